@@ -1,0 +1,99 @@
+// The door to the database. int8 becomes bigint (money is bigint cents), timestamptz becomes Date, a plain
+// date stays a string, numeric stays a string. Every session acts as the role `banyan_app`, which may do what
+// the slices need and, with the ledger, only what its functions offer; migrations alone run as the owner.
+// (DATABASE_URL may itself log in as a role that is a member of banyan_app and nothing more.)
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
+import type { DB } from './types.ts'
+
+export type { DB } from './types.ts'
+
+/** A running transaction: the first argument of every statement that belongs to one. */
+export type Tx = Transaction<DB>
+/** Either the database or a transaction: for what only reads. */
+export type Db = Kysely<DB>
+
+export interface Database {
+  readonly db: Db
+  readonly pool: Pool
+  /**
+   * Runs `work` in one READ COMMITTED transaction. A deadlock or a serialization failure rolls back and runs
+   * it again, so `work` must do nothing outside the database.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connections at most; 20 when not said. */
+  readonly max?: number
+  /** The role to act as; null for the one that the url names. */
+  readonly role?: string | null
+  readonly name?: string
+}
+
+const appRole = 'banyan_app'
+
+/** Opens a pool on `url`; nothing connects before the first query. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = openPool(url, options)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    transaction: (work) => retrying(() => db.transaction().execute(work)),
+    close: () => db.destroy(),
+  }
+}
+
+/** A bare pool with our types and limits. */
+export function openPool(url: string, options: DatabaseOptions = {}): Pool {
+  const role = options.role === undefined ? appRole : options.role
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    application_name: options.name ?? 'banyan',
+    types,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 15_000,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
+  })
+  // A pooled connection that breaks while idle is replaced at the next use; without a listener it would end
+  // the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+const retryable = new Set(['40P01', '40001'])
+
+/** Runs again what PostgreSQL rolled back for the sake of others, up to five times, after a growing random wait. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= 5 || !retryable.has(codeOf(error))) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+/** The SQLSTATE of an error, or ''. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}
+
+const parseBigint = (text: string): bigint => BigInt(text)
+const parseText = (text: string): string => text
+const parseBigints = (text: string): bigint[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)
+/** The type number of int8[], for which the driver has no name. */
+const int8Array: number = 1016
+const overrides = new TypeOverrides()
+overrides.setTypeParser(known.builtins.INT8, parseBigint)
+overrides.setTypeParser(known.builtins.DATE, parseText)
+overrides.setTypeParser(int8Array, parseBigints)
+const types: CustomTypesConfig = { getTypeParser: overrides.getTypeParser.bind(overrides) }

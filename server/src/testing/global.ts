@@ -1,0 +1,49 @@
+// What the server's tests share for one run: a PostgreSQL of their own in the folder for temporary files,
+// without fsync since nobody will miss it, and in it one migrated database from which every test clones.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Postgres, startPostgres } from '../db/postgres.ts'
+import { templateDatabase } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the template database; a clone's differs in its last part. */
+    templateUrl: string
+  }
+}
+
+const prefix = 'banyan-test-'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const dir = mkdtempSync(join(tmpdir(), prefix))
+  const postgres = await startPostgres({ dir: join(dir, 'data'), settings: careless })
+  project.provide('templateUrl', await templateDatabase(postgres.url))
+  return async () => {
+    await discard(postgres, dir)
+  }
+}
+
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+
+async function discard(postgres: Postgres, dir: string): Promise<void> {
+  await postgres.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
+
+/** Ends and removes what runs that were killed have left behind. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+    const dir = join(tmpdir(), name)
+    try {
+      const keeper = Number(readFileSync(join(dir, 'data', 'banyan.keeper'), 'utf8'))
+      process.kill(keeper, 0)
+    } catch (error) {
+      // ENOENT: that run is only just starting. EPERM: it lives, and belongs to somebody else.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') continue
+      await discard(await startPostgres({ dir: join(dir, 'data') }), dir).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+// Two projects: what needs no database starts at once, what needs one shares a cluster for the run.
+// `npx vitest run --project server server/src/ledger` runs one folder of one of them.
+const apart = ['**/node_modules/**', 'e2e/**', 'data/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    // Each file is a process of its own: native modules and signals are then as in production.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,rules,ui,tools,member,console}/**/*.test.{ts,tsx}'],
+          exclude: apart,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,demo}/**/*.test.ts'],
+          exclude: apart,
+          globalSetup: ['server/src/testing/global.ts'],
+        },
+      },
+    ],
+  },
+})
