@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { language, money, nothing } from '../field.ts'
+
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+const label = z.record(language, z.string())
+
+/** Colours of the app, as the server sets them (E18). */
+const theme = z.object({ viewColor: colour, dark: z.object({ viewColor: colour }) })
+
+const tabTheme = z.object({
+  tarbarBgColor: colour,
+  tarbarColor: colour,
+  tarbarSelectColor: colour,
+  dark: z.object({ tarbarBgColor: colour, tarbarColor: colour, tarbarSelectColor: colour }),
+})
+
+/** A tab: the page that it opens, its icon's name, its words, and which badge it shows. */
+const tab = z.object({
+  page: z.string(),
+  icon: z.string(),
+  label,
+  badge: z.enum(['cart_number', 'mine_notice', 'none']),
+})
+
+/** What of the settings the pages need to know before they ask for anything else. */
+const settings = z.object({
+  symbol: z.string(),
+  unit: z.string(),
+  rechargeMinimum: money,
+  captchaWaitSeconds: z.number().int(),
+  orderQuantityMax: z.number().int(),
+})
+
+export const loadConfig = call({
+  path: '/app/config',
+  control: 'load-config',
+  who: 'visitor',
+  says: 'Theme, tab bar and public settings; the client keeps them for 86400 s (C2, K3).',
+  request: nothing,
+  reply: z.object({
+    theme,
+    tarbarTheme: tabTheme,
+    tarbar: z.array(tab).min(2).max(5),
+    settings,
+    /** Key with which page links are sealed; the same for everybody, so that links can be shared (N4). */
+    linkKey: z.string(),
+    languages: z.array(language),
+  }),
+  errors: {},
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { pick } from '../errors.ts'
+import { text } from '../field.ts'
+import { loginErrors } from '../login/errors.ts'
+
+/** What the code will be good for; a code for one purpose is refused for every other. */
+export const captchaPurposes = ['register', 'login', 'forget-password', 'pay-password'] as const
+export type CaptchaPurpose = (typeof captchaPurposes)[number]
+
+export const getCaptcha = call({
+  path: '/app/get-captcha',
+  control: 'get-captcha',
+  who: 'anyone',
+  says: 'Sends a six-digit code to a mobile or an email; `pay-password` goes to the member’s own account (C6, D28).',
+  request: {
+    sms_type: z.enum(captchaPurposes),
+    captchaType: z.enum(['mobile', 'email']).optional(),
+    /** Empty for a purpose that goes to the signed-in member's own account. */
+    sendTo: text(0, 100),
+  },
+  reply: z.object({ waitSeconds: z.number().int(), sentTo: z.string() }),
+  errors: pick(
+    loginErrors,
+    'mobile-format',
+    'email-format',
+    'captcha-wait',
+    'captcha-limit',
+    'captcha-not-sent',
+  ),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { text } from '../field.ts'
+
+/** The countries that the shop delivers to. */
+export const countries = ['LA', 'VN', 'TH', 'CN'] as const
+export type Country = (typeof countries)[number]
+
+export const loadRegion = call({
+  path: '/app/region',
+  control: 'load-region',
+  who: 'anyone',
+  says: 'The regions directly below one: provinces of a country, districts of a province, wards where there are any.',
+  request: { country: z.enum(countries), parent: text(0, 40) },
+  reply: z.object({
+    list: z.array(z.object({ code: z.string(), name: z.string(), leaf: z.boolean() })),
+  }),
+  errors: {},
+})

@@ -1,0 +1,60 @@
+// Made by `npm run map` from the tree; the tidy test fails when it is stale.
+import * as appBadgeData from './app/badge-data.ts'
+import * as appCheckNickName from './app/check-nick-name.ts'
+import * as appConfig from './app/config.ts'
+import * as appGetCaptcha from './app/get-captcha.ts'
+import * as appRegion from './app/region.ts'
+import * as appUpload from './app/upload.ts'
+import * as appVersion from './app/version.ts'
+import * as loginForgetPassword from './login/forget-password.ts'
+import * as loginLogin from './login/login.ts'
+import * as loginRegister from './login/register.ts'
+import * as mineAddressAddressAdd from './mine/address/address-add.ts'
+import * as mineAddressAddressList from './mine/address/address-list.ts'
+import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
+import * as mineCommonSetting from './mine/common/setting.ts'
+import * as shopGoodsCategory from './shop/goods/category.ts'
+import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
+import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
+import * as shopGoodsSearch from './shop/goods/search.ts'
+import * as shopOrderCheckOrder from './shop/order/check-order.ts'
+import * as shopOrderOrderDetail from './shop/order/order-detail.ts'
+import * as shopOrderOrderList from './shop/order/order-list.ts'
+import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
+import * as shopOrderOrderPay from './shop/order/order-pay.ts'
+import * as tarbarHome from './tarbar/home.ts'
+import * as tarbarMine from './tarbar/mine.ts'
+import * as walletDetail from './wallet/detail.ts'
+import * as walletRecharge from './wallet/recharge.ts'
+import * as walletRechargeRecord from './wallet/recharge-record.ts'
+
+export const calls = {
+  '/app/badge-data': appBadgeData,
+  '/app/check-nick-name': appCheckNickName,
+  '/app/config': appConfig,
+  '/app/get-captcha': appGetCaptcha,
+  '/app/region': appRegion,
+  '/app/upload': appUpload,
+  '/app/version': appVersion,
+  '/login/forget-password': loginForgetPassword,
+  '/login/login': loginLogin,
+  '/login/register': loginRegister,
+  '/mine/address/address-add': mineAddressAddressAdd,
+  '/mine/address/address-list': mineAddressAddressList,
+  '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
+  '/mine/common/setting': mineCommonSetting,
+  '/shop/goods/category': shopGoodsCategory,
+  '/shop/goods/goods-detail': shopGoodsGoodsDetail,
+  '/shop/goods/goods-list': shopGoodsGoodsList,
+  '/shop/goods/search': shopGoodsSearch,
+  '/shop/order/check-order': shopOrderCheckOrder,
+  '/shop/order/order-detail': shopOrderOrderDetail,
+  '/shop/order/order-list': shopOrderOrderList,
+  '/shop/order/order-list-pre': shopOrderOrderListPre,
+  '/shop/order/order-pay': shopOrderOrderPay,
+  '/tarbar/home': tarbarHome,
+  '/tarbar/mine': tarbarMine,
+  '/wallet/detail': walletDetail,
+  '/wallet/recharge': walletRecharge,
+  '/wallet/recharge-record': walletRechargeRecord,
+} as const

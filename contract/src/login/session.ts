@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What the client keeps of a login (E1, T1): the token is shown once, here, and stored hashed. */
+export const session = z.object({
+  user: z.object({ token: z.string(), user_id: z.string() }),
+  id: z.string(),
+  avatar: z.string(),
+  nick_name: z.string(),
+  /** 1: the payment password is set. */
+  paypwd: z.union([z.literal(0), z.literal(1)]),
+  points: z.string(),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { countries } from '../../app/region.ts'
+import { call } from '../../call.ts'
+import { pick } from '../../errors.ts'
+import { done, flag, id, structure, text } from '../../field.ts'
+import { loginErrors } from '../../login/errors.ts'
+import { shopErrors } from '../../shop/errors.ts'
+import { address } from './address.ts'
+
+export const loadAddressAdd = call({
+  path: '/mine/address/address-add',
+  control: 'load-address-add',
+  who: 'member',
+  says: 'One address, to edit it.',
+  request: { id },
+  reply: address,
+  errors: pick(shopErrors, 'address-gone'),
+})
+
+export const doSave = call({
+  path: '/mine/address/address-add',
+  control: 'do-save',
+  who: 'member',
+  says: 'Adds an address, or with an id changes it (V14). The first one becomes the default.',
+  request: {
+    id: id.optional(),
+    consignee: text(0, 60),
+    mobile: text(0, 30),
+    country: z.enum(countries),
+    regions: structure(z.array(z.string().min(1).max(40)).max(4)),
+    detail: text(0, 200),
+    is_default: flag,
+  },
+  reply: z.object({ id: z.string() }),
+  errors: {
+    ...pick(shopErrors, 'address-gone', 'address-incomplete', 'address-limit'),
+    ...pick(loginErrors, 'mobile-format'),
+  },
+})
+
+export const doRemove = call({
+  path: '/mine/address/address-add',
+  control: 'do-remove',
+  who: 'member',
+  says: 'Removes an address; orders keep the address that they were made with.',
+  request: { id },
+  reply: done,
+  errors: pick(shopErrors, 'address-gone'),
+})

@@ -1,0 +1,88 @@
+import type { Errors } from '../call.ts'
+
+export const shopErrors = {
+  'product-gone': {
+    zh: '商品不存在或已下架',
+    en: 'Product does not exist or is delisted',
+    lo: 'ບໍ່ມີສິນຄ້ານີ້ ຫຼື ຖືກຖອນອອກແລ້ວ',
+    vi: 'Sản phẩm không tồn tại hoặc đã ngừng bán',
+    th: 'ไม่มีสินค้านี้หรือเลิกจำหน่ายแล้ว',
+  },
+  'product-information': {
+    zh: '商品信息有误，请刷新后确认',
+    en: 'Incorrect product information, please refresh and confirm again',
+    lo: 'ຂໍ້ມູນສິນຄ້າບໍ່ຖືກຕ້ອງ ກະລຸນາໂຫຼດໃໝ່ ແລະ ຢືນຢັນອີກຄັ້ງ',
+    vi: 'Thông tin sản phẩm không đúng, vui lòng tải lại và xác nhận',
+    th: 'ข้อมูลสินค้าไม่ถูกต้อง กรุณารีเฟรชและยืนยันอีกครั้ง',
+  },
+  'out-of-stock': {
+    zh: '{name} 库存不足',
+    en: '{name}: not enough in stock',
+    lo: '{name}: ສິນຄ້າໃນສາງບໍ່ພຽງພໍ',
+    vi: '{name}: không đủ hàng',
+    th: '{name}: สินค้าไม่เพียงพอ',
+  },
+  'select-product': {
+    zh: '请先选择要购买的商品',
+    en: 'Select the ordered product first',
+    lo: 'ກະລຸນາເລືອກສິນຄ້າກ່ອນ',
+    vi: 'Vui lòng chọn sản phẩm trước',
+    th: 'กรุณาเลือกสินค้าก่อน',
+  },
+  'address-missing': {
+    zh: '请先添加收货地址',
+    en: 'Please add an address first',
+    lo: 'ກະລຸນາເພີ່ມທີ່ຢູ່ກ່ອນ',
+    vi: 'Vui lòng thêm địa chỉ trước',
+    th: 'กรุณาเพิ่มที่อยู่ก่อน',
+  },
+  'address-gone': {
+    zh: '地址不存在',
+    en: 'Address does not exist',
+    lo: 'ບໍ່ມີທີ່ຢູ່ນີ້',
+    vi: 'Địa chỉ không tồn tại',
+    th: 'ไม่มีที่อยู่นี้',
+  },
+  'address-incomplete': {
+    zh: '请填写完整的收货信息',
+    en: 'Please fill in consignee, mobile, region and detail address',
+    lo: 'ກະລຸນາຕື່ມຊື່ຜູ້ຮັບ ເບີໂທ ເຂດ ແລະ ທີ່ຢູ່ໃຫ້ຄົບ',
+    vi: 'Vui lòng điền người nhận, điện thoại, khu vực và địa chỉ',
+    th: 'กรุณากรอกผู้รับ เบอร์โทร เขต และที่อยู่ให้ครบ',
+  },
+  'address-limit': {
+    zh: '最多保存{limit}个地址',
+    en: 'At most {limit} addresses can be kept',
+    lo: 'ເກັບທີ່ຢູ່ໄດ້ສູງສຸດ {limit} ລາຍການ',
+    vi: 'Chỉ lưu được tối đa {limit} địa chỉ',
+    th: 'เก็บที่อยู่ได้สูงสุด {limit} รายการ',
+  },
+  'order-gone': {
+    zh: '订单不存在',
+    en: 'Order does not exist',
+    lo: 'ບໍ່ມີຄຳສັ່ງຊື້ນີ້',
+    vi: 'Đơn hàng không tồn tại',
+    th: 'ไม่มีคำสั่งซื้อนี้',
+  },
+  'order-state': {
+    zh: '订单状态已变更，请刷新',
+    en: 'The order has changed, please refresh',
+    lo: 'ຄຳສັ່ງຊື້ປ່ຽນສະຖານະແລ້ວ ກະລຸນາໂຫຼດໃໝ່',
+    vi: 'Đơn hàng đã thay đổi, vui lòng tải lại',
+    th: 'คำสั่งซื้อเปลี่ยนสถานะแล้ว กรุณารีเฟรช',
+  },
+  'order-closed': {
+    zh: '订单已关闭',
+    en: 'The order is closed',
+    lo: 'ຄຳສັ່ງຊື້ຖືກປິດແລ້ວ',
+    vi: 'Đơn hàng đã đóng',
+    th: 'คำสั่งซื้อถูกปิดแล้ว',
+  },
+  'order-paid': {
+    zh: '订单已支付',
+    en: 'The order is paid already',
+    lo: 'ຄຳສັ່ງຊື້ຈ່າຍແລ້ວ',
+    vi: 'Đơn hàng đã được thanh toán',
+    th: 'คำสั่งซื้อชำระแล้ว',
+  },
+} as const satisfies Errors

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { money, picture } from '../../field.ts'
+
+/** `money` is paid from the balance, `points` from the points wallet. */
+export const currencyOfPrice = z.enum(['money', 'points'])
+
+/** A product as lists show it: its lowest price, and whether anything of it is left. */
+export const goodsCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  picture,
+  currency: currencyOfPrice,
+  price: money,
+  old_price: money.nullable(),
+  sold: z.number().int(),
+  in_stock: z.boolean(),
+})

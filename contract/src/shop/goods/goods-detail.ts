@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick } from '../../errors.ts'
+import { id, money, picture } from '../../field.ts'
+import { shopErrors } from '../errors.ts'
+import { currencyOfPrice } from './card.ts'
+
+/** One combination of options that can be bought, with its own price and stock. */
+export const variant = z.object({
+  id: z.string(),
+  /** One value per option, in the options' order; empty for a product without options. */
+  values: z.array(z.string()),
+  price: money,
+  old_price: money.nullable(),
+  stock: z.number().int().min(0),
+  /** Index into the product's pictures, when this variant has one of its own. */
+  picture: z.number().int().nullable(),
+})
+
+export const loadGoodsDetail = call({
+  path: '/shop/goods/goods-detail',
+  control: 'load-goods-detail',
+  who: 'anyone',
+  says: 'One product with its pictures, options, variants and detail text, in the caller’s language.',
+  request: { id },
+  reply: z.object({
+    id: z.string(),
+    name: z.string(),
+    subtitle: z.string(),
+    detail: z.array(z.string()),
+    pictures: z.array(picture),
+    currency: currencyOfPrice,
+    price: money,
+    old_price: money.nullable(),
+    sold: z.number().int(),
+    rating: z.string().nullable(),
+    ratings: z.number().int(),
+    origin: z.string(),
+    category: z.object({ id: z.string(), name: z.string() }),
+    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    variants: z.array(variant),
+  }),
+  errors: pick(shopErrors, 'product-gone'),
+})

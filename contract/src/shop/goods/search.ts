@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { nothing, text } from '../../field.ts'
+
+export const loadSearch = call({
+  path: '/shop/goods/search',
+  control: 'load-search',
+  who: 'anyone',
+  says: 'The hot words that the search page offers.',
+  request: nothing,
+  reply: z.object({ hot: z.array(z.string()) }),
+  errors: {},
+})
+
+export const loadSuggestion = call({
+  path: '/shop/goods/search',
+  control: 'load-suggestion',
+  who: 'anyone',
+  says: 'Names of goods that what was typed so far may mean, in the caller’s language.',
+  request: { keyword: text(1, 60) },
+  reply: z.object({ list: z.array(z.string()) }),
+  errors: {},
+})

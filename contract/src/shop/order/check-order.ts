@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { amount, id, money, requestKey, structure, text } from '../../field.ts'
+import { address } from '../../mine/address/address.ts'
+import { shopErrors } from '../errors.ts'
+import { orderLine, wantedLine } from './order.ts'
+
+const wanted = structure(z.array(wantedLine).min(1).max(50))
+
+export const loadCheckOrder = call({
+  path: '/shop/order/check-order',
+  control: 'load-check-order',
+  who: 'member',
+  says: 'What an order of these variants would cost now, where it would go, and what can’t be had.',
+  request: { items: wanted, address_id: id.optional() },
+  reply: z.object({
+    address: address.nullable(),
+    lines: z.array(
+      orderLine.extend({ stock: z.number().int(), problem: z.enum(['gone', 'stock']).nullable() }),
+    ),
+    quantity: z.number().int(),
+    money,
+    points: money,
+  }),
+  errors: pick(shopErrors, 'address-gone', 'select-product'),
+})
+
+export const doCreate = call({
+  path: '/shop/order/check-order',
+  control: 'do-create',
+  who: 'member',
+  says: 'Makes the order and takes its stock. The amounts are those that the member confirmed; a difference is refused (D26).',
+  request: {
+    request_key: requestKey,
+    items: wanted,
+    address_id: id,
+    remark: text(0, 100),
+    money: amount,
+    points: amount,
+  },
+  reply: z.object({ order_id: z.string(), sn: z.string() }),
+  errors: {
+    ...pick(
+      shopErrors,
+      'product-gone',
+      'product-information',
+      'out-of-stock',
+      'address-missing',
+      'address-gone',
+      'select-product',
+    ),
+    ...pick(sharedErrors, 'request-key-reused'),
+  },
+})

@@ -1,0 +1,25 @@
+import { call } from '../../call.ts'
+import { pick } from '../../errors.ts'
+import { done, id, instant } from '../../field.ts'
+import { shopErrors } from '../errors.ts'
+import { order } from './order.ts'
+
+export const loadOrderDetail = call({
+  path: '/shop/order/order-detail',
+  control: 'load-order-detail',
+  who: 'member',
+  says: 'One order of the member’s own.',
+  request: { order_id: id },
+  reply: order.extend({ now: instant }),
+  errors: pick(shopErrors, 'order-gone'),
+})
+
+export const doClose = call({
+  path: '/shop/order/order-detail',
+  control: 'do-close',
+  who: 'member',
+  says: 'Closes an order that is not paid yet; its stock returns.',
+  request: { order_id: id },
+  reply: done,
+  errors: pick(shopErrors, 'order-gone', 'order-state'),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { id, instant, money, payPassword, requestKey } from '../../field.ts'
+import { payPasswordErrors, walletErrors } from '../../wallet/errors.ts'
+import { shopErrors } from '../errors.ts'
+import { orderStates } from './order.ts'
+
+/** A way to pay (E9): thirdPay 1 leaves the app, -1 does not; open 0 shows it greyed. */
+export const payMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  thirdPay: z.union([z.literal(1), z.literal(-1)]),
+  provider: z.string(),
+  open: z.union([z.literal(1), z.literal(0)]),
+})
+
+export const loadOrderPay = call({
+  path: '/shop/order/order-pay',
+  control: 'load-order-pay',
+  who: 'member',
+  says: 'What an order still needs: the amounts, until when, from which wallets, by which methods.',
+  request: { order_id: id },
+  reply: z.object({
+    order_id: z.string(),
+    sn: z.string(),
+    state: z.enum(orderStates),
+    money,
+    points: money,
+    user_money: money,
+    user_points: money,
+    pay_until: instant.nullable(),
+    now: instant,
+    paypwd: z.union([z.literal(0), z.literal(1)]),
+    methods: z.array(payMethod),
+  }),
+  errors: pick(shopErrors, 'order-gone'),
+})
+
+export const doPay = call({
+  path: '/shop/order/order-pay',
+  control: 'do-pay',
+  who: 'member',
+  says: 'Pays an order from the balance and the points. The same order never pays twice, whatever the key (D27).',
+  request: {
+    request_key: requestKey,
+    order_id: id,
+    method: z.literal('user_money'),
+    pay_password: payPassword,
+  },
+  reply: z.object({ order_id: z.string(), state: z.enum(orderStates) }),
+  errors: {
+    ...pick(shopErrors, 'order-gone', 'order-closed', 'order-paid'),
+    ...pick(walletErrors, 'balance-not-enough', 'points-not-enough'),
+    ...payPasswordErrors,
+    ...pick(sharedErrors, 'request-key-reused'),
+  },
+})

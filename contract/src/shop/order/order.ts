@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { instant, money, picture } from '../../field.ts'
+import { address } from '../../mine/address/address.ts'
+import { currencyOfPrice } from '../goods/card.ts'
+
+/** States of an order (D20); which action leads from which to which stands in rules/shop/order. */
+export const orderStates = ['wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** A line of an order, as it was when the order was made. */
+export const orderLine = z.object({
+  goods_id: z.string(),
+  variant_id: z.string(),
+  name: z.string(),
+  values: z.array(z.string()),
+  picture,
+  currency: currencyOfPrice,
+  price: money,
+  quantity: z.number().int(),
+})
+
+/** An order as lists show it. `money` and `points` are what it costs of each. */
+export const orderCard = z.object({
+  id: z.string(),
+  sn: z.string(),
+  state: z.enum(orderStates),
+  lines: z.array(orderLine),
+  quantity: z.number().int(),
+  money,
+  points: money,
+  order_time: instant,
+  /** When an unpaid order closes by itself. */
+  pay_until: instant.nullable(),
+  actions: z.array(z.string()),
+})
+
+/** An order in full (E15). */
+export const order = orderCard.extend({
+  remark: z.string(),
+  address: address.omit({ id: true, is_default: true }),
+  delivery: z.literal('express'),
+  pay_time: instant.nullable(),
+  send_time: instant.nullable(),
+  receive_time: instant.nullable(),
+  close_time: instant.nullable(),
+  receive_until: instant.nullable(),
+  waybill: z.string().nullable(),
+  pay_method: z.string().nullable(),
+})
+
+/** What a client wants to buy. */
+export const wantedLine = z.strictObject({
+  variant_id: z.string().regex(/^[1-9]\d{0,17}$/),
+  quantity: z.number().int().min(1).max(99),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { captcha, done, nothing, password, text } from '../../field.ts'
+import { staffErrors } from '../errors.ts'
+import { rights, roles } from '../right.ts'
+
+const me = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  rights: z.array(z.enum(rights)),
+})
+
+export const doLogin = call({
+  path: '/staff/login/login',
+  control: 'do-login',
+  who: 'visitor',
+  says: 'Staff log in with name, password and the one-time code of their authenticator, all three at once (D50).',
+  request: { name: text(1, 60), password, code: captcha },
+  reply: z.object({ token: z.string(), me }),
+  errors: {
+    'staff-login-wrong': staffErrors['staff-login-wrong'],
+    'staff-login-slowed': staffErrors['staff-login-slowed'],
+  },
+})
+
+export const loadMe = call({
+  path: '/staff/login/login',
+  control: 'load-me',
+  who: { staff: 'any' },
+  says: 'Who is signed in, with the rights that menus are drawn by, and how much waits in each work list.',
+  request: nothing,
+  reply: me.extend({ waiting: z.object({ recharge: z.number().int() }) }),
+  errors: {},
+})
+
+export const signOff = call({
+  path: '/staff/login/login',
+  control: 'sign-off',
+  who: { staff: 'any' },
+  says: 'Ends this session.',
+  request: nothing,
+  reply: done,
+  errors: {},
+})

@@ -1,0 +1,14 @@
+/** What a member of staff may be allowed to do. Each staff call names the one that it needs (D50). */
+export const rights = [
+  'recharge.read',
+  'recharge.decide',
+  'ledger.read',
+  'audit.read',
+  'outbox.read',
+  'settings.read',
+  'settings.change',
+] as const
+export type Right = (typeof rights)[number]
+
+export const roles = ['owner', 'finance', 'goods', 'support', 'content'] as const
+export type Role = (typeof roles)[number]

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { cursor, id, instant, page, text } from '../../field.ts'
+
+export const loadAudit = call({
+  path: '/staff/system/audit',
+  control: 'load-audit',
+  who: { staff: 'audit.read' },
+  says: 'Every action of staff: who, when, from where, before and after; newest first (D51).',
+  request: {
+    staff: id.optional(),
+    search: text(0, 100).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    cursor,
+  },
+  reply: page(
+    z.object({
+      id: z.string(),
+      time: instant,
+      staff: z.string(),
+      origin: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
+  errors: {},
+})

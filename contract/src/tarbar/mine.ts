@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { money, nothing } from '../field.ts'
+
+export const loadMine = call({
+  path: '/tarbar/mine',
+  control: 'load-mine',
+  who: 'member',
+  says: 'The member at a glance: wallets, orders by state, badges.',
+  request: nothing,
+  reply: z.object({
+    nick_name: z.string(),
+    avatar: z.string(),
+    user_code: z.string(),
+    paypwd: z.union([z.literal(0), z.literal(1)]),
+    user_money: money,
+    points: money,
+    income: money,
+    on_hold: money,
+    orders: z.object({
+      wait_pay: z.number().int(),
+      wait_send: z.number().int(),
+      wait_receive: z.number().int(),
+    }),
+    recharges_waiting: z.number().int(),
+  }),
+  errors: {},
+})

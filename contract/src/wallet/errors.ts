@@ -1,0 +1,81 @@
+import type { Errors } from '../call.ts'
+
+export const walletErrors = {
+  'balance-not-enough': {
+    zh: '余额不足',
+    en: 'Balance not enough',
+    lo: 'ຍອດເງິນບໍ່ພຽງພໍ',
+    vi: 'Số dư không đủ',
+    th: 'ยอดเงินไม่เพียงพอ',
+  },
+  'points-not-enough': {
+    zh: '积分不足',
+    en: 'Points not enough',
+    lo: 'ຄະແນນບໍ່ພຽງພໍ',
+    vi: 'Điểm không đủ',
+    th: 'คะแนนไม่เพียงพอ',
+  },
+  'recharge-minimum': {
+    zh: '不能低于最低充值金额{minimum}',
+    en: 'Cannot be lower than the minimum recharge amount {minimum}',
+    lo: 'ບໍ່ສາມາດຕ່ຳກວ່າຈຳນວນເຕີມຂັ້ນຕ່ຳ {minimum}',
+    vi: 'Không được thấp hơn số tiền nạp tối thiểu {minimum}',
+    th: 'ต้องไม่ต่ำกว่ายอดเติมขั้นต่ำ {minimum}',
+  },
+  'recharge-maximum': {
+    zh: '单笔充值不能超过{maximum}',
+    en: 'One recharge cannot exceed {maximum}',
+    lo: 'ການເຕີມແຕ່ລະຄັ້ງບໍ່ເກີນ {maximum}',
+    vi: 'Mỗi lần nạp không quá {maximum}',
+    th: 'เติมเงินแต่ละครั้งต้องไม่เกิน {maximum}',
+  },
+  'voucher-missing': {
+    zh: '请上传支付凭证',
+    en: 'Please upload the payment voucher',
+    lo: 'ກະລຸນາອັບໂຫຼດຫຼັກຖານການຈ່າຍ',
+    vi: 'Vui lòng tải lên chứng từ thanh toán',
+    th: 'กรุณาอัปโหลดหลักฐานการชำระเงิน',
+  },
+  'receiving-account-gone': {
+    zh: '收款账户已变更，请刷新后重试',
+    en: 'The receiving account has changed, please refresh',
+    lo: 'ບັນຊີຮັບເງິນປ່ຽນແລ້ວ ກະລຸນາໂຫຼດໃໝ່',
+    vi: 'Tài khoản nhận đã thay đổi, vui lòng tải lại',
+    th: 'บัญชีรับเงินเปลี่ยนแล้ว กรุณารีเฟรช',
+  },
+  'pay-password-unset': {
+    zh: '请先设置支付密码',
+    en: 'Please set the payment password first',
+    lo: 'ກະລຸນາຕັ້ງລະຫັດຊຳລະເງິນກ່ອນ',
+    vi: 'Vui lòng đặt mật khẩu thanh toán trước',
+    th: 'กรุณาตั้งรหัสชำระเงินก่อน',
+  },
+  'pay-password-wrong': {
+    zh: '支付密码错误，还可尝试{left}次',
+    en: 'Wrong payment password, {left} tries left',
+    lo: 'ລະຫັດຊຳລະເງິນບໍ່ຖືກ ຍັງລອງໄດ້ {left} ຄັ້ງ',
+    vi: 'Sai mật khẩu thanh toán, còn {left} lần thử',
+    th: 'รหัสชำระเงินไม่ถูกต้อง เหลืออีก {left} ครั้ง',
+  },
+  'pay-password-locked': {
+    zh: '支付密码已锁定，请{minutes}分钟后再试',
+    en: 'The payment password is locked, try again in {minutes} min',
+    lo: 'ລະຫັດຊຳລະເງິນຖືກລັອກ ລອງໃໝ່ໃນ {minutes} ນາທີ',
+    vi: 'Mật khẩu thanh toán bị khóa, thử lại sau {minutes} phút',
+    th: 'รหัสชำระเงินถูกล็อก ลองใหม่ใน {minutes} นาที',
+  },
+  'pay-password-weak': {
+    zh: '支付密码过于简单，请换一个',
+    en: 'This payment password is too easy to guess, please choose another',
+    lo: 'ລະຫັດຊຳລະເງິນງ່າຍເກີນໄປ ກະລຸນາເລືອກໃໝ່',
+    vi: 'Mật khẩu thanh toán quá dễ đoán, hãy chọn mật khẩu khác',
+    th: 'รหัสชำระเงินเดาง่ายเกินไป กรุณาเลือกใหม่',
+  },
+} as const satisfies Errors
+
+/** Every call that takes the payment password may refuse with these. */
+export const payPasswordErrors = {
+  'pay-password-unset': walletErrors['pay-password-unset'],
+  'pay-password-wrong': walletErrors['pay-password-wrong'],
+  'pay-password-locked': walletErrors['pay-password-locked'],
+} as const satisfies Errors

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+/** The three wallets of a member (D1). */
+export const wallets = ['user_money', 'points', 'income'] as const
+export const wallet = z.enum(wallets)
+export type Wallet = (typeof wallets)[number]

@@ -1,0 +1,38 @@
+// Money is whole cents in a bigint, in every currency of the product; text appears only at the edges.
+
+/** Reads `12`, `12.5` or `12.50` as cents (V16). Anything else, signs and other digits too, is undefined. */
+export function parseCents(text: string): bigint | undefined {
+  const parts = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!parts) return undefined
+  return BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
+}
+
+/** Cents of text that the contract has already checked. Throws on anything else: that is a fault of ours. */
+export function cents(text: string): bigint {
+  const negative = text.startsWith('-')
+  const value = parseCents(negative ? text.slice(1) : text)
+  if (value === undefined) throw new Error('not an amount')
+  return negative ? -value : value
+}
+
+/** The wire's form of cents: always two decimals, no grouping. */
+export function formatCents(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** What people read, in every language alike: thousands grouped by commas, two decimals (`1,280.50`). */
+export function showMoney(amount: string): string {
+  const [whole = '0', decimals = '00'] = amount.split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${decimals.padEnd(2, '0')}`
+}
+
+/** Points are shown without decimals when there are none (`860`, `860.50`). */
+export function showPoints(amount: string): string {
+  return showMoney(amount).replace(/\.00$/, '')
+}
+
+/** `part` of `whole` in basis points, cut to whole cents: rounding never gains anybody a cent. */
+export function share(whole: bigint, basisPoints: bigint): bigint {
+  return (whole * basisPoints) / 10_000n
+}

@@ -1,0 +1,20 @@
+import type { Right, Role } from '@banyan/contract/staff/right'
+
+/** What each role may do (D50). The owner may do everything. */
+export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
+  owner: [
+    'recharge.read',
+    'recharge.decide',
+    'ledger.read',
+    'audit.read',
+    'outbox.read',
+    'settings.read',
+    'settings.change',
+  ],
+  finance: ['recharge.read', 'recharge.decide', 'ledger.read'],
+  goods: ['settings.read'],
+  support: ['recharge.read', 'outbox.read'],
+  content: [],
+}
+
+export const mayDo = (role: Role, right: Right): boolean => rightsOf[role].includes(right)
