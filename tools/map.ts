@@ -1,6 +1,6 @@
 // Writes the indexes that follow from the tree: which calls there are (contract), and which file
 // handles each (server). Nothing is registered by hand; `--check` only says whether they are stale.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -43,6 +43,8 @@ export function indexes(): { path: string; text: string }[] {
     `}${tail}\n`
   const members = all.filter((address) => !address.startsWith('staff/'))
   const staff = all.filter((address) => address.startsWith('staff/'))
+  // A call whose file is missing stays out, and `satisfies Handlers` then says so.
+  const handled = all.filter((address) => existsSync(join(root, `server/src/${address}.ts`)))
   return [
     { path: 'contract/src/calls.ts', text: index(members, 'calls', '/', (a) => `./${a}.ts`, ' as const') },
     {
@@ -51,7 +53,7 @@ export function indexes(): { path: string; text: string }[] {
     },
     {
       path: 'server/src/handlers.ts',
-      text: index(all, 'handlers', '/', (a) => `./${a}.ts`, ' satisfies Handlers').replace(
+      text: index(handled, 'handlers', '/', (a) => `./${a}.ts`, ' satisfies Handlers').replace(
         head,
         `${head}import type { Handlers } from './door/handler.ts'\n`,
       ),

@@ -1,0 +1,50 @@
+// Puts the services of one process together. Production, tests and benchmarks all build here, so
+// that what is tested is what runs.
+import { pino } from 'pino'
+import type { App } from './app-context.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/db.ts'
+import { openSessions } from './session.ts'
+import { openSettings } from './settings.ts'
+
+export interface AppOptions {
+  config: Config
+  databaseUrl: string
+  clock?: Clock
+}
+
+export interface RunningApp extends App {
+  close(): Promise<void>
+}
+
+/** What must never stand in a log, wherever an object carries it. */
+const secretNames = [
+  'token',
+  'password',
+  'pay_password',
+  'captcha',
+  'code',
+  'authorization',
+  'cookie',
+  'secret',
+]
+
+export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions): RunningApp {
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  })
+  const database = openDatabase(databaseUrl)
+  const settings = openSettings(database.db, clock)
+  const sessions = openSessions(database.db, clock, settings)
+  return {
+    config,
+    clock,
+    log,
+    database,
+    settings,
+    sessions,
+    close: () => database.close(),
+  }
+}

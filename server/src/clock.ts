@@ -1,0 +1,6 @@
+/** The one place that asks for the time, so that tests can say what time it is. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
