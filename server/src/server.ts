@@ -10,7 +10,7 @@ import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { commonErrors, type CommonCode } from '@banyan/contract/errors'
 import { sql } from 'kysely'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { App } from './app-context.ts'
 import { languageOf, refusalBody, registerDoor, Rejected } from './door/door.ts'
 
@@ -130,8 +130,8 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 
 /** The built front ends: the member app at /, the console at /console/. Hashed files never change. */
 async function registerPages(server: FastifyInstance): Promise<void> {
-  const setHeaders = (reply: { setHeader(name: string, value: string): unknown }, path: string) => {
-    reply.setHeader(
+  const setHeaders = (reply: FastifyReply, path: string) => {
+    reply.header(
       'cache-control',
       path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
