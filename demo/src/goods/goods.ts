@@ -1,0 +1,145 @@
+/** The shape of a product of the demo shop, and how the shelves write one down. */
+import { pictureColours } from './colours.ts'
+import { eachLanguage, type Language, type Texts } from './text.ts'
+
+export type CategoryId = 'audio' | 'kitchen' | 'beauty' | 'sport' | 'kids' | 'phones' | 'tea' | 'home'
+
+export interface DemoOptionValue {
+  readonly id: string
+  readonly name: Texts
+  /** The index in `pictures` of the one that shows this value; null where no picture does. */
+  readonly picture: number | null
+  /** What it adds to the price, as an amount with two decimals. */
+  readonly plus: string
+}
+
+export interface DemoOption {
+  readonly id: string
+  readonly name: Texts
+  readonly values: readonly DemoOptionValue[]
+}
+
+export interface DemoVariant {
+  /** The id of one value per option, in the options' order; empty for a product without options. */
+  readonly choice: readonly string[]
+  readonly price: string
+  readonly oldPrice: string | null
+  readonly stock: number
+}
+
+export interface DemoPicture {
+  /** The file is `demo/pictures/goods/NAME-750.webp`, the small one `NAME-375.webp`. */
+  readonly name: string
+  /** The dominant ground colour, as hex. */
+  readonly colour: string
+}
+
+export interface DemoGoods {
+  /** A slug, the same in every run. */
+  readonly id: string
+  readonly category: CategoryId
+  readonly title: Texts
+  readonly subtitle: Texts
+  /** Three to six paragraphs or facts per language, in reading order. */
+  readonly detail: Readonly<Record<Language, readonly string[]>>
+  readonly pricedIn: 'money' | 'points'
+  /** The cheapest variant's price: an amount with two decimals. */
+  readonly price: string
+  readonly oldPrice: string | null
+  readonly sold: number
+  /** The mean of its stars with one decimal; '0.0' while nobody has rated it. */
+  readonly rating: string
+  readonly ratings: number
+  /** Where it is sent from. */
+  readonly origin: Texts
+  readonly options: readonly DemoOption[]
+  readonly variants: readonly DemoVariant[]
+  readonly pictures: readonly DemoPicture[]
+  readonly keywords: Readonly<Record<Language, readonly string[]>>
+  /** False for what staff have taken off the shelf. */
+  readonly listed: boolean
+}
+
+/** How a shelf writes a product: as little as the rest follows from. */
+export interface Draft {
+  readonly id: string
+  readonly title: Texts
+  readonly subtitle: Texts
+  readonly story: Texts
+  readonly facts: readonly Texts[]
+  /** Search words, comma between them. */
+  readonly words: Texts
+  readonly price?: string
+  readonly points?: string
+  readonly was?: string
+  readonly sold: number
+  readonly rating: string
+  readonly ratings: number
+  readonly origin: Texts
+  readonly options?: readonly DemoOption[]
+  /** Pieces per variant, the last option running fastest. */
+  readonly stock: readonly number[]
+  readonly delisted?: true
+}
+
+function cents(amount: string): bigint {
+  const match = /^(\d+)\.(\d{2})$/.exec(amount)
+  if (!match) throw new Error(`${amount} is not an amount`)
+  return BigInt(`${match[1]}${match[2]}`)
+}
+
+function amount(of: bigint): string {
+  const digits = of.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+function combinations(options: readonly DemoOption[]): (readonly DemoOptionValue[])[] {
+  let all: (readonly DemoOptionValue[])[] = [[]]
+  for (const option of options) all = all.flatMap((one) => option.values.map((value) => [...one, value]))
+  return all
+}
+
+function variantsOf(draft: Draft, price: string, options: readonly DemoOption[]): DemoVariant[] {
+  const all = combinations(options)
+  if (all.length !== draft.stock.length) {
+    throw new Error(`${draft.id} has ${all.length} variants and ${draft.stock.length} figures of stock`)
+  }
+  return all.map((values, at) => {
+    const plus = values.reduce((sum, value) => sum + cents(value.plus), 0n)
+    return {
+      choice: values.map((value) => value.id),
+      price: amount(cents(price) + plus),
+      oldPrice: draft.was === undefined ? null : amount(cents(draft.was) + plus),
+      stock: draft.stock[at] ?? 0,
+    }
+  })
+}
+
+/** Turns the drafts of one category into goods; throws when a draft contradicts itself. */
+export function shelf(category: CategoryId, drafts: readonly Draft[]): readonly DemoGoods[] {
+  return drafts.map((draft) => {
+    const price = draft.price ?? draft.points
+    if (price === undefined) throw new Error(`${draft.id} has no price`)
+    const options = draft.options ?? []
+    const colours = (pictureColours[draft.id] ?? '').split(' ').filter(Boolean)
+    return {
+      id: draft.id,
+      category,
+      title: draft.title,
+      subtitle: draft.subtitle,
+      detail: eachLanguage((language) => [draft.story, ...draft.facts].map((text) => text[language])),
+      pricedIn: draft.points === undefined ? 'money' : 'points',
+      price,
+      oldPrice: draft.was ?? null,
+      sold: draft.sold,
+      rating: draft.rating,
+      ratings: draft.ratings,
+      origin: draft.origin,
+      options,
+      variants: variantsOf(draft, price, options),
+      pictures: colours.map((colour, at) => ({ name: `${draft.id}-${at + 1}`, colour })),
+      keywords: eachLanguage((language) => draft.words[language].split(',').map((word) => word.trim())),
+      listed: draft.delisted !== true,
+    }
+  })
+}
