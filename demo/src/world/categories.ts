@@ -1,0 +1,31 @@
+/** The shop's categories and the two further entries of home's grid of ten. */
+import type { CategoryId } from '../goods/goods.ts'
+import { t, type Texts } from '../goods/text.ts'
+
+export interface DemoCategory {
+  readonly id: CategoryId
+  readonly name: Texts
+  /** The icon is `demo/pictures/categories/ICON.webp`, 112 × 112. */
+  readonly icon: string
+}
+
+export const categories: readonly DemoCategory[] = [
+  { id: 'audio', icon: 'audio', name: t('影音', 'Audio', 'ເຄື່ອງສຽງ', 'Âm thanh', 'เครื่องเสียง') },
+  { id: 'kitchen', icon: 'kitchen', name: t('厨房', 'Kitchen', 'ເຮືອນຄົວ', 'Nhà bếp', 'ครัว') },
+  { id: 'beauty', icon: 'beauty', name: t('美妆', 'Beauty', 'ຄວາມງາມ', 'Làm đẹp', 'ความงาม') },
+  { id: 'sport', icon: 'sport', name: t('运动', 'Sport', 'ກິລາ', 'Thể thao', 'กีฬา') },
+  { id: 'kids', icon: 'kids', name: t('母婴玩具', 'Kids', 'ເດັກນ້ອຍ', 'Trẻ em', 'เด็ก') },
+  { id: 'phones', icon: 'phones', name: t('手机数码', 'Phones', 'ມືຖື', 'Điện thoại', 'มือถือ') },
+  { id: 'tea', icon: 'tea', name: t('茶饮', 'Tea', 'ຊາ ກາເຟ', 'Trà', 'ชา') },
+  { id: 'home', icon: 'home', name: t('家居', 'Home', 'ເຄື່ອງເຮືອນ', 'Nhà cửa', 'บ้าน') },
+]
+
+/** What stands in the grid after the categories: goods for points, and all goods. */
+export const gridExtras: readonly {
+  readonly id: 'points' | 'all'
+  readonly name: Texts
+  readonly icon: string
+}[] = [
+  { id: 'points', icon: 'points', name: t('积分', 'Points', 'ຄະແນນ', 'Điểm', 'แต้ม') },
+  { id: 'all', icon: 'all', name: t('全部', 'All', 'ທັງໝົດ', 'Tất cả', 'ทั้งหมด') },
+]
