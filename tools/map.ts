@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lintZones } from './rooms.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -26,7 +27,16 @@ const camel = (address: string) =>
 
 const head = '// Made by `npm run map` from the tree; the tidy test fails when it is stale.\n'
 
-/** Every generated index: its path from the root, and its text. */
+/** The lint configuration with its zones made anew; everything else in it is kept. */
+function lintConfig(): string {
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
+    overrides: { rules: object }[]
+  }
+  const kept = config.overrides.filter((one) => !('no-restricted-imports' in one.rules))
+  return JSON.stringify({ ...config, overrides: [...kept, ...lintZones()] }, null, 2) + '\n'
+}
+
+/** Every generated file: its path from the root, and its text. */
 export function indexes(): { path: string; text: string }[] {
   const all = addresses()
   const index = (
@@ -46,6 +56,7 @@ export function indexes(): { path: string; text: string }[] {
   // A call whose file is missing stays out, and `satisfies Handlers` then says so.
   const handled = all.filter((address) => existsSync(join(root, `server/src/${address}.ts`)))
   return [
+    { path: '.oxlintrc.json', text: lintConfig() },
     { path: 'contract/src/calls.ts', text: index(members, 'calls', '/', (a) => `./${a}.ts`, ' as const') },
     {
       path: 'contract/src/staff/calls.ts',

@@ -9,9 +9,9 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { commonErrors, type CommonCode } from '@banyan/contract/errors'
-import { sql } from 'kysely'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { App } from './app-context.ts'
+import { ping } from './db/ping.ts'
 import { languageOf, refusalBody, registerDoor, Rejected } from './door/door.ts'
 
 const megabyte = 1024 * 1024
@@ -118,7 +118,7 @@ function registerHealth(server: FastifyInstance, app: App): void {
   server.get('/health', () => ({ status: 'alive' }))
   server.get('/ready', async (_request, reply) => {
     try {
-      await sql`select 1`.execute(app.database.db)
+      await ping(app.database.db)
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' })

@@ -1,6 +1,7 @@
 import { settingsFrom, type Settings } from '@banyan/rules/settings'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
+import { readSettings } from './settings.sql.ts'
 
 /** The settings in force; each process reads them again after at most two seconds. */
 export interface SettingsStore {
@@ -14,10 +15,7 @@ const freshMs = 2_000
 /** Reads the settings table through a short cache: calls are many, changes are rare. */
 export function openSettings(db: Db, clock: Clock): SettingsStore {
   let held: { settings: Promise<Settings>; until: number } | undefined
-  const load = async () => {
-    const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
-    return settingsFrom(Object.fromEntries(rows.map((row) => [row.key, row.value])))
-  }
+  const load = async () => settingsFrom(await readSettings(db))
   return {
     read() {
       const now = clock.now().getTime()

@@ -1,0 +1,95 @@
+// The checks of the project, each a command; `check` runs those that need no browser, `test` all.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Outcome {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  output: string
+}
+
+interface Step {
+  name: string
+  command: [string, ...string[]]
+  env?: Record<string, string>
+  /** Prints as it runs; its counts are read from its closing lines. */
+  runner?: boolean
+}
+
+const vitest = (project: string): Step => ({
+  name: project,
+  command: ['vitest', 'run', '--project', project],
+  runner: true,
+})
+
+export const steps = {
+  format: { name: 'format', command: ['oxfmt', '--check', '.'] },
+  lint: { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
+  types: { name: 'types', command: ['tsc', '-b'] },
+  knip: { name: 'knip', command: ['knip'] },
+  unit: vitest('unit'),
+  server: vitest('server'),
+  build: { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  browser: vitest('browser'),
+  bench: { name: 'bench, small', command: ['node', 'bench/src/main.ts', '--small'] },
+} satisfies Record<string, Step>
+
+// vitest's closing lines, colours taken out: `Tests  3 failed | 120 passed (123)`.
+function counts(output: string): { passed: number; failed: number } {
+  const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, '')
+  const line = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1] ?? ''
+  const files = /^\s*Test Files\s+(.*)$/m.exec(plain)?.[1] ?? ''
+  const number = (text: string, word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0)
+  // A file that fails to load has no test of its own to fail.
+  const failed = Math.max(number(line, 'failed'), number(files, 'failed'))
+  return { passed: number(line, 'passed'), failed }
+}
+
+/** Runs one step and says how it went; its output is shown when it fails, a runner's always. */
+export async function run(step: Step): Promise<Outcome> {
+  const begun = performance.now()
+  const [program, ...args] = step.command
+  const child = spawn(program, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      ...step.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const take = (chunk: Buffer) => {
+    output += chunk.toString()
+    if (step.runner) process.stdout.write(chunk)
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const code = await new Promise<number>((done) => {
+    child.on('error', () => done(1))
+    child.on('close', (status) => done(status ?? 1))
+  })
+  const seconds = (performance.now() - begun) / 1000
+  if (code !== 0 && !step.runner) process.stdout.write(output)
+  const found = step.runner ? counts(output) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  // A runner that ended badly without naming a failure has failed all the same.
+  if (code !== 0 && found.failed === 0) found.failed = 1
+  process.stdout.write(`${found.failed ? '✗' : '✓'} ${step.name} (${seconds.toFixed(1)} s)\n`)
+  return { name: step.name, ...found, seconds, output }
+}
+
+/** Runs steps one after the other and closes with the one line that says how all went. */
+export async function runAll(list: readonly Step[]): Promise<never> {
+  const outcomes: Outcome[] = []
+  for (const step of list) outcomes.push(await run(step))
+  const sum = (of: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const failed = sum((outcome) => outcome.failed)
+  process.stdout.write(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed\n`)
+  process.exit(failed ? 1 : 0)
+}

@@ -1,0 +1,16 @@
+// `npm test`: every check, the builds, and the stories in a real browser.
+import { ensureChromium } from './chromium.ts'
+import { runAll, steps } from './steps.ts'
+
+ensureChromium()
+await runAll([
+  steps.format,
+  steps.lint,
+  steps.types,
+  steps.knip,
+  steps.build,
+  steps.unit,
+  steps.server,
+  steps.browser,
+  steps.bench,
+])
