@@ -1,4 +1,5 @@
 /** The shape of a product of the demo shop, and how the shelves write one down. */
+import { cents, formatCents } from '@banyan/rules/money'
 import { pictureColours } from './colours.ts'
 import { eachLanguage, type Language, type Texts } from './text.ts'
 
@@ -82,17 +83,6 @@ export interface Draft {
   readonly delisted?: true
 }
 
-function cents(amount: string): bigint {
-  const match = /^(\d+)\.(\d{2})$/.exec(amount)
-  if (!match) throw new Error(`${amount} is not an amount`)
-  return BigInt(`${match[1]}${match[2]}`)
-}
-
-function amount(of: bigint): string {
-  const digits = of.toString().padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 function combinations(options: readonly DemoOption[]): (readonly DemoOptionValue[])[] {
   let all: (readonly DemoOptionValue[])[] = [[]]
   for (const option of options) all = all.flatMap((one) => option.values.map((value) => [...one, value]))
@@ -108,8 +98,8 @@ function variantsOf(draft: Draft, price: string, options: readonly DemoOption[])
     const plus = values.reduce((sum, value) => sum + cents(value.plus), 0n)
     return {
       choice: values.map((value) => value.id),
-      price: amount(cents(price) + plus),
-      oldPrice: draft.was === undefined ? null : amount(cents(draft.was) + plus),
+      price: formatCents(cents(price) + plus),
+      oldPrice: draft.was === undefined ? null : formatCents(cents(draft.was) + plus),
       stock: draft.stock[at] ?? 0,
     }
   })
