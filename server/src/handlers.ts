@@ -1,4 +1,5 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import type { Handlers } from './door/handler.ts'
 
-export const handlers = {} satisfies Handlers
+export const handlers = {
+} satisfies Handlers

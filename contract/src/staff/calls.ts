@@ -1,14 +1,26 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
+import * as staffContentAnnouncement from './content/announcement.ts'
+import * as staffContentBanner from './content/banner.ts'
+import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
+import * as staffGoodsCategory from './goods/category.ts'
+import * as staffGoodsGoods from './goods/goods.ts'
+import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemSettings from './system/settings.ts'
 
 export const staffCalls = {
+  '/staff/content/announcement': staffContentAnnouncement,
+  '/staff/content/banner': staffContentBanner,
+  '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
+  '/staff/goods/category': staffGoodsCategory,
+  '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/picture': staffGoodsPicture,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,

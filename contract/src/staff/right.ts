@@ -7,6 +7,9 @@ export const rights = [
   'outbox.read',
   'settings.read',
   'settings.change',
+  'receiving.change',
+  'goods.change',
+  'content.change',
 ] as const
 export type Right = (typeof rights)[number]
 

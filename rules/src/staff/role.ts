@@ -10,11 +10,14 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'outbox.read',
     'settings.read',
     'settings.change',
+    'receiving.change',
+    'goods.change',
+    'content.change',
   ],
   finance: ['recharge.read', 'recharge.decide', 'ledger.read'],
-  goods: ['settings.read'],
+  goods: ['goods.change'],
   support: ['recharge.read', 'outbox.read'],
-  content: [],
+  content: ['content.change', 'goods.change'],
 }
 
 export const mayDo = (role: Role, right: Right): boolean => rightsOf[role].includes(right)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { fileId, flag, id, nothing, text, whole } from '../../field.ts'
+import { receivingAccount } from '../../wallet/recharge.ts'
+
+export const loadReceivingAccount = call({
+  path: '/staff/finance/receiving-account',
+  control: 'load-receiving-account',
+  who: { staff: 'recharge.read' },
+  says: 'The accounts that members pay to, shown and hidden ones.',
+  request: nothing,
+  reply: z.object({
+    list: z.array(receivingAccount.extend({ shown: z.boolean(), position: z.number().int() })),
+  }),
+  errors: {},
+})
+
+export const doSave = call({
+  path: '/staff/finance/receiving-account',
+  control: 'do-save',
+  who: { staff: 'receiving.change' },
+  says: 'Adds an account that members pay to, or changes one; audited, since money goes where it says.',
+  request: {
+    id: id.optional(),
+    kind: z.enum(['bank', 'alipay', 'block']),
+    title: text(1, 60),
+    holder: text(0, 60),
+    number: text(1, 120),
+    detail: text(0, 200),
+    /** A picture uploaded by staff, with the QR code; absent keeps what there is. */
+    qr: fileId.optional(),
+    position: whole(0, 10_000),
+    shown: flag,
+  },
+  reply: z.object({ id: z.string() }),
+  errors: pick(sharedErrors, 'record-not-found', 'file-not-found'),
+})
