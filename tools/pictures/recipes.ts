@@ -133,8 +133,8 @@ export const recipes: Readonly<Record<string, Recipe | undefined>> = {
 
   'banyan-phone': make('mobile-phone', 0, 1, 'electric-plug headphone', [
     undefined,
-    turn(-75, 0.85, 1.3),
-    turn(105, 0.7, 1.5),
+    { turn: -85, only: [225, 300], saturation: 0.85, light: 1.25 },
+    { turn: 112, only: [225, 300], saturation: 0.75, light: 1.5 },
   ]),
   'day-watch': make('watch', 2, 9, 'running-shoe', [undefined, turn(140), turn(80)]),
   'thin-laptop': make('laptop', 9, 0, 'computer-mouse hot-beverage'),
@@ -230,7 +230,7 @@ export const banners: readonly BannerArt[] = [
   },
   {
     id: 'quiet-days',
-    from: '#D8431B',
+    from: '#B5360F',
     to: '#FFB36B',
     shade: '#641B06',
     objects: [

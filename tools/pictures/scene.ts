@@ -152,13 +152,13 @@ export interface BannerArt {
   readonly objects: readonly (readonly [name: string, size: number, x: number, y: number, rotate: number])[]
 }
 
-/** A home banner of 1029 × 426: objects at the right, a quiet left for the words that the app sets. */
+/** A home banner of 1029 × 426: objects at the right, a dark, even left for the white words that the app sets (4.5:1). */
 export async function drawBanner(banner: BannerArt): Promise<Buffer> {
   const canvas = [1029, 426] as const
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1029 426"><defs>
-    <linearGradient id="g" x1="0" y1="0" x2="1" y2=".6"><stop offset="0" stop-color="${banner.from}"/><stop offset="1" stop-color="${banner.to}"/></linearGradient>
-    <radialGradient id="w" cx=".78" cy=".5" r=".42"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
-    <rect width="1029" height="426" fill="url(#g)"/><circle cx="1000" cy="20" r="190" fill="#fff" opacity=".07"/><circle cx="640" cy="470" r="170" fill="#fff" opacity=".06"/>
+    <linearGradient id="g" x1="0" y1="0" x2="1" y2=".06"><stop offset=".48" stop-color="${banner.from}"/><stop offset="1" stop-color="${banner.to}"/></linearGradient>
+    <radialGradient id="w" cx=".8" cy=".5" r=".27"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
+    <rect width="1029" height="426" fill="url(#g)"/><circle cx="1000" cy="20" r="190" fill="#fff" opacity=".07"/><circle cx="730" cy="500" r="170" fill="#fff" opacity=".06"/>
     <rect width="1029" height="426" fill="url(#w)"/></svg>`
   const layers: OverlayOptions[] = []
   for (const [name, size, x, y, rotate] of banner.objects) {

@@ -13,7 +13,7 @@ export interface DemoBanner {
   readonly title: Texts
   readonly subtitle: Texts
   readonly link: BannerLink
-  /** The ground where the words stand; white words reach 4.5:1 on it. */
+  /** The ground where the words stand; white words reach 4.5:1 on the left half. */
   readonly colour: string
 }
 
@@ -61,7 +61,7 @@ export const banners: readonly DemoBanner[] = [
       'หูฟังไร้สายลด 32',
     ),
     link: { page: 'goods-detail', goods: 'quiet-headphones' },
-    colour: '#b93512',
+    colour: '#b5360f',
   },
 ]
 
