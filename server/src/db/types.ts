@@ -3,4 +3,90 @@
  * Please do not edit it manually.
  */
 
-export interface DB {}
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface LedgerAccount {
+  balance: Generated<bigint>;
+  currency: number;
+  id: bigint;
+  kind: string;
+  name: string | null;
+  opened_at: Generated<Timestamp>;
+  outside: Generated<boolean>;
+  owner: bigint | null;
+}
+
+export interface LedgerAccountSlot {
+  account: bigint;
+  balance: bigint;
+  slot: number;
+}
+
+export interface LedgerRequest {
+  at: Timestamp;
+  id: Generated<bigint>;
+  key: string;
+  outcome: string;
+  payload: string;
+  ref_id: bigint | null;
+  ref_kind: string | null;
+}
+
+export interface LedgerSeal {
+  at: Timestamp;
+  hash: Buffer;
+  hi: string;
+  lo: string;
+  prev: Buffer;
+  seq: bigint;
+  transfers: bigint;
+}
+
+export interface LedgerTransfer {
+  amount: bigint;
+  at: Timestamp;
+  code: string;
+  credit: bigint;
+  credit_after: bigint | null;
+  currency: number;
+  debit: bigint;
+  debit_after: bigint | null;
+  id: Generated<bigint>;
+  ref_id: bigint | null;
+  ref_kind: string | null;
+  request: bigint;
+  xid: Generated<string>;
+}
+
+export interface Setting {
+  changed_at: Generated<Timestamp>;
+  key: string;
+  value: Json;
+}
+
+export interface DB {
+  "ledger.account": LedgerAccount;
+  "ledger.account_slot": LedgerAccountSlot;
+  "ledger.request": LedgerRequest;
+  "ledger.seal": LedgerSeal;
+  "ledger.transfer": LedgerTransfer;
+  setting: Setting;
+}
