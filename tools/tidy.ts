@@ -34,7 +34,7 @@ export const isPage = (text: string): boolean => /export function Page\b|export 
 export const asksTime = (text: string): boolean => /\bDate\.now\(|new Date\(\s*\)/.test(text)
 
 export const mayHoldSql = (path: string): boolean =>
-  /\.sql\.ts$/.test(path) || /^server\/src\/(ledger|db|testing)\//.test(path)
+  path.endsWith('.sql.ts') || /^server\/src\/(ledger|db|testing)\//.test(path)
 
 export const holdsSql = (text: string): boolean =>
   /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(text)

@@ -1,0 +1,197 @@
+// The members' own part of the story: they sign up, set a payment password, write their addresses
+// down, recharge, and buy.
+import type { Ask } from '@banyan/contract/client'
+import { cents, formatCents } from '@banyan/rules/money'
+import { allGoods } from './goods/all.ts'
+import { actor, type EveryCall, picture, type Stage } from './stage.ts'
+import { type DemoAddress, type DemoMember, type DemoOrder, members } from './world/people.ts'
+
+/** A member who is signed in. */
+export interface Actor {
+  readonly member: DemoMember
+  readonly id: string
+  readonly ask: Ask<EveryCall>
+}
+
+const kindOf = (account: string): 'email' | 'mobile' => (account.includes('@') ? 'email' : 'mobile')
+
+/** The newest code that the development outbox holds for an account. */
+async function codeFor(owner: Ask<EveryCall>, account: string): Promise<string> {
+  const { data } = await owner('/staff/system/outbox', 'load-outbox', {})
+  const code = /\d{6}/.exec(data.list.find((message) => message.to === account)?.body ?? '')?.[0]
+  if (!code) throw new Error(`no code went to ${account}`)
+  return code
+}
+
+/** Everybody signs up, inviters first. */
+export async function signUp(stage: Stage, owner: Ask<EveryCall>): Promise<Actor[]> {
+  const codes = new Map<string, string>()
+  const actors: Actor[] = []
+  for (const member of members) {
+    const visitor = actor(stage, member.language)
+    const sendTo = {
+      sms_type: 'register',
+      captchaType: kindOf(member.account),
+      sendTo: member.account,
+    } as const
+    await visitor('/app/get-captcha', 'get-captcha', sendTo)
+    const inviterCode = member.inviter === null ? undefined : codes.get(member.inviter)
+    const { data } = await visitor('/login/register', 'do-register', {
+      account: member.account,
+      captcha: await codeFor(owner, member.account),
+      password: member.password,
+      password_again: member.password,
+      nickName: member.nickName,
+      country: member.country,
+      inviterCode,
+      device: 'Demo',
+    })
+    const ask = actor(stage, member.language, data.user.token)
+    const mine = await ask('/tarbar/mine', 'load-mine', {})
+    codes.set(member.id, mine.data.user_code)
+    actors.push({ member, id: data.user.user_id, ask })
+  }
+  // A second code to the same account has to wait a minute.
+  stage.pass(61)
+  for (const { member, ask } of actors) {
+    if (member.payPassword === null) continue
+    await ask('/app/get-captcha', 'get-captcha', {
+      sms_type: 'pay-password',
+      captchaType: kindOf(member.account),
+      sendTo: '',
+    })
+    await ask('/mine/common/pay-pwd-set', 'do-set', {
+      captcha: await codeFor(owner, member.account),
+      pay_password: member.payPassword,
+      pay_password_again: member.payPassword,
+    })
+  }
+  return actors
+}
+
+/** Codes of the regions that an address names; the first one below where the data spells it otherwise. */
+async function regionCodes(ask: Ask<EveryCall>, address: DemoAddress): Promise<string[]> {
+  const codes: string[] = []
+  for (let depth = 0; ; depth++) {
+    const { data } = await ask('/app/region', 'load-region', {
+      country: address.country,
+      parent: codes.at(-1) ?? '',
+    })
+    const found =
+      data.list.find((region) => region.name.includes(address.regions[depth] ?? '\0')) ?? data.list[0]
+    if (!found) return codes
+    codes.push(found.code)
+    if (found.leaf) return codes
+  }
+}
+
+export async function writeAddresses({ member, ask }: Actor): Promise<void> {
+  for (const [at, address] of member.addresses.entries())
+    await ask('/mine/address/address-add', 'do-save', {
+      consignee: address.consignee,
+      mobile: address.mobile,
+      country: address.country,
+      regions: await regionCodes(ask, address),
+      detail: address.detail,
+      is_default: at === 0,
+    })
+}
+
+/** Asks for a recharge with the member's own receipt. */
+async function askRecharge({ member, ask }: Actor, amount: string): Promise<string> {
+  const { data } = await ask('/wallet/recharge', 'load-recharge', {})
+  const voucher = await ask(
+    '/app/upload',
+    'do-upload',
+    { purpose: 'voucher' },
+    { file: await picture(`vouchers/${member.id}.webp`) },
+  )
+  const reply = await ask('/wallet/recharge', 'do-recharge', {
+    request_key: `demo-recharge-${member.id}`.padEnd(16, '-'),
+    amount,
+    account_id: data.accounts[0]?.id ?? '',
+    voucher: voucher.data.file_id,
+    pay_password: member.payPassword ?? '',
+  })
+  return reply.data.recharge_id
+}
+
+const wanted = (order: DemoOrder) => {
+  const goods = allGoods.find((one) => one.id === order.goods)
+  const variant = goods?.variants.find((one) => one.choice.join(' ') === order.choice.join(' '))
+  if (!goods || !variant) throw new Error(`there is no ${order.goods} ${order.choice.join(' ')}`)
+  return { goods, variant }
+}
+
+// Nobody has points before there is a way to convert money into them.
+const payable = (order: DemoOrder) => wanted(order).goods.pricedIn === 'money'
+const isPaid = (order: DemoOrder) => order.state !== 'wait-pay' && order.state !== 'closed'
+
+/** What a member brings in: the balance of the end of the story and what was spent on the way. */
+const broughtIn = (member: DemoMember): bigint =>
+  member.orders
+    .filter((order) => payable(order) && isPaid(order))
+    .reduce(
+      (sum, order) => sum + cents(wanted(order).variant.price) * BigInt(order.quantity),
+      cents(member.wallets.money),
+    )
+
+/** Members with a payment password recharge; the owner approves, but for what has to wait. */
+export async function recharge(owner: Ask<EveryCall>, actors: readonly Actor[]): Promise<void> {
+  for (const one of actors) {
+    const { member } = one
+    if (member.payPassword === null) continue
+    if (member.waitingRecharge !== null) {
+      await askRecharge(one, member.waitingRecharge)
+      continue
+    }
+    const amount = broughtIn(member)
+    if (amount < 1000n) continue
+    const id = await askRecharge(one, formatCents(amount))
+    await owner('/staff/finance/recharge', 'do-approve', { id })
+  }
+}
+
+async function findVariant(ask: Ask<EveryCall>, order: DemoOrder): Promise<string> {
+  const { goods, variant } = wanted(order)
+  const { data } = await ask('/shop/goods/goods-list', 'load-goods-list', {
+    keyword: goods.title.zh.slice(0, 60),
+  })
+  for (const card of data.list) {
+    const detail = await ask('/shop/goods/goods-detail', 'load-goods-detail', { id: card.id })
+    const values = variant.choice.map(
+      (id, at) => goods.options[at]?.values.find((value) => value.id === id)?.name,
+    )
+    const found = detail.data.variants.find((one) =>
+      one.values.every((value, at) => Object.values(values[at] ?? {}).includes(value)),
+    )
+    if (found && found.price === variant.price) return found.id
+  }
+  throw new Error(`${order.goods} is not on the shelf`)
+}
+
+/** Orders are made, and paid or closed; those that will one day be sent are paid. */
+export async function buy({ member, ask }: Actor): Promise<void> {
+  for (const [at, order] of member.orders.filter(payable).entries()) {
+    const items = [{ variant_id: await findVariant(ask, order), quantity: order.quantity }]
+    const checked = (await ask('/shop/order/check-order', 'load-check-order', { items })).data
+    const key = `demo-order-${member.id}-${at}`.padEnd(16, '-')
+    const { data } = await ask('/shop/order/check-order', 'do-create', {
+      request_key: key,
+      items,
+      address_id: checked.address?.id ?? '',
+      remark: '',
+      money: checked.money,
+      points: checked.points,
+    })
+    if (isPaid(order))
+      await ask('/shop/order/order-pay', 'do-pay', {
+        request_key: `${key}-pay`,
+        order_id: data.order_id,
+        method: 'user_money',
+        pay_password: member.payPassword ?? '',
+      })
+    else if (order.state === 'closed')
+      await ask('/shop/order/order-detail', 'do-close', { order_id: data.order_id })
+  }
+}

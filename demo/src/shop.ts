@@ -1,0 +1,147 @@
+// Staff open the shop: pictures, categories, goods, banners and announcements, through their own calls.
+import type { Ask } from '@banyan/contract/client'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { doUpload } from '@banyan/contract/staff/goods/picture'
+import { allGoods } from './goods/all.ts'
+import type { DemoGoods } from './goods/goods.ts'
+import { type Language, languages, type Texts } from './goods/text.ts'
+import { type EveryCall, picture } from './stage.ts'
+import { categories } from './world/categories.ts'
+import { members } from './world/people.ts'
+import { announcements, banners } from './world/shopfront.ts'
+
+type Picture = ReplyOf<typeof doUpload>
+
+/** Runs work on a list a few at a time, in order of the list. */
+async function each<Item>(
+  list: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = list.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of rest) await work(item)
+    }),
+  )
+}
+
+async function upload(staff: Ask<EveryCall>, path: string): Promise<Picture> {
+  const reply = await staff('/staff/goods/picture', 'do-upload', {}, { file: await picture(path) })
+  return reply.data
+}
+
+const joined = (lines: Readonly<Record<Language, readonly string[]>>): Texts =>
+  Object.fromEntries(languages.map((language) => [language, lines[language].join(' ')])) as Record<
+    Language,
+    string
+  >
+
+const paragraphs = (detail: DemoGoods['detail']): Texts[] =>
+  detail.zh.map(
+    (_, at) =>
+      Object.fromEntries(languages.map((language) => [language, detail[language][at] ?? ''])) as Record<
+        Language,
+        string
+      >,
+  )
+
+async function saveGoods(staff: Ask<EveryCall>, goods: DemoGoods, weight: number): Promise<void> {
+  const pictures: Picture[] = []
+  for (const one of goods.pictures) {
+    const uploaded = await upload(staff, `goods/${one.name}-750.webp`)
+    pictures.push({ ...uploaded, colour: one.colour })
+  }
+  const valueIndex = (choice: readonly string[]) =>
+    choice.map((id, at) => goods.options[at]?.values.findIndex((value) => value.id === id) ?? 0)
+  const pictureOf = (choice: readonly string[]) =>
+    choice
+      .map((id, at) => goods.options[at]?.values.find((value) => value.id === id)?.picture ?? null)
+      .find((at) => at !== null) ?? null
+  await staff('/staff/goods/goods', 'do-save', {
+    code: goods.id,
+    on_sale: goods.listed,
+    goods: {
+      category: goods.category,
+      currency: goods.pricedIn,
+      name: goods.title,
+      subtitle: goods.subtitle,
+      detail: paragraphs(goods.detail),
+      origin: goods.origin,
+      keywords: joined(goods.keywords),
+      pictures,
+      options: goods.options.map((option) => ({
+        name: option.name,
+        values: option.values.map((value) => value.name),
+      })),
+      variants: goods.variants.map((variant) => ({
+        values: valueIndex(variant.choice),
+        price: variant.price,
+        old_price: variant.oldPrice,
+        stock: variant.stock,
+        picture: pictureOf(variant.choice),
+        on_sale: true,
+      })),
+      weight,
+      sold: goods.sold,
+      rating_sum: Math.round(Number(goods.rating) * goods.ratings),
+      ratings: goods.ratings,
+    },
+  })
+}
+
+/** Fills the shop. `most` keeps it small, for tests that need no full shelves. */
+export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<void> {
+  for (const [position, category] of categories.entries()) {
+    const icon = await upload(staff, `categories/${category.icon}.webp`)
+    await staff('/staff/goods/category', 'do-save', {
+      code: category.id,
+      name: category.name,
+      icon: icon.small,
+      position,
+    })
+  }
+  // Best sellers first, categories mixed: what home recommends should show the whole shop.
+  const shelf = [...allGoods].sort((a, b) => b.sold - a.sold)
+  const kept =
+    most === Infinity ? shelf : shelf.filter((goods) => mustHave.has(goods.id) || shelf.indexOf(goods) < most)
+  await each([...kept.entries()], 4, ([at, goods]) => saveGoods(staff, goods, 10_000 - at))
+  for (const [position, banner] of banners.entries()) {
+    const art = await upload(staff, `banners/${banner.id}.webp`)
+    await staff('/staff/content/banner', 'do-save', {
+      code: banner.id,
+      title: banner.title,
+      subtitle: banner.subtitle,
+      picture: art.large,
+      colour: banner.colour,
+      ...linkOf(banner, kept),
+      position,
+      shown: true,
+    })
+  }
+  for (const announcement of announcements)
+    await staff('/staff/content/announcement', 'do-save', {
+      code: announcement.id,
+      title: announcement.title,
+      body: announcement.body,
+      shown: true,
+    })
+}
+
+// Goods that the members' stories buy, and the headphones that the browser tests look at.
+const mustHave = new Set([
+  'quiet-headphones',
+  ...members.flatMap((member) => member.orders.map((order) => order.goods)),
+])
+
+type Link = { link_kind: 'none' | 'category' | 'goods'; link_code: string }
+
+function linkOf({ link }: (typeof banners)[number], kept: readonly DemoGoods[]): Link {
+  if (link.page === 'goods-list')
+    return link.category === 'points'
+      ? { link_kind: 'none', link_code: '' }
+      : { link_kind: 'category', link_code: link.category }
+  return kept.some((goods) => goods.id === link.goods)
+    ? { link_kind: 'goods', link_code: link.goods }
+    : { link_kind: 'none', link_code: '' }
+}
