@@ -29,6 +29,15 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/src/**/*.test.ts'],
+          globalSetup: ['e2e/src/global.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 })

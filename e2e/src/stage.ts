@@ -1,0 +1,126 @@
+// What every browser test stands on: a copy of the demo world with its own server, and people in
+// browser contexts of their own, at the size of a phone unless said otherwise.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const require = createRequire(import.meta.url)
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+const shots = fileURLToPath(new URL('../../test-output/', import.meta.url))
+
+export interface Person {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Keeps a screenshot under test-output. */
+  shot(name: string): Promise<void>
+  /** Fails with every rule that axe finds broken on the page as it is now. */
+  accessible(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Stage {
+  readonly url: string
+  person(options?: PersonOptions): Promise<Person>
+  pass(seconds: number): Promise<void>
+  oneTimeCode(secret: string): Promise<string>
+  close(): Promise<void>
+}
+
+interface PersonOptions {
+  language?: 'zh' | 'en' | 'lo' | 'vi' | 'th'
+  dark?: boolean
+  width?: number
+  height?: number
+}
+
+async function control(path: string): Promise<unknown> {
+  const reply = await fetch(inject('worldUrl') + path, { method: 'POST' })
+  if (!reply.ok) throw new Error(await reply.text())
+  return reply.json()
+}
+
+/** Opens a copy of the demo world and a browser to meet it with. */
+export async function openStage(): Promise<Stage> {
+  const { id, url } = (await control('/open')) as { id: string; url: string }
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  })
+  return {
+    url,
+    person: (options = {}) => openPerson(browser, url, options),
+    pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
+    oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
+    async close() {
+      await browser.close()
+      await control(`/close?id=${id}`)
+    },
+  }
+}
+
+async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
+  const { language = 'en', dark = false, width = 390, height = 844 } = options
+  const phone = width < 1000
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    hasTouch: phone,
+    colorScheme: dark ? 'dark' : 'light',
+    timezoneId: 'Asia/Vientiane',
+    locale: language,
+    // Motion has its own test; everywhere else it would only make the others wait.
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await context.addInitScript((chosen) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', chosen)
+  }, language)
+  return {
+    context,
+    page,
+    async shot(name) {
+      mkdirSync(shots, { recursive: true })
+      await page.screenshot({ path: `${shots}${name}.png` })
+    },
+    accessible: () => accessible(page),
+    async close() {
+      await context.close()
+      expect(faults).toEqual([])
+    },
+  }
+}
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string }[] }[]
+}
+
+async function accessible(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  // The page's policy forbids injected scripts, so axe comes in through the debugger.
+  await cdp.send('Runtime.evaluate', { expression: axeSource })
+  const { result } = await cdp.send('Runtime.evaluate', {
+    expression:
+      'axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then((found) => JSON.stringify(found))',
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  await cdp.detach()
+  const found = JSON.parse(String(result.value)) as AxeResult
+  expect(
+    found.violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html.slice(0, 160)) })),
+  ).toEqual([])
+}

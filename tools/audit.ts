@@ -1,0 +1,57 @@
+// `npm run audit`: proves the ledger and says so in words. Exit code 1 when something is wrong.
+//   --head             prints only the head of the hash chain, to be kept somewhere else
+//   --expect <hash>    fails unless this head, kept from earlier, is still in the chain
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { audits } from '../server/src/audits.ts'
+import { openDatabase } from '../server/src/db/db.ts'
+import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
+import { audit } from '../server/src/ledger/audit.ts'
+import { seal, sealHead, sealWith } from '../server/src/ledger/seal.ts'
+import { formatCents, showMoney } from '../rules/src/money.ts'
+import { currencies, currencyNames } from '../server/src/ledger/accounts.ts'
+
+async function main(): Promise<number> {
+  const given = process.env['DATABASE_URL']
+  const dir = join(resolve(process.env['DATA_DIR'] ?? 'data'), 'postgres')
+  if (!given && !existsSync(dir))
+    throw new PostgresError(`There is no database in ${dir} yet; run: npm start.`)
+  const postgres = given ? undefined : await startPostgres({ dir })
+  const database = openDatabase(given ?? postgres?.url ?? '', { max: 2, name: 'banyan-audit' })
+  const { db } = database
+  try {
+    await seal(db)
+    if (process.argv.includes('--head')) {
+      console.log((await sealHead(db))?.hash ?? 'nothing is sealed yet')
+      return 0
+    }
+    const result = await audit(db, audits)
+    for (const { ok, found } of result.checks) console.log(`${ok ? '✓' : '✗'} ${found}`)
+    for (const { name, currency, balance } of result.accounts.filter(({ balance }) => balance !== 0n)) {
+      const unit = currencyNames.find((known) => currencies[known] === BigInt(currency)) ?? ''
+      console.log(`  ${name.padEnd(12)} ${unit.padEnd(12)} ${showMoney(formatCents(balance)).padStart(20)}`)
+    }
+    console.log(`  ${result.sealed} transfers sealed, head ${result.head ?? '–'}`)
+    const kept = argument('--expect')
+    const anchored = kept === undefined || (await sealWith(db, kept)) !== undefined
+    if (!anchored) console.log(`✗ The head ${kept} is not in the chain: it was made anew.`)
+    const clean = result.clean && anchored
+    console.log(clean ? 'The ledger is proven.' : 'The ledger is NOT in order.')
+    return clean ? 0 : 1
+  } finally {
+    await database.close()
+    await postgres?.stop()
+  }
+}
+
+function argument(name: string): string | undefined {
+  const place = process.argv.indexOf(name)
+  return place < 0 ? undefined : (process.argv[place + 1] ?? '')
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof PostgresError ? error.message : error)
+  process.exitCode = 1
+}

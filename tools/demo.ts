@@ -1,0 +1,54 @@
+// Fills an empty development database with the demo world: a server of its own on a free port, a clock
+// that the story can move, and the cast of staff, without whom nobody could approve anything.
+import { generateSync } from 'otplib'
+import { demoTotpSecret, staff, tell, type Telling } from '../demo/src/story.ts'
+import { openApp } from '../server/src/app.ts'
+import type { Config } from '../server/src/config.ts'
+import { buildServer } from '../server/src/server.ts'
+import { createStaff } from '../server/src/staff/create.ts'
+import { demoState, enterWorld } from '../server/src/world.ts'
+import { markTold } from '../server/src/world.sql.ts'
+
+/** The code that an authenticator shows for a secret at an instant. */
+export const oneTimeCode = (secret: string, at: Date): string =>
+  generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) })
+
+/** Tells the demo's story. Throws when the database is not an empty development one. */
+export async function fillDemo(config: Config, databaseUrl: string, telling: Telling = {}): Promise<void> {
+  // The story lasts some minutes of its own time, and ends now.
+  let now = Date.now() - 10 * 60_000
+  const clock = { now: () => new Date(now) }
+  const app = openApp({ config: { ...config, RATE_LIMIT: 0, LOG_LEVEL: 'error' }, databaseUrl, clock })
+  try {
+    await enterWorld(app)
+    const state = await demoState(app)
+    if (state !== 'empty')
+      throw new Error(`the demo world needs an empty development database, this one is ${state}`)
+    for (const person of staff)
+      await createStaff(app, {
+        name: person.name,
+        role: person.role,
+        password: person.password,
+        totpSecret: demoTotpSecret,
+      })
+    const server = await buildServer(app)
+    try {
+      const url = await server.listen({ host: '127.0.0.1', port: 0 })
+      await tell(
+        {
+          url,
+          pass: (seconds) => {
+            now += seconds * 1000
+          },
+          oneTimeCode: (secret) => Promise.resolve(oneTimeCode(secret, clock.now())),
+        },
+        telling,
+      )
+      await markTold(app.database.db, clock.now())
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,88 @@
+// Serves browser tests: one demo world, told once, of which every test file gets a copy of its own with a
+// server and a clock. Prints its control address; ends with its parent.
+//   POST /open            → {"id", "url"}: a server on a fresh copy
+//   POST /pass?id&seconds → time passes on that server
+//   POST /code?id&secret  → the one-time code of now there
+//   POST /close?id
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openApp, type RunningApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { startPostgres } from '../server/src/db/postgres.ts'
+import { buildServer } from '../server/src/server.ts'
+import { command, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
+import { fillDemo, oneTimeCode } from './demo.ts'
+
+interface Copy {
+  app: RunningApp
+  close(): Promise<void>
+  pass(seconds: number): void
+  now(): Date
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'banyan-world-'))
+const postgres = await startPostgres({
+  dir: join(dir, 'postgres'),
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+})
+const config = readConfig({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT: '0',
+  SECRET: 'only-for-tests-'.repeat(3),
+  DATA_DIR: join(dir, 'data'),
+})
+await templateDatabase(postgres.url)
+await command(postgres.url, 'create database demo template banyan_template')
+await fillDemo(config, withDatabase(postgres.url, 'demo'), { goods: 24 })
+
+const copies = new Map<string, Copy>()
+
+async function open(): Promise<{ id: string; url: string }> {
+  const id = `copy_${copies.size + 1}`
+  await command(postgres.url, `create database ${id} template demo strategy wal_log`)
+  let passed = 0
+  const now = () => new Date(Date.now() + passed)
+  const app = openApp({ config, databaseUrl: withDatabase(postgres.url, id), clock: { now } })
+  const server = await buildServer(app)
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await server.close()
+    await app.close()
+    await command(postgres.url, `drop database ${id} with (force)`)
+  }
+  copies.set(id, { app, close, now, pass: (seconds) => (passed += seconds * 1000) })
+  return { id, url }
+}
+
+const control = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://control')
+  const copy = copies.get(url.searchParams.get('id') ?? '')
+  const answer = async (): Promise<unknown> => {
+    if (url.pathname === '/open') return open()
+    if (!copy) throw new Error('no such copy')
+    if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
+    if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
+    return copy.close()
+  }
+  answer().then(
+    (body) => response.end(JSON.stringify(body ?? {})),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+control.listen(0, '127.0.0.1', () => {
+  const address = control.address()
+  process.stdout.write(`ready ${typeof address === 'object' && address ? address.port : 0}\n`)
+})
+
+async function end(): Promise<void> {
+  control.close()
+  await postgres.stop()
+  rmSync(dir, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGTERM', () => void end())
+// The parent's pipe closes when it dies, however it dies.
+process.stdin.on('end', () => void end()).resume()
