@@ -2,7 +2,7 @@
 -- first start. The demo world refuses anything but a development database, and a production server
 -- refuses a development one, so that neither can ever land in the other (D59).
 create table world (
-  only boolean primary key default true check (only),
+  one boolean primary key default true check (one),
   kind text not null check (kind in ('development', 'production')),
   -- When the demo’s story had been told to its end.
   told_at timestamptz
