@@ -1,0 +1,42 @@
+-- Members. An account is known by a mobile or an email, each in the one spelling of rules/validate.
+create table member (
+  id bigint generated always as identity primary key,
+  mobile text unique,
+  email text unique,
+  password_hash text not null,
+  nick_name text not null,
+  -- The promotion code that the member hands out.
+  user_code text collate "C" not null unique,
+  -- Whose code the member gave at sign-up, or later once (D15).
+  inviter_id bigint references member,
+  -- Address of a picture: one of the default ones until the member uploads another.
+  avatar text not null,
+  country text,
+  -- A frozen member can't log in and has no session; staff freeze and thaw.
+  frozen_at timestamptz,
+  closed_at timestamptz,
+  created_at timestamptz not null,
+  check (mobile is not null or email is not null or closed_at is not null),
+  check (inviter_id <> id)
+);
+create index member_inviter on member (inviter_id, id) where inviter_id is not null;
+
+-- Apart from the member: this row is locked while a guess is judged. `tries` are the wrong ones since the
+-- last right one, for all calls and devices together (D30).
+create table pay_password (
+  member_id bigint primary key references member,
+  hash text not null,
+  tries int not null default 0,
+  locked_until timestamptz,
+  set_at timestamptz not null
+);
+
+-- Wrong logins since `since`, by account and by origin; an unknown account is counted like a known one.
+create table login_slow (
+  kind text not null check (kind in ('account', 'origin')),
+  name text collate "C" not null,
+  tries int not null,
+  since timestamptz not null,
+  primary key (kind, name)
+);
+create index login_slow_since on login_slow (since);
