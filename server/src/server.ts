@@ -12,7 +12,8 @@ import { commonErrors, type CommonCode } from '@banyan/contract/errors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { App } from './app-context.ts'
 import { ping } from './db/ping.ts'
-import { languageOf, refusalBody, registerDoor, Rejected } from './door/door.ts'
+import { languageOf, refusalBody, registerDoor } from './door/door.ts'
+import { Rejected } from './door/handler.ts'
 
 const megabyte = 1024 * 1024
 

@@ -2,7 +2,7 @@
 // finds the session, parses once, runs the handler, and turns its outcome into `{status, msg, data}`.
 import type { Envelope, Refusal } from '@banyan/contract/call'
 import { calls } from '@banyan/contract/calls'
-import { commonErrors, type CommonCode } from '@banyan/contract/errors'
+import { commonErrors } from '@banyan/contract/errors'
 import { defaultLanguage, languages, type Language, type Words } from '@banyan/contract/language'
 import { staffCalls } from '@banyan/contract/staff/calls'
 import { mayDo } from '@banyan/rules/staff/role'
@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-context.ts'
 import type { MemberSession, StaffSession } from '../session.ts'
 import { handlers } from '../handlers.ts'
-import { type AnyCall, type Context, type Handler, Refused, type UploadedFile } from './handler.ts'
+import { type AnyCall, type Context, type Handler, Refused, Rejected, type UploadedFile } from './handler.ts'
 import { readUpload } from './upload.ts'
 
 interface Entry {
@@ -35,19 +35,6 @@ export function allCalls(): Map<string, Map<string, Entry>> {
     byPath.set(path, byControl)
   }
   return byPath
-}
-
-/** A reply that never reached a call: its HTTP status says so, its body looks like every other. */
-export class Rejected extends Error {
-  readonly httpStatus: number
-  readonly code: CommonCode
-  readonly fields: string[] | undefined
-  constructor(httpStatus: number, code: CommonCode, fields?: string[]) {
-    super(code)
-    this.httpStatus = httpStatus
-    this.code = code
-    this.fields = fields
-  }
 }
 
 const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)

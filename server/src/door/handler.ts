@@ -2,6 +2,7 @@
 // `Handlers`, so a call without a handler does not compile, nor does one that replies with something else.
 import type { Call, CodeOf, ReplyOf, RequestOf } from '@banyan/contract/call'
 import type { calls } from '@banyan/contract/calls'
+import type { CommonCode } from '@banyan/contract/errors'
 import type { Language } from '@banyan/contract/language'
 import type { staffCalls } from '@banyan/contract/staff/calls'
 import type { App } from '../app-context.ts'
@@ -60,5 +61,18 @@ export class Refused extends Error {
     super(code)
     this.code = code
     this.params = params
+  }
+}
+
+/** A reply that never reached a call: its HTTP status says so, its body looks like every other. */
+export class Rejected extends Error {
+  readonly httpStatus: number
+  readonly code: CommonCode
+  readonly fields: string[] | undefined
+  constructor(httpStatus: number, code: CommonCode, fields?: string[]) {
+    super(code)
+    this.httpStatus = httpStatus
+    this.code = code
+    this.fields = fields
   }
 }
