@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Briefly } from './briefly.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
@@ -13,4 +14,5 @@ export interface App {
   readonly database: Database
   readonly settings: SettingsStore
   readonly sessions: Sessions
+  readonly briefly: Briefly
 }

@@ -2,6 +2,7 @@
 // that what is tested is what runs.
 import { pino } from 'pino'
 import type { App } from './app-context.ts'
+import { openBriefly } from './briefly.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
@@ -45,6 +46,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     database,
     settings,
     sessions,
+    briefly: openBriefly(clock),
     close: () => database.close(),
   }
 }

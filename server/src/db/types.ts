@@ -23,6 +23,78 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Address {
+  consignee: string;
+  country: string;
+  created_at: Timestamp;
+  detail: string;
+  id: Generated<bigint>;
+  is_default: boolean;
+  member_id: bigint;
+  mobile: string;
+  region: string;
+  regions: string[];
+  updated_at: Timestamp;
+}
+
+export interface Announcement {
+  body: Json;
+  code: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  shown: boolean;
+  title: Json;
+}
+
+export interface Banner {
+  category: bigint | null;
+  code: string;
+  colour: string;
+  id: Generated<bigint>;
+  picture: string;
+  position: Generated<number>;
+  product: bigint | null;
+  shown: boolean;
+  subtitle: Json;
+  title: Json;
+}
+
+export interface Captcha {
+  code_hash: Buffer | null;
+  expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  purpose: string;
+  target: string;
+}
+
+export interface CaptchaSent {
+  count: number;
+  day: string;
+  kind: string;
+  last_at: Timestamp | null;
+  name: string;
+}
+
+export interface Category {
+  code: string;
+  icon: string;
+  id: Generated<bigint>;
+  name: Json;
+  position: Generated<number>;
+}
+
+export interface Edition {
+  edition_issue: number;
+  edition_name: string;
+  edition_note: string;
+  edition_number: number;
+  edition_silence: number;
+  edition_url: string;
+  package_type: number;
+  version_type: string;
+}
+
 export interface LedgerAccount {
   balance: Generated<bigint>;
   currency: number;
@@ -76,17 +148,173 @@ export interface LedgerTransfer {
   xid: Generated<string>;
 }
 
+export interface LoginSlow {
+  kind: string;
+  name: string;
+  since: Timestamp;
+  tries: number;
+}
+
+export interface Member {
+  avatar: string;
+  closed_at: Timestamp | null;
+  country: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  frozen_at: Timestamp | null;
+  id: Generated<bigint>;
+  inviter_id: bigint | null;
+  mobile: string | null;
+  nick_name: string;
+  password_hash: string;
+  user_code: string;
+}
+
+export interface OrderLine {
+  choice: Json;
+  currency: string;
+  name: Json;
+  picture: Json;
+  position: number;
+  price: bigint;
+  product: bigint;
+  quantity: number;
+  shop_order: bigint;
+  variant: bigint;
+}
+
+export interface Outbox {
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  recipient: string;
+}
+
+export interface PayPassword {
+  hash: string;
+  locked_until: Timestamp | null;
+  member_id: bigint;
+  set_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface Product {
+  category: bigint;
+  changed_at: Timestamp;
+  code: string;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<bigint>;
+  in_stock: boolean;
+  old_price: bigint | null;
+  on_sale: boolean;
+  price: bigint;
+  rating_sum: Generated<bigint>;
+  ratings: Generated<bigint>;
+  sold: Generated<bigint>;
+  weight: Generated<number>;
+}
+
+export interface ProductSearch {
+  grams: Generated<string[]>;
+  product: bigint;
+  words: string;
+}
+
+export interface ProductText {
+  detail: Json;
+  keywords: Json;
+  name: Json;
+  options: Json;
+  origin: Json;
+  pictures: Json;
+  product: bigint;
+  subtitle: Json;
+}
+
+export interface Session {
+  created_at: Timestamp;
+  device: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  token_hash: Buffer;
+  used_at: Timestamp;
+}
+
 export interface Setting {
   changed_at: Generated<Timestamp>;
   key: string;
   value: Json;
 }
 
+export interface ShopOrder {
+  address: Json;
+  close_time: Timestamp | null;
+  id: Generated<bigint>;
+  member: bigint;
+  money: bigint;
+  order_time: Timestamp;
+  pay_key: string | null;
+  pay_method: string | null;
+  pay_time: Timestamp | null;
+  pay_until: Timestamp;
+  payload: Buffer;
+  points: bigint;
+  quantity: number;
+  receive_time: Timestamp | null;
+  receive_until: Timestamp | null;
+  remark: string;
+  request_key: string;
+  send_time: Timestamp | null;
+  sn: string;
+  state: string;
+  waybill: string | null;
+}
+
+export interface Variant {
+  choice: number[];
+  code: string;
+  id: Generated<bigint>;
+  old_price: bigint | null;
+  on_sale: boolean;
+  picture: number | null;
+  position: number;
+  price: bigint;
+  product: bigint;
+  stock: number;
+}
+
+export interface World {
+  kind: string;
+  one: Generated<boolean>;
+  told_at: Timestamp | null;
+}
+
 export interface DB {
+  address: Address;
+  announcement: Announcement;
+  banner: Banner;
+  captcha: Captcha;
+  captcha_sent: CaptchaSent;
+  category: Category;
+  edition: Edition;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
   "ledger.request": LedgerRequest;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
+  login_slow: LoginSlow;
+  member: Member;
+  order_line: OrderLine;
+  outbox: Outbox;
+  pay_password: PayPassword;
+  product: Product;
+  product_search: ProductSearch;
+  product_text: ProductText;
+  session: Session;
   setting: Setting;
+  shop_order: ShopOrder;
+  variant: Variant;
+  world: World;
 }

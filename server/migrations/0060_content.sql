@@ -1,0 +1,25 @@
+-- What staff put on home: banners, and announcements in its notice line.
+create table banner (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  title jsonb not null check (title ->> 'zh' <> ''),
+  subtitle jsonb not null,
+  picture text not null,
+  colour text not null,
+  -- Where it leads, if anywhere: the goods of a category, or one product.
+  category bigint references category,
+  product bigint references product,
+  position int not null default 0,
+  shown boolean not null,
+  check (category is null or product is null)
+);
+
+create table announcement (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  title jsonb not null check (title ->> 'zh' <> ''),
+  body jsonb not null,
+  shown boolean not null,
+  created_at timestamptz not null
+);
+create index announcement_shown on announcement (id desc) where shown;

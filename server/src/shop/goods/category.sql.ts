@@ -1,0 +1,13 @@
+import type { Language } from '@banyan/contract/language'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** The categories in the order that staff gave them. */
+export async function readCategories(
+  db: Db,
+  language: Language,
+): Promise<{ id: bigint; name: string; icon: string }[]> {
+  const { rows } = await sql<{ id: bigint; name: string; icon: string }>`
+    select id, said(name, ${language}) as name, icon from category order by position, id`.execute(db)
+  return rows
+}

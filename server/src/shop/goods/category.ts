@@ -1,0 +1,16 @@
+import type { Language } from '@banyan/contract/language'
+import { loadCategory as call } from '@banyan/contract/shop/goods/category'
+import type { App } from '../../app-context.ts'
+import { handle } from '../../door/handler.ts'
+import { readCategories } from './category.sql.ts'
+
+/** The categories in a language, in the order that staff gave them. */
+export const listCategories = (app: App, language: Language) =>
+  app.briefly.get(`category ${language}`, async () => {
+    const rows = await readCategories(app.database.db, language)
+    return rows.map((row) => ({ ...row, id: String(row.id) }))
+  })
+
+export const loadCategory = handle(call, async ({ app, language }) => ({
+  list: await listCategories(app, language),
+}))

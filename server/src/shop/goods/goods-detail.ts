@@ -1,0 +1,44 @@
+import { loadGoodsDetail as call } from '@banyan/contract/shop/goods/goods-detail'
+import type { ReplyOf } from '@banyan/contract/call'
+import { formatCents } from '@banyan/rules/money'
+import { handle } from '../../door/handler.ts'
+import { type DetailRow, readDetail } from './goods-detail.sql.ts'
+
+const shown = (price: string | bigint) => formatCents(BigInt(price))
+
+/** The mean of the stars with one decimal, cut: `4.9` never means less. */
+function meanOf(sum: bigint, count: bigint): string | null {
+  if (count === 0n) return null
+  const tenths = (sum * 10n) / count
+  return `${tenths / 10n}.${tenths % 10n}`
+}
+
+const show = (row: DetailRow): ReplyOf<typeof call> => ({
+  id: String(row.id),
+  name: row.name,
+  subtitle: row.subtitle,
+  detail: row.detail,
+  pictures: row.pictures,
+  currency: row.currency,
+  price: shown(row.price),
+  old_price: row.old_price === null ? null : shown(row.old_price),
+  sold: Number(row.sold),
+  rating: meanOf(row.rating_sum, row.ratings),
+  ratings: Number(row.ratings),
+  origin: row.origin,
+  category: { id: row.category, name: row.category_name },
+  options: row.options,
+  variants: row.variants.map((variant) => ({
+    ...variant,
+    price: shown(variant.price),
+    old_price: variant.old_price === null ? null : shown(variant.old_price),
+  })),
+})
+
+export const loadGoodsDetail = handle(call, async ({ app, request, language, refuse }) => {
+  const found = await app.briefly.get(`goods-detail ${language} ${request.id}`, async () => {
+    const row = await readDetail(app.database.db, BigInt(request.id), language)
+    return row && show(row)
+  })
+  return found ?? refuse('product-gone')
+})

@@ -1,0 +1,59 @@
+import { loadGoodsList as call } from '@banyan/contract/shop/goods/goods-list'
+import type { ReplyOf } from '@banyan/contract/call'
+import { cents, formatCents } from '@banyan/rules/money'
+import type { App } from '../../app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { handle } from '../../door/handler.ts'
+import { type CardRow, type GoodsQuery, readCards } from './goods-list.sql.ts'
+
+type Page = ReplyOf<typeof call>
+export type GoodsCard = Page['list'][number]
+
+const pageSize = 20
+
+const showCard = (row: CardRow): GoodsCard => ({
+  id: String(row.id),
+  name: row.name,
+  picture: row.picture,
+  currency: row.currency,
+  price: formatCents(row.price),
+  old_price: row.old_price === null ? null : formatCents(row.old_price),
+  sold: Number(row.sold),
+  in_stock: row.in_stock,
+})
+
+/** One page of goods; `list` names the order, for the cursor. */
+export async function listGoods(
+  app: App,
+  query: Omit<GoodsQuery, 'after' | 'limit'>,
+  cursor?: string,
+): Promise<Page> {
+  const list = `goods ${query.sort}`
+  const after = readCursor(app, list, cursor)
+  const rows = await readCards(app.database.db, { ...query, after, limit: pageSize + 1 })
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.place, last.id]))
+  return { list: page.rows.map(showCard), next: page.next }
+}
+
+export const loadGoodsList = handle(call, ({ app, request, language }) => {
+  const { category, keyword, sort = 'overall', price_from, price_to, in_stock, cursor } = request
+  // A price range compares with prices of one kind only: those in money, unless points were asked for.
+  const ranged = price_from !== undefined || price_to !== undefined
+  const currency = request.currency ?? (ranged ? 'money' : undefined)
+  return app.briefly.get(`goods-list ${language} ${JSON.stringify(request)}`, () =>
+    listGoods(
+      app,
+      {
+        language,
+        sort,
+        category: category === undefined ? undefined : BigInt(category),
+        keyword: keyword === '' ? undefined : keyword,
+        currency,
+        from: price_from === undefined ? undefined : cents(price_from),
+        to: price_to === undefined ? undefined : cents(price_to),
+        inStock: in_stock,
+      },
+      cursor,
+    ),
+  )
+})

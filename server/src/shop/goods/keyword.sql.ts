@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const mostTerms = 5
+
+/**
+ * The condition on `product_search s` that all words of a search occur, in any language, without regard to
+ * case and accents. Words of three letters and more are found by their trigrams. What has no trigram, such as
+ * the one or two characters of most Chinese, Lao and Thai words, is found by its characters and pairs.
+ */
+export function matching(keyword: string): RawBuilder<unknown> {
+  const terms = keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms)
+  if (terms.length === 0) return sql`true`
+  return sql.join(terms.map(matchingTerm), sql` and `)
+}
+
+function matchingTerm(term: string): RawBuilder<unknown> {
+  const hasTrigram = /[\p{L}\p{N}]{3}/u.test(term.normalize('NFKC'))
+  const like = sql`s.words like like_words(${term})`
+  return hasTrigram ? like : sql`(s.grams @> grams(fold(${term})) and ${like})`
+}

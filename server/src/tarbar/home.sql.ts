@@ -1,0 +1,31 @@
+import type { Language } from '@banyan/contract/language'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+export interface BannerRow {
+  id: bigint
+  title: string
+  subtitle: string
+  picture: string
+  colour: string
+  category: bigint | null
+  product: bigint | null
+}
+
+/** The banners that are shown; one whose product is no longer on sale has lost its link. */
+export async function readBanners(db: Db, language: Language): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
+    select b.id, said(b.title, ${language}) as title, coalesce(said(b.subtitle, ${language}), '') as subtitle,
+      b.picture, b.colour, b.category, p.id as product
+    from banner b left join product p on p.id = b.product and p.on_sale
+    where b.shown order by b.position, b.id limit 10`.execute(db)
+  return rows
+}
+
+/** The newest announcements, for the notice line. */
+export async function readNotices(db: Db, language: Language): Promise<{ id: bigint; title: string }[]> {
+  const { rows } = await sql<{ id: bigint; title: string }>`
+    select id, said(title, ${language}) as title from announcement where shown
+    order by id desc limit 5`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { Language } from '@banyan/contract/language'
+import { loadHome as call } from '@banyan/contract/tarbar/home'
+import type { App } from '../app-context.ts'
+import { handle } from '../door/handler.ts'
+import { listCategories } from '../shop/goods/category.ts'
+import { listGoods } from '../shop/goods/goods-list.ts'
+import { hotWords } from '../shop/goods/search.ts'
+import { type BannerRow, readBanners, readNotices } from './home.sql.ts'
+
+function linkOf({ category, product }: BannerRow): { page: string; id: string } | null {
+  if (category !== null) return { page: 'pages/shop/goods/goods-list', id: String(category) }
+  if (product !== null) return { page: 'pages/shop/goods/goods-detail', id: String(product) }
+  return null
+}
+
+async function readHome(app: App, language: Language): Promise<ReplyOf<typeof call>> {
+  const { db } = app.database
+  const [banners, categories, notices, goods, hot] = await Promise.all([
+    readBanners(db, language),
+    listCategories(app, language),
+    readNotices(db, language),
+    listGoods(app, { language, sort: 'overall' }),
+    hotWords(app, language),
+  ])
+  return {
+    banners: banners.map(({ category, product, ...banner }) => ({
+      ...banner,
+      id: String(banner.id),
+      link: linkOf({ ...banner, category, product }),
+    })),
+    categories,
+    notices: notices.map((notice) => ({ ...notice, id: String(notice.id) })),
+    goods: goods.list,
+    next: goods.next,
+    hotWord: hot[0] ?? '',
+  }
+}
+
+export const loadHome = handle(call, ({ app, language }) =>
+  app.briefly.get(`home ${language}`, () => readHome(app, language)),
+)
