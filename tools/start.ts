@@ -1,7 +1,7 @@
 // The second half of `npm start`, on the pinned Node: builds what changed, fills the demo world once,
 // serves everything on one port, and prints where and as whom to sign in.
-import { readConfig, StartRefused } from '../server/src/config.ts'
-import { type Running, start } from '../server/src/main.ts'
+import { readConfig } from '../server/src/config.ts'
+import { start, stopOnSignals, whyNot } from '../server/src/main.ts'
 import { demoTotpSecret, members, staff } from '../demo/src/story.ts'
 import { buildFrontEnds } from './build.ts'
 import { fillDemo } from './demo.ts'
@@ -29,20 +29,17 @@ function welcome(url: string): void {
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   buildFrontEnds()
-  const running: Running = await start(config, {
-    beforeServing: config.production
-      ? undefined
-      : async (databaseUrl, state) => {
-          if (state !== 'empty') return
-          say('Telling the demo’s story (once) …')
-          await fillDemo(config, databaseUrl)
-        },
+  const running = await start(config, {
+    async beforeServing(databaseUrl, state) {
+      if (state !== 'empty') return
+      say('Telling the demo’s story (once) …')
+      await fillDemo(config, databaseUrl)
+    },
   })
+  stopOnSignals(running)
   if (config.production) say(`Banyan serves at ${running.url}`)
   else welcome(running.url)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartRefused ? error.message : String(error instanceof Error ? error.message : error)}\n`,
-  )
+  process.stderr.write(`${whyNot(error)}\n`)
   process.exit(1)
 }
