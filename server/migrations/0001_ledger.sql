@@ -32,8 +32,6 @@ grant usage on schema ledger to banyan_app;
 alter default privileges in schema ledger grant select on tables to banyan_app;
 
 -- An account's id carries its currency (bits 56–62), its owner (8–55) and its kind (0–7); see accounts.ts.
-create function ledger.currency_of(id bigint) returns bigint
-  language sql immutable parallel safe return id >> 56;
 create function ledger.is_system(id bigint) returns boolean
   language sql immutable parallel safe return (id >> 8) & ((1::bigint << 48) - 1) = 0;
 create function ledger.is_held(id bigint) returns boolean
@@ -379,4 +377,4 @@ begin
 end $$;
 
 grant execute on function ledger.open_member, ledger.post, ledger.seal to banyan_app;
-grant execute on function ledger.is_system, ledger.is_held, ledger.currency_of, ledger.digest to banyan_app;
+grant execute on function ledger.is_system, ledger.is_held, ledger.slots, ledger.digest to banyan_app;

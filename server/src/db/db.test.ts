@@ -1,6 +1,11 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
+import { command } from '../testing/template.ts'
+import { migrate } from './migrate.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
@@ -16,4 +21,58 @@ test('int8 comes back as bigint, arrays of it too, dates and instants in one fix
     at: new Date('2026-02-28T05:00:00Z'),
     number: '1.50',
   })
+})
+
+test('several servers that start at once migrate a new database once', async () => {
+  const base = await freshDatabase()
+  const empty = new URL(base.url)
+  await command(base.url, 'drop schema ledger cascade')
+  await command(base.url, 'drop schema public cascade; create schema public; drop schema jobs cascade')
+  const ran = await Promise.all([migrate(empty.href), migrate(empty.href), migrate(empty.href)])
+  expect(ran.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 0, ran.flat().length])
+  expect(ran.flat()).toContain('0001_ledger')
+  expect(await migrate(empty.href)).toEqual([])
+  await base.dispose()
+})
+
+test('a migration that fails leaves nothing of itself, and says which it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'banyan-test-migrations-'))
+  const base = await freshDatabase()
+  const from = new URL('../../migrations/', import.meta.url)
+  cpSync(from, folder, { recursive: true })
+  writeFileSync(join(folder, '9999_broken.sql'), 'create table half_done (); select nonsense;')
+  await expect(migrate(base.url, folder)).rejects.toThrow(/^Migration 9999_broken failed: .*nonsense/)
+  const { rows } = await sql<{ there: unknown }>`select to_regclass('half_done') as there`.execute(base.db)
+  expect(rows).toEqual([{ there: null }])
+  await base.dispose()
+  rmSync(folder, { recursive: true })
+})
+
+test('two transactions that block each other are told apart and run again: both end well', async () => {
+  await command(
+    home.url,
+    'create table door (id int primary key, n int); insert into door values (1, 0), (2, 0)',
+  )
+  const inside = Promise.withResolvers<void>()
+  let entered = 0
+  let runs = 0
+  const through = (first: number, second: number) =>
+    home.transaction(async (tx) => {
+      runs++
+      await sql`update door set n = n + 1 where id = ${first}`.execute(tx)
+      if (++entered === 2) inside.resolve()
+      await inside.promise
+      await sql`update door set n = n + 1 where id = ${second}`.execute(tx)
+    })
+  await Promise.all([through(1, 2), through(2, 1)])
+  const { rows } = await sql`select n from door`.execute(home.db)
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }])
+  expect(runs).toBe(3)
+})
+
+test('every session acts as the app’s role, with limits on locks, statements and idle transactions', async () => {
+  const { rows } = await sql`select current_user as role, current_setting('lock_timeout') as lock,
+    current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle`.execute(home.db)
+  expect(rows).toEqual([{ role: 'banyan_app', lock: '5s', statement: '30s', idle: '15s' }])
 })

@@ -60,9 +60,10 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     idle_in_transaction_session_timeout: 15_000,
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
-  // A pooled connection that breaks while idle is replaced at the next use; without a listener it would end
-  // the process.
+  // A connection that breaks says so twice: to whoever waits for an answer, and as an event that would end the
+  // process if nobody listened. Idle or in use, the pool replaces it at the next need.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
@@ -88,8 +89,13 @@ export function codeOf(error: unknown): string {
 
 const parseBigint = (text: string): bigint => BigInt(text)
 const parseText = (text: string): string => text
-const parseBigints = (text: string): bigint[] =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)
+const parseBigints = (text: string): (bigint | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((part) => (part === 'NULL' ? null : BigInt(part)))
 /** The type number of int8[], for which the driver has no name. */
 const int8Array: number = 1016
 const overrides = new TypeOverrides()

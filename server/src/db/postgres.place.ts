@@ -71,7 +71,8 @@ function makeDirectory(dir: string): void {
     mkdirSync(dir, { recursive: true, mode: 0o755 })
     accessSync(dir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? 'is not a folder' : 'is not writable'
+    const code = (error as NodeJS.ErrnoException).code
+    const reason = code === 'ENOTDIR' || code === 'EEXIST' ? 'is not a folder' : 'is not writable'
     throw new PostgresError(`The database folder ${dir} ${reason}.`)
   }
 }

@@ -71,7 +71,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     if (!borrowed) keep(place)
     return handle({ place, password, port: running.port, pid: running.pid, borrowed })
   }
-  const port = options.port ?? (await freePort(running?.port))
+  const port = await freePort(options.port ?? running?.port)
+  if (options.port && port !== options.port) throw portTaken(options.port)
   const pid = await launch({ place, password, port, settings: { ...ours, ...options.settings } })
   keep(place)
   await createOwner(port, password)
@@ -153,7 +154,7 @@ async function launch({ place, password, port, settings }: Launch): Promise<numb
       continue
     }
     if (/Address already in use|could not bind/.test(said)) {
-      throw new PostgresError(`Port ${port} for PostgreSQL is taken by another program.`)
+      throw portTaken(port)
     }
     throw new PostgresError(`PostgreSQL did not start in ${place.dir}: ${lastLine(said)}.`)
   }
@@ -245,6 +246,10 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+function portTaken(port: number): PostgresError {
+  return new PostgresError(`Port ${port} for PostgreSQL is taken by another program.`)
 }
 
 /** A port nobody listens on: the wished one if it is free. */

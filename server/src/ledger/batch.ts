@@ -9,7 +9,8 @@ export const postText = `select outcomes, requests, replays
 
 export interface PostedRow {
   outcomes: string[]
-  requests: bigint[]
+  /** Null where the outcome leaves no trace. */
+  requests: (bigint | null)[]
   replays: boolean[]
 }
 

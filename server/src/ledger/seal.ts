@@ -29,6 +29,13 @@ export async function sealHead(db: Db): Promise<SealHead | undefined> {
   return head && { seq: head.seq, hash: head.hash.toString('hex'), at: head.at }
 }
 
+/** The number of the link with this hash, to see that a head kept elsewhere is still in the chain. */
+export async function sealWith(db: Db, hash: string): Promise<bigint | undefined> {
+  const bytes = Buffer.from(hash, 'hex')
+  const link = await db.selectFrom('ledger.seal').select('seq').where('hash', '=', bytes).executeTakeFirst()
+  return link?.seq
+}
+
 export interface Sealing {
   /** Ends after the link that is being made. */
   stop(): Promise<void>

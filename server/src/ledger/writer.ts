@@ -48,6 +48,7 @@ export function openWriter(url: string, options: WriterOptions = {}): Writer {
   const queue: Item[] = []
   const known = new Map<string, Item>()
   const workers = new Set<Promise<void>>()
+  let working = 0
   let closed = false
 
   async function work(): Promise<void> {
@@ -58,10 +59,13 @@ export function openWriter(url: string, options: WriterOptions = {}): Writer {
       await commit(pool, items, options.patience ?? 30_000)
       for (const { posting } of items) known.delete(posting.key)
     }
+    // In the same turn as the look at the queue: later, a posting could come in that nobody takes.
+    working--
   }
 
   function start(): void {
-    if (workers.size >= connections) return
+    if (working >= connections) return
+    working++
     const worker = work().finally(() => workers.delete(worker))
     workers.add(worker)
   }
@@ -96,8 +100,9 @@ export function openWriter(url: string, options: WriterOptions = {}): Writer {
 
 const again = new Set(['40P01', '40001', '55P03'])
 
-/** Whether an error says that the database is not there, rather than that it refuses. */
+/** Whether an error says that the database is not there, rather than that it refuses or that we erred. */
 function isGone(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError) return false
   const code = codeOf(error)
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53)/.test(code)
 }

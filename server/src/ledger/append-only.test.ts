@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, openDatabase } from '../db/db.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { audit } from './audit.ts'
+import { post } from './ledger.ts'
+import { seal, sealHead, sealWith } from './seal.ts'
+import { move, people } from './story.ts'
+
+const home = await freshDatabase()
+const owner = new Pool({ connectionString: home.url, max: 1 })
+afterAll(async () => {
+  await owner.end()
+  await home.dispose()
+})
+
+beforeAll(async () => {
+  await people(home, [1n, 2n], 1000n)
+  await home.transaction((tx) => post(tx, move('pay', { wallet: 1n }, { wallet: 2n }, 300n)))
+})
+
+/** Other tests' transactions in the same cluster delay what counts as final. */
+async function sealAll(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await seal(home.db)
+        const { sealed } = await audit(home.db)
+        return sealed
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(BigInt((await sql`select from ledger.transfer`.execute(home.db)).rows.length))
+}
+
+const found = async () =>
+  (await audit(home.db)).checks.filter(({ ok }) => !ok).map(({ code, found }) => [code, found])
+const refusal = (work: Promise<unknown>) => work.then(() => 'done', codeOf)
+
+const attacks = [
+  'update ledger.transfer set amount = 1',
+  'delete from ledger.transfer',
+  'truncate ledger.transfer',
+  `update ledger.request set outcome = 'posted'`,
+  'delete from ledger.request',
+  'truncate ledger.request',
+  'update ledger.seal set transfers = 1',
+  'delete from ledger.seal',
+  'truncate ledger.seal',
+  'delete from ledger.account',
+  'truncate ledger.account_slot',
+]
+
+test('[D3] the app’s role may change nothing in the ledger, not even add to it past the functions', async () => {
+  const more = [
+    'insert into ledger.transfer select * from ledger.transfer',
+    'insert into ledger.account_slot values (1, 1, 1)',
+    'update ledger.account set balance = 1000000',
+    'update ledger.account_slot set balance = 0',
+    'alter table ledger.transfer disable trigger all',
+    `select setval('ledger.transfer_id', 1)`,
+    `select ledger.refuse_short('{}', '{}', '{}', '{}', '{}', '{}')`,
+    'create table ledger.mine (id int)',
+  ]
+  for (const attack of [...attacks, ...more]) {
+    expect([attack, await refusal(home.pool.query(attack))]).toEqual([attack, '42501'])
+  }
+  const { rows } = await home.pool.query('select current_user as who')
+  expect(rows).toEqual([{ who: 'banyan_app' }])
+})
+
+test('[D3] even the owner of the tables is refused an update or a delete', async () => {
+  for (const attack of attacks) {
+    expect([attack, await refusal(owner.query(attack))]).toEqual([attack, '23001'])
+  }
+})
+
+test('[D17] a transfer changed behind the trigger is found by the seal that covers it, and by the sums', async () => {
+  await sealAll()
+  expect(await found()).toEqual([])
+  const head = await sealHead(home.db)
+  await home.transaction((tx) => post(tx, move('pay-2', { wallet: 1n }, { wallet: 2n }, 5n)))
+  await sealAll()
+  const tamper = async (change: string): Promise<void> => {
+    await owner.query(`begin; alter table ledger.transfer disable trigger append_only; ${change};
+      alter table ledger.transfer enable trigger append_only; commit`)
+  }
+  await tamper('update ledger.transfer set amount = 3000 where amount = 300')
+  expect(await found()).toEqual([
+    [
+      'balances-entries',
+      expect.stringContaining(
+        'The wallet of member 1, user_money has 695 cents, but its entries sum to -2005.',
+      ),
+    ],
+    ['balances-after', expect.stringContaining('of the wallet of member 1, user_money does not follow')],
+    ['seals', 'Seal 1 does not match its transfers.'],
+  ])
+  await tamper('update ledger.transfer set amount = 300 where amount = 3000')
+  expect(await found()).toEqual([])
+  // A change that no sum can show, only the chain.
+  await tamper(`update ledger.transfer set code = 'recharge' where amount = 300`)
+  expect(await found()).toEqual([['seals', 'Seal 1 does not match its transfers.']])
+  // Whoever then makes the chain anew, all of it whole, is betrayed by a head that was kept elsewhere.
+  await owner.query(`begin; alter table ledger.seal disable trigger append_only; delete from ledger.seal;
+    alter table ledger.seal enable trigger append_only; commit`)
+  await sealAll()
+  expect(await found()).toEqual([])
+  expect(head && (await sealWith(home.db, head.hash))).toBeUndefined()
+  await tamper('delete from ledger.transfer where amount = 5')
+  expect((await found()).map(([code]) => code)).toContain('requests-transfers')
+})
+
+test('[D17] money made out of nothing is found', async () => {
+  await owner.query(
+    `update ledger.account set balance = balance + 1 where owner = 2 and kind = 'wallet' and currency = 2`,
+  )
+  expect(await found()).toEqual(
+    expect.arrayContaining([
+      ['sums-zero', 'points does not sum to zero but to 1 cents.'],
+      [
+        'balances-entries',
+        expect.stringContaining('The wallet of member 2, points has 1 cents, but its entries sum to 0.'),
+      ],
+    ]),
+  )
+})
+
+test('[D17] a slice’s own check is part of the proof', async () => {
+  const wrong = {
+    code: 'orders',
+    run: () => Promise.resolve({ well: 'fine', faults: ['Order 7 is paid without a posting.'] }),
+  }
+  const result = await audit(home.db, [wrong])
+  expect(result.clean).toBe(false)
+  expect(result.checks.at(-1)).toEqual({
+    code: 'orders',
+    ok: false,
+    found: 'Order 7 is paid without a posting.',
+  })
+})
+
+test('[D3] a database url that logs in as the app’s role itself works as well', async () => {
+  const other = openDatabase(home.url, { max: 1, role: 'banyan_app' })
+  await other.transaction((tx) => post(tx, move('as-app', { wallet: 2n }, { wallet: 1n }, 1n)))
+  await other.close()
+})

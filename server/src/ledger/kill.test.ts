@@ -1,0 +1,157 @@
+// `kill -9` in the middle of load, of PostgreSQL and of the server, on a cluster with fsync; then the oracles.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Postgres, startPostgres } from '../db/postgres.ts'
+import { audit } from './audit.ts'
+import { type Outcome, post, type Posting } from './ledger.ts'
+import { seal } from './seal.ts'
+import { move, people } from './story.ts'
+import { openWriter } from './writer.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-kill-'))
+const dir = join(scratch, 'data')
+let postgres: Postgres
+let database: Database
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dir })
+  await migrate(postgres.url)
+  database = openDatabase(postgres.url)
+  await people(
+    database,
+    Array.from({ length: 10 }, (_, n) => BigInt(n + 1)),
+    2_000n,
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** The outcome of every key that the ledger has. */
+async function kept(prefix: string): Promise<Map<string, string>> {
+  const rows = await database.db
+    .selectFrom('ledger.request')
+    .select(['key', 'outcome'])
+    .where('key', 'like', `${prefix}%`)
+    .execute()
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  return new Map(rows.map(({ key, outcome }) => [key, outcome]))
+}
+
+async function expectProven(): Promise<void> {
+  await seal(database.db)
+  const { checks } = await audit(database.db)
+  expect(checks.filter(({ ok }) => !ok)).toEqual([])
+}
+
+/** The postmaster and all its children at once, as a power cut would. */
+function killPostgres(): void {
+  process.kill(-postgres.pid, 'SIGKILL')
+}
+
+test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there once, and the ledger is proven', async () => {
+  const writer = openWriter(postgres.url, { connections: 2, batch: 64 })
+  const answered = new Map<string, Outcome>()
+  let next = 0
+  const ending = new AbortController()
+
+  /** A caller that asks again with the same key until it has an answer. */
+  async function insist(posting: Posting): Promise<Outcome> {
+    while (true) {
+      try {
+        return await database.transaction((tx) => post(tx, posting))
+      } catch {
+        await pause(20)
+      }
+    }
+  }
+  async function work(ask: (posting: Posting) => Promise<Outcome>): Promise<void> {
+    while (!ending.signal.aborted) {
+      const n = next++
+      const [from, to] = [BigInt(1 + (n % 10)), BigInt(1 + ((n + 1 + (n % 7)) % 10))]
+      const credit = n % 3 === 0 || from === to ? 'house' : { wallet: to }
+      const posting = move(
+        `pg:${n}`,
+        n % 11 === 0 ? 'recharged' : { wallet: from },
+        credit,
+        BigInt(1 + (n % 90)),
+      )
+      answered.set(posting.key, await ask(posting))
+    }
+  }
+  const workers = Array.from({ length: 72 }, (_, n) =>
+    work(n < 8 ? insist : (posting) => writer.post(posting)),
+  )
+  const moreThan = (count: number) =>
+    expect.poll(() => answered.size, { timeout: 20_000 }).toBeGreaterThan(count)
+
+  for (let round = 1; round <= 2; round++) {
+    const before = answered.size
+    await moreThan(before + 1500)
+    killPostgres()
+    postgres = await startPostgres({ dir, port: postgres.port })
+    await seal(database.db)
+  }
+  await moreThan(answered.size + 500)
+  ending.abort()
+  await Promise.all(workers)
+  await writer.close()
+
+  const found = await kept('pg:')
+  // Everyone insisted, so everything asked for has its answer, and there is nothing else.
+  expect(found.size).toBe(next)
+  expect(answered.size).toBe(next)
+  for (const [key, { posted }] of answered)
+    expect([key, found.get(key)]).toEqual([key, posted ? 'posted' : 'insufficient'])
+  await expectProven()
+}, 60_000)
+
+test('[D3 D17] the server is killed in load, and its successor asks again: nothing lost, nothing twice', async () => {
+  const transfers = () => database.db.selectFrom('ledger.transfer').select('id').execute()
+  for (let round = 1; round <= 3; round++) {
+    const acknowledged = await loadAndKill(`server-${round}`, 400)
+    const found = await kept(`server-${round}:`)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(400)
+    for (const key of acknowledged) expect([key, found.has(key)]).toEqual([key, true])
+    await expectProven()
+  }
+  // The same run again: what is in already is only answered.
+  const before = await kept('server-3:')
+  const count = (await transfers()).length
+  const again = await loadAndKill('server-3', before.size)
+  const after = await kept('server-3:')
+  expect(again.length).toBeGreaterThanOrEqual(before.size)
+  for (const [key, outcome] of before) expect([key, after.get(key)]).toEqual([key, outcome])
+  const added = [...after].filter(([key, outcome]) => !before.has(key) && outcome === 'posted').length
+  expect((await transfers()).length).toBe(count + added)
+  await expectProven()
+}, 60_000)
+
+/** Starts the load, kills it after so many answers, and gives the keys that were answered. */
+async function loadAndKill(run: string, answers: number): Promise<string[]> {
+  const script = join(import.meta.dirname, '../testing/ledger-load.ts')
+  const child: ChildProcess = spawn(process.execPath, [script, postgres.url, run], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const keys: string[] = []
+  if (!child.stdout) throw new Error('the load has no output')
+  // A line cut off by the kill was not an answer.
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith(`${run}:`)) keys.push(line)
+    if (keys.length === answers) child.kill('SIGKILL')
+  }
+  // PostgreSQL still commits what it was given last.
+  const connections = () =>
+    database.pool.query(`select from pg_stat_activity where application_name = 'banyan-ledger'`)
+  await expect.poll(async () => (await connections()).rowCount).toBe(0)
+  return keys
+}

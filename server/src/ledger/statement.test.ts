@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/database.ts'
+import { hold, post, statement } from './ledger.ts'
+import { monthSpan } from './month.ts'
+import { people } from './story.ts'
+
+const home = await freshDatabase()
+afterAll(() => home.dispose())
+
+const noy = 5n
+const kham = 6n
+const wallet = 'user_money'
+
+beforeAll(async () => {
+  await people(home, [noy, kham])
+  const currency = wallet
+  const recharge = { debit: 'recharged', credit: { wallet: noy }, currency, amount: 10_000n } as const
+  const pay = (amount: bigint) => ({ debit: { wallet: noy }, credit: 'house', currency, amount }) as const
+  await home.transaction((tx) =>
+    post(tx, { key: 'recharge:1', code: 'recharge', ref: { kind: 'recharge', id: 1n }, legs: [recharge] }),
+  )
+  for (let order = 1n; order <= 30n; order++) {
+    await home.transaction((tx) =>
+      post(tx, {
+        key: `order:${order}`,
+        code: 'order-pay',
+        ref: { kind: 'order', id: order },
+        legs: [pay(order)],
+      }),
+    )
+  }
+  const aside = {
+    key: 'hold:1',
+    code: 'adjust',
+    ref: { kind: 'adjust', id: 9n },
+    member: noy,
+    currency,
+  } as const
+  await home.transaction((tx) => hold(tx, { ...aside, amount: 100n }))
+})
+
+test('[D4] Noy’s statement tells, newest first, what each entry was for, its record and the balance after it', async () => {
+  const page = await statement(home.db, noy, { wallet, limit: 3 })
+  expect(page.list).toEqual([
+    {
+      id: expect.any(BigInt),
+      time: expect.any(Date),
+      kind: 'adjust',
+      amount: -100n,
+      balance: 9435n,
+      ref: { kind: 'adjust', id: 9n },
+    },
+    {
+      id: expect.any(BigInt),
+      time: expect.any(Date),
+      kind: 'order-pay',
+      amount: -30n,
+      balance: 9535n,
+      ref: { kind: 'order', id: 30n },
+    },
+    {
+      id: expect.any(BigInt),
+      time: expect.any(Date),
+      kind: 'order-pay',
+      amount: -29n,
+      balance: 9565n,
+      ref: { kind: 'order', id: 29n },
+    },
+  ])
+  expect(page).toMatchObject({ balance: 9435n, totalIn: 10_000n, totalOut: 565n })
+})
+
+test('[D4] paged to its end it has every entry once, and each balance follows from the one before', async () => {
+  const all = []
+  let cursor: string | undefined
+  do {
+    const page = await statement(home.db, noy, { wallet, cursor, limit: 7 })
+    all.push(...page.list)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  expect(all.length).toBe(32)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(32)
+  let running = 0n
+  for (const entry of all.toReversed()) expect(entry.balance).toBe((running += entry.amount))
+})
+
+test('[D4] by kind and by month, with the totals of what is shown', async () => {
+  const paid = await statement(home.db, noy, { wallet, kind: 'order-pay', limit: 100 })
+  expect(paid).toMatchObject({ totalIn: 0n, totalOut: 465n, next: null })
+  expect(paid.list.length).toBe(30)
+  const month = paid.list[0]?.time.toISOString().slice(0, 7)
+  expect(await statement(home.db, noy, { wallet, month })).toMatchObject({ totalIn: 10_000n, totalOut: 565n })
+  const past = await statement(home.db, noy, { wallet, month: '2020-01', zone: 'Asia/Vientiane' })
+  expect(past).toEqual({ list: [], next: null, balance: 9435n, totalIn: 0n, totalOut: 0n })
+})
+
+test('[D4] nothing of it is in another wallet or in another member’s; a cursor nobody gave leads to the end', async () => {
+  expect(await statement(home.db, kham, { wallet })).toMatchObject({ list: [], totalIn: 0n, totalOut: 0n })
+  expect(await statement(home.db, noy, { wallet: 'points' })).toMatchObject({ list: [], balance: 0n })
+  const astray = await statement(home.db, noy, { wallet, cursor: `1' or true` })
+  expect(astray).toMatchObject({ list: [], next: null })
+})
+
+test('[D4] a month begins at midnight where the member is', () => {
+  const iso = (month: string, zone: string) => {
+    const { from, to } = monthSpan(month, zone)
+    return [from.toISOString(), to.toISOString()]
+  }
+  expect(iso('2026-11', 'Asia/Vientiane')).toEqual(['2026-10-31T17:00:00.000Z', '2026-11-30T17:00:00.000Z'])
+  expect(iso('2026-12', 'UTC')).toEqual(['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'])
+  // Summer time ends on the first of November 2026 in New York, an hour after midnight.
+  expect(iso('2026-11', 'America/New_York')).toEqual(['2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z'])
+  expect(iso('2026-11', 'Not/AZone')).toEqual(iso('2026-11', 'UTC'))
+})
