@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { watchLayers } from '@banyan/ui/lib/layer'
+import { Toaster } from '@banyan/ui/toast'
+import { connectHistory, current } from './shell/history.ts'
+import { loadPage, pageAt, reloadOnMissingChunk } from './shell/pages.ts'
+import { Shell } from './shell/shell.tsx'
+import { followAppearance } from './state/appearance.ts'
+import { followTheme } from './state/config.ts'
+import { loadConfig } from './state/load-config.ts'
+import { followSession, queryClient } from './state/query.ts'
+import './style.css'
+
+watchLayers()
+reloadOnMissingChunk()
+followAppearance()
+followTheme()
+followSession()
+connectHistory()
+void loadConfig()
+// The first page's code comes beside the configuration, not after it; a failure is the page's to show.
+const first = pageAt(current().path)
+if (first) loadPage(first).catch(() => undefined)
+
+const root = document.querySelector('#root')
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+      <Toaster />
+    </QueryClientProvider>,
+  )

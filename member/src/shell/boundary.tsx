@@ -1,0 +1,109 @@
+import { Component, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Failed } from '@banyan/ui/failed'
+import { HeaderBar } from '@banyan/ui/header-bar'
+import { PageFault } from '@banyan/ui/page-fault'
+import { Spinner } from '@banyan/ui/spinner'
+import { IllegalLink } from '../state/link.ts'
+import { go } from '../state/navigate.ts'
+import { common } from '../words/common.text.ts'
+import { useText } from '../words/text.ts'
+import { text } from './shell.text.ts'
+
+/** Catches what a page throws: a forged link, or a fault of ours. Never a white screen. */
+export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (error instanceof IllegalLink) return <IllegalParameter />
+    return <Broken onRetry={() => this.setState({ error: undefined })} />
+  }
+}
+
+/** X5: says so, and goes back after a second. */
+function IllegalParameter() {
+  const t = useText(text)
+  useEffect(() => {
+    const timer = setTimeout(() => go.back(), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="flex min-h-full flex-col">
+      <HeaderBar onBack={() => go.back()} backLabel={useText(common)('back')} />
+      <main role="alert" className="grid flex-1 place-content-center gap-1 px-8 pb-32 text-center">
+        <p className="text-section font-bold">{t('illegal')}</p>
+        <p className="text-second text-ink-2">{t('illegalNote')}</p>
+      </main>
+    </div>
+  )
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const t = useText(text)
+  const c = useText(common)
+  return (
+    <PageFault
+      text={t('pageBroke')}
+      note={t('pageBrokeNote')}
+      retryText={c('retry')}
+      onRetry={onRetry}
+      onBack={() => go.back()}
+      backLabel={c('back')}
+    />
+  )
+}
+
+/** The page's code did not come in time (X25). */
+export function CodeFailed({ onRetry, canGoBack }: { onRetry: () => void; canGoBack: boolean }) {
+  const t = useText(text)
+  const c = useText(common)
+  return (
+    <PageFault
+      text={t('pageFailed')}
+      note={t('pageFailedNote')}
+      retryText={c('retry')}
+      onRetry={onRetry}
+      onBack={canGoBack ? () => go.back() : undefined}
+      backLabel={c('back')}
+    />
+  )
+}
+
+/** The loading picture of a page whose code is on its way; `slow` after a minute (K2). */
+export function CodeWaiting({ slow = false }: { slow?: boolean }) {
+  const t = useText(text)
+  const c = useText(common)
+  return (
+    <div className="grid min-h-full place-content-center justify-items-center gap-3 pb-24 text-primary">
+      <Spinner className="size-8" />
+      <output className="text-second text-ink-2">{slow ? t('slow') : c('loading')}</output>
+    </div>
+  )
+}
+
+/** An address that no page has. */
+export function NoPage() {
+  const t = useText(text)
+  return (
+    <main className="grid min-h-full place-items-center pb-24">
+      <Failed text={t('noPage')} retryText={t('home')} onRetry={() => go.replacePath('/')} />
+    </main>
+  )
+}
+
+/** The very first start without a server: nothing can be drawn yet. */
+export function StartFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText(text)
+  const c = useText(common)
+  return (
+    <main className="grid min-h-full place-items-center pb-24">
+      <Failed text={t('startFailed')} note={t('pageFailedNote')} retryText={c('retry')} onRetry={onRetry} />
+    </main>
+  )
+}

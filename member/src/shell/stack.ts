@@ -1,0 +1,77 @@
+// Which pages are alive. Tabs stay once visited; above them lies the stack of opened pages, of which the
+// last few stay alive under the one that is shown, so that Back finds them as they were left. A step is
+//   push    — a page opens above; on a tab it closes the stack;
+//   replace — the page takes the place of the one that is shown;
+//   pop     — Back and forward: to a page that is still alive, or to one that is made anew;
+//   relaunch — everything is closed (T2).
+
+export interface Entry {
+  /** The history entry's key; a tab's is its page's name, since there is one of each. */
+  key: string
+  page: string
+  search: string
+  state: unknown
+}
+
+export type Motion = 'none' | 'push' | 'pop' | 'fade'
+
+export interface Stack {
+  tabs: readonly Entry[]
+  pages: readonly Entry[]
+  /** The key of the entry that is shown. */
+  shown: string
+  motion: Motion
+  /** The history entry that the stack shows: its key, and its place. */
+  at: { key: string; index: number }
+}
+
+export interface Step {
+  action: 'PUSH' | 'REPLACE' | 'POP'
+  key: string
+  page: string
+  search: string
+  state: unknown
+  /** The place in the history. */
+  index: number
+}
+
+/** Opened pages that stay alive; more would cost memory that nobody goes back for. */
+const alive = 6
+
+const relaunches = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'relaunch' in state && state.relaunch === true
+
+const empty: Stack = { tabs: [], pages: [], shown: '', motion: 'none', at: { key: '', index: 0 } }
+
+/** The stack of an app that opens at an address. */
+export const begin = (step: Step, isTab: (page: string) => boolean): Stack => ({
+  ...take(empty, step, isTab),
+  motion: 'none',
+})
+
+/** The stack after a step of the history. */
+export function take(before: Stack, step: Step, isTab: (page: string) => boolean): Stack {
+  const fresh = relaunches(step.state) && step.action !== 'POP'
+  const stack = fresh ? empty : before
+  const back = step.action === 'POP' && step.index < before.at.index
+  const at = { key: step.key, index: step.index }
+  const { page, search, state } = step
+  if (isTab(page)) {
+    const entry = { key: page, page, search, state }
+    const tabs = [...stack.tabs.filter((tab) => tab.key !== page), entry]
+    const fromTab = stack.tabs.some((tab) => tab.key === stack.shown)
+    return { tabs, pages: [], shown: page, motion: fromTab || fresh ? 'none' : back ? 'pop' : 'fade', at }
+  }
+  const entry = { key: step.key, page, search, state }
+  const motion: Motion = step.action === 'REPLACE' ? 'fade' : back ? 'pop' : 'push'
+  return { tabs: stack.tabs, pages: stacked(stack, step, entry, back), shown: entry.key, motion, at }
+}
+
+function stacked(stack: Stack, step: Step, entry: Entry, back: boolean): Entry[] {
+  const place = stack.pages.findIndex((page) => page.key === entry.key)
+  if (place >= 0) return stack.pages.slice(0, place + 1)
+  if (back) return [entry]
+  const onPage = stack.pages.some((page) => page.key === stack.shown)
+  const below = step.action === 'REPLACE' && onPage ? stack.pages.slice(0, -1) : stack.pages
+  return [...below, entry].slice(-alive)
+}

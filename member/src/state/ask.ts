@@ -1,0 +1,130 @@
+// Calls leave through here: form-encoded, with language and token, at most 60 s each (K1). What goes
+// wrong is told by a toast unless the caller draws it itself (X1–X4); a lost login ends the session (T3).
+import type { calls } from '@banyan/contract/calls'
+import { CallFailed, createClient, formText } from '@banyan/contract/client'
+import type { CallAt, ControlsOf, Sending } from '@banyan/contract/client'
+import type { ReplyOf, RequestOf } from '@banyan/contract/call'
+import { toast } from '@banyan/ui/toast'
+import { say } from '../words/text.ts'
+import { text } from './errors.text.ts'
+import { currentLanguage } from './language.ts'
+import { loseSession, token } from './session.ts'
+
+export type Calls = typeof calls
+
+/** K1. */
+export const requestTimeout = 60_000
+
+export interface AskOptions {
+  /** No toast: for everything, or for these codes, which the page draws itself. */
+  quiet?: boolean | readonly string[]
+  signal?: AbortSignal
+  /** Leaves the token out (R3). */
+  anonymous?: boolean
+  file?: File
+  /** Share of the file that has gone, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+const unreachable = (timedOut: boolean) =>
+  new CallFailed(
+    'unreachable',
+    timedOut ? 'timed-out' : 'request-failed',
+    say(text)(timedOut ? 'timedOut' : 'requestFailed'),
+  )
+
+async function post(sending: Sending, signal?: AbortSignal): Promise<{ httpStatus: number; body: unknown }> {
+  const timeout = AbortSignal.timeout(requestTimeout)
+  try {
+    const response = await fetch(sending.path, {
+      method: 'POST',
+      headers: { ...sending.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: formText(sending.fields),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const raw = await response.text()
+    return { httpStatus: response.status, body: readJson(raw) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable(timeout.aborted)
+  }
+}
+
+function readJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    // A proxy's page of HTML is no reply of ours; the client answers it with 'server failed'.
+    return undefined
+  }
+}
+
+/** A file goes by XMLHttpRequest, since fetch cannot say how far it is. */
+function postFile(
+  sending: Sending,
+  { signal, onProgress }: Pick<AskOptions, 'signal' | 'onProgress'>,
+): Promise<{ httpStatus: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', sending.path)
+    request.timeout = requestTimeout
+    for (const [name, value] of Object.entries(sending.headers)) request.setRequestHeader(name, value)
+    const form = new FormData()
+    for (const [name, value] of sending.fields) form.append(name, value)
+    form.append('file', sending.file as File)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('load', () =>
+      resolve({ httpStatus: request.status, body: readJson(request.responseText) }),
+    )
+    request.addEventListener('error', () => reject(unreachable(false)))
+    request.addEventListener('timeout', () => reject(unreachable(true)))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+/** Tells what went wrong, by the rules X1–X4, and ends the session when the server has (T3). */
+export function tellFailure(error: unknown, quiet: AskOptions['quiet'] = false): void {
+  if (!(error instanceof CallFailed)) return
+  if (error.kind === 'lost-login') {
+    toast.show(error.message || say(text)('loginFirst'), { kind: 'warn' })
+    loseSession()
+    return
+  }
+  if (quiet === true || (Array.isArray(quiet) && quiet.includes(error.code))) return
+  toast.show(error.message || say(text)('serverFailed'), { kind: 'warn' })
+}
+
+/**
+ * Makes one call of the contract and returns its data. Rejects with `CallFailed`, after a toast
+ * unless `quiet`; a success that has something to say is a toast too (X3).
+ */
+export async function ask<Path extends keyof Calls, Control extends ControlsOf<Calls, Path>>(
+  path: Path,
+  control: Control,
+  request: RequestOf<CallAt<Calls, Path, Control>>,
+  options: AskOptions = {},
+): Promise<ReplyOf<CallAt<Calls, Path, Control>>> {
+  const sentWith = token()
+  const client = createClient<Calls>({
+    transport: (sending) =>
+      sending.file === undefined ? post(sending, options.signal) : postFile(sending, options),
+    language: currentLanguage,
+    token: () => sentWith,
+  })
+  try {
+    const more: { file?: unknown; anonymous?: boolean } = { anonymous: options.anonymous ?? false }
+    if (options.file) more.file = options.file
+    const { data, msg } = await client(path, control, request, more)
+    if (msg && options.quiet !== true) toast.show(msg, { kind: 'ok' })
+    return data
+  } catch (error) {
+    // Somebody who has meanwhile logged in again is not thrown out by a call of the session before.
+    const stale = error instanceof CallFailed && error.kind === 'lost-login' && token() !== sentWith
+    if (!stale) tellFailure(error, options.quiet)
+    throw error
+  }
+}

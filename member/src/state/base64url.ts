@@ -1,0 +1,18 @@
+/** Bytes as text that can stand in an address: A–Z, a–z, 0–9, - and _. */
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** The bytes of such a text; undefined when it is none. Plain base64 is read too. */
+export function fromBase64url(text: string): Uint8Array | undefined {
+  if (!/^[\w+/-]*={0,2}$/.test(text)) return undefined
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', ''))
+    return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0)
+  } catch {
+    return undefined
+  }
+}

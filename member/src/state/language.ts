@@ -1,0 +1,34 @@
+import { defaultLanguage, languages } from '@banyan/contract/language'
+import type { Language } from '@banyan/contract/language'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+interface LanguageState {
+  language: Language
+  choose: (language: Language) => void
+}
+
+/** The chosen language, stored (G1). Every page reads its words through it, so a change needs no reload. */
+export const useLanguage = create<LanguageState>()(
+  persist((set) => ({ language: defaultLanguage, choose: (language) => set({ language }) }), {
+    name: 'language',
+    version: 1,
+    partialize: ({ language }) => ({ language }),
+    // Storage can hold anything: what is no language of ours gives way to the default.
+    merge: (stored, initial) => {
+      const language = (stored as Partial<LanguageState> | undefined)?.language
+      return language !== undefined && languages.includes(language) ? { ...initial, language } : initial
+    },
+  }),
+)
+
+export const currentLanguage = (): Language => useLanguage.getState().language
+
+/** How each language calls itself, so that everybody finds their own. */
+export const ownName: Readonly<Record<Language, string>> = {
+  zh: '中文',
+  en: 'English',
+  lo: 'ລາວ',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+}

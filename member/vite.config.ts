@@ -1,0 +1,45 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../tools/precompress.ts'
+
+/** In development the calls go to the server that `npm run dev` started. */
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), tailwind(), precompress()],
+  build: {
+    target: 'es2023',
+    assetsDir: 'assets',
+    // The content security policy allows no inline script, and pictures are better cached apart.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and a release of ours does not change stays in the browser's cache.
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand|@noble\/)/,
+              priority: 3,
+            },
+            // The layers' kit comes with the first page that opens a sheet, never with home.
+            { name: 'layers', test: /node_modules\/(@base-ui|@floating-ui|tabbable)\//, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '^/(app|login|mine|shop|tarbar|wallet|chat|files?|pictures|goods|media|openapi|docs)[/.]': {
+        target: server,
+        changeOrigin: false,
+      },
+    },
+  },
+})
