@@ -1,0 +1,154 @@
+import {
+  AuditOutlined,
+  BankOutlined,
+  MailOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
+  WalletOutlined,
+} from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { text } from './frame.text.ts'
+import { common } from './lang/common.text.ts'
+import { useWords } from './lang/words.ts'
+import { AccountMenu } from './parts/account-menu.tsx'
+import { Loaded } from './parts/loaded.tsx'
+import { Logo } from './parts/logo.tsx'
+import { LanguageSwitch, LookSwitch } from './parts/switches.tsx'
+import { Refused } from './parts/refused.tsx'
+import { type Me, useMe } from './state/me.ts'
+import { type Group, mayOpen, menuFor, type MenuPath } from './state/menu.ts'
+import { token } from './state/session.ts'
+
+const icons: Readonly<Record<MenuPath, ReactNode>> = {
+  '/finance/recharge': <WalletOutlined />,
+  '/finance/reconciliation': <SafetyCertificateOutlined />,
+  '/finance/receiving-account': <BankOutlined />,
+  '/system/audit': <AuditOutlined />,
+  '/system/settings': <SettingOutlined />,
+  '/system/outbox': <MailOutlined />,
+}
+const groups: readonly Group[] = ['finance', 'system']
+const narrow = '(max-width: 1199px)'
+
+/** Everything behind the login: who is not signed in is sent there, and comes back to this address. */
+export function Frame() {
+  const signedIn = token.use()
+  const location = useLocation()
+  const me = useMe()
+  if (signedIn === undefined) {
+    const back = location.pathname + location.search
+    return (
+      <Navigate
+        replace
+        to={back === '/' ? '/login/login' : `/login/login?back=${encodeURIComponent(back)}`}
+      />
+    )
+  }
+  return (
+    <div className="whole">
+      <Loaded query={me}>{(data) => <Desk me={data} />}</Loaded>
+    </div>
+  )
+}
+
+function Desk({ me }: { me: Me }) {
+  const words = useWords(text)
+  const { pathname } = useLocation()
+  const [folded, setFolded] = useFolded()
+  return (
+    <div className="desk" data-folded={folded || undefined}>
+      <a
+        className="skip"
+        href="#content"
+        onClick={(event) => (
+          event.preventDefault(),
+          document.querySelector<HTMLElement>('#content')?.focus()
+        )}
+      >
+        {words.skip}
+      </a>
+      <div className="side">
+        <Logo folded={folded} />
+        <Menu me={me} folded={folded} />
+        <button
+          type="button"
+          className="fold"
+          aria-label={folded ? words.expand : words.collapse}
+          onClick={() => setFolded(!folded)}
+        >
+          {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          {!folded && <span>{words.collapse}</span>}
+        </button>
+      </div>
+      <div className="work">
+        <header className="bar">
+          <LanguageSwitch />
+          <LookSwitch />
+          <AccountMenu me={me} />
+        </header>
+        <main id="content" tabIndex={-1}>
+          <Suspense>
+            {mayOpen(pathname, me.rights) ? <Outlet context={me} /> : <Refused kind="forbidden" />}
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Menu({ me, folded }: { me: Me; folded: boolean }) {
+  const words = useWords(text)
+  const pages = menuFor(me.rights)
+  return (
+    <nav aria-label={words.menu}>
+      {groups
+        .filter((group) => pages.some((page) => page.group === group))
+        .map((group) => (
+          <div key={group} className="menu-group">
+            <h2 id={`menu-${group}`}>{words[group]}</h2>
+            <ul aria-labelledby={`menu-${group}`}>
+              {pages
+                .filter((page) => page.group === group)
+                .map(({ path, count }) => {
+                  const waiting = count === undefined ? 0 : me.waiting[count]
+                  const name = words[path]
+                  return (
+                    <li key={path}>
+                      <Tooltip title={folded ? name : undefined} placement="right">
+                        <NavLink to={path} aria-label={waiting > 0 ? words.waiting(name, waiting) : name}>
+                          {icons[path]}
+                          <span className="name">{name}</span>
+                          {waiting > 0 && <span className="count">{waiting > 999 ? '999+' : waiting}</span>}
+                        </NavLink>
+                      </Tooltip>
+                    </li>
+                  )
+                })}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  )
+}
+
+/** The menu is narrow on narrow screens, until somebody decides otherwise. */
+function useFolded(): [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(() => matchMedia(narrow).matches)
+  useEffect(() => {
+    const query = matchMedia(narrow)
+    const follow = () => setFolded(query.matches)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return [folded, setFolded]
+}
+
+/** While a page's code is on its way. */
+export function Waiting() {
+  const words = useWords(common)
+  return <output aria-label={words.loading} className="waiting" />
+}

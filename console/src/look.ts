@@ -1,0 +1,137 @@
+// The palette of the product over the kit's tokens. The custom properties of look.css take the same
+// values, so that our own pieces and the kit's never drift.
+import { theme, type ThemeConfig } from 'antd'
+
+const fonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Lao", "Noto Sans Thai", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+
+export const palettes = {
+  light: {
+    primary: '#0E20FC',
+    fill: '#0E20FC',
+    fillHover: '#2C3DFF',
+    weak: '#EEF0FF',
+    alert: '#D92D20',
+    alertWeak: '#FEEFED',
+    ink: '#11142D',
+    ink2: '#5A607A',
+    ink3: '#6C728A',
+    ground: '#F4F5FA',
+    card: '#FFFFFF',
+    float: '#FFFFFF',
+    line: '#ECEEF5',
+    lineStrong: '#D5D9E6',
+    ok: '#0A7F59',
+    okWeak: '#E4F6EF',
+    warn: '#9A5B00',
+    warnWeak: '#FDF1DE',
+  },
+  dark: {
+    primary: '#7C88FF',
+    fill: '#3A46E0',
+    fillHover: '#4B57EE',
+    weak: '#1E2450',
+    alert: '#FF8A7F',
+    alertWeak: '#3A191C',
+    ink: '#F1F3FF',
+    ink2: '#A6ACC6',
+    ink3: '#8D94B0',
+    ground: '#0B0D18',
+    card: '#151828',
+    float: '#1B1F33',
+    line: '#222640',
+    lineStrong: '#3A4063',
+    ok: '#34C794',
+    okWeak: '#10312A',
+    warn: '#F5B84D',
+    warnWeak: '#36290F',
+  },
+} as const
+
+type Palette = (typeof palettes)['light' | 'dark']
+
+const tokens = (p: Palette): ThemeConfig['token'] & object => ({
+  colorPrimary: p.primary,
+  colorInfo: p.primary,
+  colorLink: p.primary,
+  colorError: p.alert,
+  colorSuccess: p.ok,
+  colorWarning: p.warn,
+  colorSuccessBg: p.okWeak,
+  colorWarningBg: p.warnWeak,
+  colorErrorBg: p.alertWeak,
+  colorInfoBg: p.weak,
+  colorPrimaryBg: p.weak,
+  colorPrimaryText: p.primary,
+  colorLinkHover: p.primary,
+  colorLinkActive: p.primary,
+  colorSuccessText: p.ok,
+  colorWarningText: p.warn,
+  colorErrorText: p.alert,
+  colorText: p.ink,
+  colorTextHeading: p.ink,
+  colorTextSecondary: p.ink2,
+  colorTextTertiary: p.ink3,
+  colorTextDescription: p.ink2,
+  colorTextPlaceholder: p.ink3,
+  colorTextDisabled: p.ink3,
+  colorIcon: p.ink2,
+  colorBgLayout: p.ground,
+  colorBgContainer: p.card,
+  colorBgElevated: p.float,
+  colorBorder: p.lineStrong,
+  colorBorderSecondary: p.line,
+  colorSplit: p.line,
+  borderRadius: 10,
+  borderRadiusLG: 16,
+  borderRadiusSM: 8,
+  fontFamily: fonts,
+  fontSize: 14,
+  controlHeight: 36,
+  motionDurationMid: '0.16s',
+  motionDurationSlow: '0.22s',
+})
+
+/** The kit's configuration for light or dark. */
+export function kitTheme(which: 'light' | 'dark'): ThemeConfig {
+  const p = palettes[which]
+  const isDark = which === 'dark'
+  // What is filled needs a darker blue in the dark than what is written, so that white stands out on it.
+  const fills = { colorPrimary: p.fill, colorPrimaryHover: p.fillHover, colorPrimaryActive: p.fill }
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: tokens(p),
+    components: {
+      Button: {
+        ...fills,
+        fontWeight: 500,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Table: {
+        headerBg: p.card,
+        headerColor: p.ink2,
+        headerSplitColor: 'transparent',
+        rowHoverBg: p.ground,
+        cellPaddingBlock: 11,
+        cellPaddingInline: 12,
+        borderColor: p.line,
+      },
+      Tabs: { titleFontSize: 15, horizontalMargin: '0' },
+      Switch: fills,
+      Checkbox: fills,
+      Radio: fills,
+      Tooltip: { colorBgSpotlight: isDark ? '#333A5C' : '#1D2138' },
+    },
+  }
+}
+
+/** Sets the palette where look.css reads it. */
+export function paint(which: 'light' | 'dark'): void {
+  const root = document.documentElement
+  root.style.colorScheme = which
+  root.dataset['theme'] = which
+  for (const [name, value] of Object.entries(palettes[which]))
+    root.style.setProperty(`--${name.replace(/[A-Z]|\d/g, (one) => `-${one.toLowerCase()}`)}`, value)
+}

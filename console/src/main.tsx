@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { StrictMode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createHashRouter, RouterProvider } from 'react-router'
+import { common } from './lang/common.text.ts'
+import { useWords } from './lang/words.ts'
+import './look.css'
+import { kitTheme, paint } from './look.ts'
+import { routes } from './routes.tsx'
+import { language, look } from './state/preferences.ts'
+import { makeQueryClient } from './state/query.ts'
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const followDark = (listener: () => void) => {
+  dark.addEventListener('change', listener)
+  return () => dark.removeEventListener('change', listener)
+}
+
+const reloaded = 'banyan-console-reloaded'
+// After a release an open tab asks for code that is gone: one reload fetches the new page, never a loop.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem(reloaded) === location.hash) return
+  sessionStorage.setItem(reloaded, location.hash)
+  event.preventDefault()
+  location.reload()
+})
+
+const router = createHashRouter(routes)
+
+function Console() {
+  const [client] = useState(makeQueryClient)
+  const spoken = language.use()
+  const words = useWords(common)
+  const chosen = look.use()
+  const prefersDark = useSyncExternalStore(followDark, () => dark.matches)
+  const which = chosen === 'auto' ? (prefersDark ? 'dark' : 'light') : chosen
+  useLayoutEffect(() => paint(which), [which])
+  useLayoutEffect(() => {
+    document.documentElement.lang = spoken === 'zh' ? 'zh-CN' : 'en'
+    document.title = `${words.product} · ${words.console}`
+    dayjs.locale(spoken === 'zh' ? 'zh-cn' : 'en')
+  }, [spoken, words])
+  return (
+    <ConfigProvider theme={kitTheme(which)} locale={spoken === 'zh' ? zhCN : enUS}>
+      <App className="kit">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  )
+}
+
+const root = document.querySelector('#root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Console />
+    </StrictMode>,
+  )

@@ -1,0 +1,38 @@
+import type { Texts } from '../../lang/words.ts'
+
+export const text = {
+  title: { zh: '收款账户', en: 'Receiving accounts' },
+  says: {
+    zh: '会员充值时看到的平台收款账户。修改会记入操作日志。',
+    en: 'The accounts that members pay to when they recharge. Every change is in the audit log.',
+  },
+  add: { zh: '新增账户', en: 'Add an account' },
+  edit: { zh: '编辑', en: 'Edit' },
+  editOf: { zh: (name: string) => `编辑 ${name}`, en: (name: string) => `Edit ${name}` },
+  kind: { zh: '类型', en: 'Kind' },
+  bank: { zh: '银行卡', en: 'Bank' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  block: { zh: '区块链地址', en: 'Block address' },
+  name: { zh: '名称', en: 'Title' },
+  nameHelp: { zh: '例如开户行或网络名称，会员可见', en: 'The bank or the network, as members read it' },
+  holder: { zh: '户名', en: 'Holder' },
+  number: { zh: '账号', en: 'Number' },
+  detail: { zh: '补充说明', en: 'Further words' },
+  detailHelp: { zh: '支行、转账备注等', en: 'Branch, what to write as the purpose, and so on' },
+  qr: { zh: '收款码', en: 'QR code' },
+  noQr: { zh: '无', en: 'None' },
+  position: { zh: '排序', en: 'Position' },
+  positionHelp: { zh: '数字小的排在前面', en: 'Lower numbers come first' },
+  shown: { zh: '对会员显示', en: 'Shown to members' },
+  shownYes: { zh: '显示中', en: 'Shown' },
+  shownNo: { zh: '已隐藏', en: 'Hidden' },
+  missing: { zh: '此项必填', en: 'This is needed' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '收款账户已保存', en: 'The receiving account is saved' },
+  sure: {
+    zh: '请再次核对：会员会把钱付到这个账号。',
+    en: 'Check it once more: members will pay to this account.',
+  },
+  empty: { zh: '还没有收款账户', en: 'There is no receiving account yet' },
+  emptySays: { zh: '没有账户时，会员无法充值。', en: 'Without one, members can’t recharge.' },
+} as const satisfies Texts

@@ -1,0 +1,122 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Image, Table, type TableColumnsType, Tag } from 'antd'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { useWords } from '../../lang/words.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { ask } from '../../state/ask.ts'
+import type { Me } from '../../state/me.ts'
+import { text } from './receiving-account.text.ts'
+import { type Account, AccountEditor } from './receiving-account/editor.tsx'
+
+/** Where members pay to; shown and hidden accounts. */
+export function Page() {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const mayChange = me.rights.includes('receiving.change')
+  const [editing, setEditing] = useState<{ account: Account | undefined }>()
+  const accounts = useQuery({
+    queryKey: ['receiving-accounts'],
+    queryFn: async ({ signal }) =>
+      (await ask('/staff/finance/receiving-account', 'load-receiving-account', {}, { signal })).data.list,
+  })
+  const add = mayChange && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ account: undefined })}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} actions={add} />
+      <Loaded query={accounts}>
+        {(rows) => (
+          <div className="card topmost">
+            {rows.length === 0 ? (
+              <div className="pad">
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty}>
+                  <span className="quiet">{words.emptySays}</span>
+                </Empty>
+              </div>
+            ) : (
+              <Accounts rows={rows} onEdit={mayChange ? (account) => setEditing({ account }) : undefined} />
+            )}
+          </div>
+        )}
+      </Loaded>
+      {editing && (
+        <AccountEditor
+          key={editing.account?.id ?? 'new'}
+          account={editing.account}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Account) => void) | undefined }) {
+  const words = useWords(text)
+  const columns: TableColumnsType<Account> = [
+    {
+      title: words.name,
+      render: (_, { title, kind }) => (
+        <span className="person">
+          <span>
+            <strong>{title}</strong>
+            <small>{words[kind]}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: words.number,
+      render: (_, { number, holder }) => (
+        <>
+          <span className="digits code-text">{number}</span> <CopyButton text={number} what={words.number} />
+          {holder !== '' && <div className="quiet">{holder}</div>}
+        </>
+      ),
+    },
+    {
+      title: words.detail,
+      dataIndex: 'detail',
+      responsive: ['lg'],
+      render: (detail: string) => <span className="quiet">{detail}</span>,
+    },
+    {
+      title: words.qr,
+      dataIndex: 'qr',
+      width: 96,
+      render: (qr: string | null) =>
+        qr === null ? (
+          <span className="quiet">{words.noQr}</span>
+        ) : (
+          <Image src={qr} alt={words.qr} width={44} height={44} />
+        ),
+    },
+    { title: words.position, dataIndex: 'position', width: 80, align: 'right', className: 'digits' },
+    {
+      title: words.shown,
+      dataIndex: 'shown',
+      width: 120,
+      render: (shown: boolean) => (
+        <Tag color={shown ? 'success' : 'default'}>{shown ? words.shownYes : words.shownNo}</Tag>
+      ),
+    },
+  ]
+  if (onEdit)
+    columns.push({
+      key: 'edit',
+      width: 100,
+      align: 'right',
+      render: (_, account) => (
+        <Button aria-label={words.editOf(account.title)} onClick={() => onEdit(account)}>
+          {words.edit}
+        </Button>
+      ),
+    })
+  return <Table<Account> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

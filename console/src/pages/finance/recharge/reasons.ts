@@ -1,0 +1,49 @@
+import type { Language } from '@banyan/contract/language'
+
+/** Each language by its own name: staff choose the one that the member reads. */
+export const languageNames = {
+  zh: '中文',
+  en: 'English',
+  lo: 'ລາວ',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+} as const satisfies Record<Language, string>
+
+/** Reasons to reject a recharge that come up again and again, in the members' five languages. */
+export const reasons: readonly Readonly<Record<Language, string>>[] = [
+  {
+    zh: '未查到这笔款项，请核对后重新提交',
+    en: 'We could not find this payment. Please check it and ask again',
+    lo: 'ບໍ່ພົບການໂອນນີ້ ກະລຸນາກວດຄືນແລ້ວສົ່ງໃໝ່',
+    vi: 'Không tìm thấy khoản thanh toán này. Vui lòng kiểm tra và gửi lại',
+    th: 'ไม่พบการชำระเงินนี้ กรุณาตรวจสอบแล้วส่งใหม่',
+  },
+  {
+    zh: '凭证金额与充值金额不一致',
+    en: 'The amount on the voucher differs from the amount asked for',
+    lo: 'ຈຳນວນເງິນໃນໃບຢັ້ງຢືນບໍ່ກົງກັບຈຳນວນທີ່ຂໍ',
+    vi: 'Số tiền trên chứng từ không khớp với số tiền đã nhập',
+    th: 'ยอดเงินในหลักฐานไม่ตรงกับยอดที่ขอเติม',
+  },
+  {
+    zh: '凭证不清晰，请重新上传完整清晰的图片',
+    en: 'The voucher can’t be read. Please upload a complete, sharp picture',
+    lo: 'ໃບຢັ້ງຢືນບໍ່ຊັດ ກະລຸນາອັບໂຫຼດຮູບທີ່ຄົບຖ້ວນ ແລະ ຊັດເຈນ',
+    vi: 'Chứng từ không rõ. Vui lòng tải lên ảnh đầy đủ và rõ nét',
+    th: 'หลักฐานไม่ชัดเจน กรุณาอัปโหลดรูปที่ครบถ้วนและชัดเจน',
+  },
+  {
+    zh: '该凭证已用于另一笔充值',
+    en: 'This voucher was already used for another recharge',
+    lo: 'ໃບຢັ້ງຢືນນີ້ໄດ້ໃຊ້ກັບການເຕີມເງິນອື່ນແລ້ວ',
+    vi: 'Chứng từ này đã được dùng cho một lần nạp khác',
+    th: 'หลักฐานนี้ถูกใช้กับการเติมเงินรายการอื่นแล้ว',
+  },
+  {
+    zh: '收款账户不符，款项未付至平台账户',
+    en: 'The payment did not go to one of our accounts',
+    lo: 'ເງິນບໍ່ໄດ້ໂອນເຂົ້າບັນຊີຂອງພວກເຮົາ',
+    vi: 'Khoản tiền không được chuyển vào tài khoản của chúng tôi',
+    th: 'เงินไม่ได้โอนเข้าบัญชีของเรา',
+  },
+]

@@ -1,0 +1,162 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadAudit } from '@banyan/contract/staff/system/audit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Empty, Table, type TableColumnsType } from 'antd'
+import { useCallback } from 'react'
+import { useOutletContext } from 'react-router'
+import { common } from '../../lang/common.text.ts'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { DateRange } from '../../parts/date-range.tsx'
+import { DiffList } from '../../parts/diff-list.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { ask } from '../../state/ask.ts'
+import { dayOf, useFilters } from '../../state/filters.ts'
+import type { Me } from '../../state/me.ts'
+import { actionWords, fieldWords, text } from './audit.text.ts'
+
+type Entry = ReplyOf<typeof loadAudit>['list'][number]
+
+interface Filter {
+  staff?: string
+  search?: string
+  from?: string
+  to?: string
+}
+
+/** A code in words, or the code itself when there are none for it. */
+const named = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? code
+
+/** What staff did, newest first (D51). */
+export function Page() {
+  const words = useWords(text)
+  const shared = useWords(common)
+  const me = useOutletContext<Me>()
+  const { read, change } = useFilters<'search' | 'from' | 'to' | 'mine'>()
+  const filter = filterOf(read, me.id)
+  const filtered = Object.keys(filter).length > 0
+  const search = useCallback((typed: string) => change({ search: typed }, { replace: true }), [change])
+  const pages = useInfiniteQuery({
+    queryKey: ['audit', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask('/staff/system/audit', 'load-audit', { ...filter, cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => data.pages.flatMap((page) => page.list),
+    placeholderData: (old) => old,
+  })
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Button onClick={() => void pages.refetch()} loading={pages.isRefetching}>
+            {shared.refresh}
+          </Button>
+        }
+      />
+      <div className="card">
+        <div className="filters alone">
+          <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+          <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
+          <Checkbox
+            checked={read('mine') === '1'}
+            onChange={(event) => change({ mine: event.target.checked ? '1' : undefined })}
+          >
+            {words.mine}
+          </Checkbox>
+          {filtered && (
+            <Button
+              type="link"
+              onClick={() => change({ search: undefined, from: undefined, to: undefined, mine: undefined })}
+            >
+              {shared.clear}
+            </Button>
+          )}
+        </div>
+        <Loaded query={pages}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <div className="pad">
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description={filtered ? words.emptyFiltered : words.empty}
+                />
+              </div>
+            ) : (
+              <>
+                <Entries rows={rows} />
+                <ListFoot pages={pages} count={rows.length} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function filterOf(read: (name: 'search' | 'from' | 'to' | 'mine') => string | undefined, me: string): Filter {
+  const search = read('search')?.trim().slice(0, 100)
+  const from = dayOf(read('from'))
+  const to = dayOf(read('to'))
+  return {
+    ...(read('mine') === '1' ? { staff: me } : {}),
+    ...(search ? { search } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+function Entries({ rows }: { rows: Entry[] }) {
+  const words = useWords(text)
+  const actions = useWords(actionWords)
+  const fields = useWords(fieldWords)
+  const columns: TableColumnsType<Entry> = [
+    {
+      title: words.time,
+      dataIndex: 'time',
+      width: 176,
+      render: (time: string) => <span className="digits">{showTime(time)}</span>,
+    },
+    { title: words.staff, dataIndex: 'staff', width: 130 },
+    {
+      title: words.origin,
+      dataIndex: 'origin',
+      width: 140,
+      render: (origin: string) => <span className="code-text quiet">{origin}</span>,
+    },
+    {
+      title: words.action,
+      dataIndex: 'action',
+      width: 180,
+      render: (action: string) => named(actions, action),
+    },
+    {
+      title: words.subject,
+      dataIndex: 'subject',
+      width: 170,
+      render: (subject: string) => <span className="code-text">{subject}</span>,
+    },
+    {
+      title: words.change,
+      render: (_, { before, after }) => (
+        <DiffList before={before} after={after} name={(path) => named(fields, path)} />
+      ),
+    },
+  ]
+  return (
+    <Table<Entry>
+      className="tops"
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      tableLayout="fixed"
+    />
+  )
+}

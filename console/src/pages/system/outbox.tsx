@@ -1,0 +1,101 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadOutbox } from '@banyan/contract/staff/system/outbox'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Empty, Table, Tag } from 'antd'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { ask } from '../../state/ask.ts'
+import { text } from './outbox.text.ts'
+
+type Mail = ReplyOf<typeof loadOutbox>['list'][number]
+
+const lookMs = 5_000
+
+/** The six digits that a message carries, if it carries some. */
+export const codeIn = (body: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0]
+
+/** What a development server would have sent (D28). */
+export function Page() {
+  const words = useWords(text)
+  const pages = useInfiniteQuery({
+    queryKey: ['outbox'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask('/staff/system/outbox', 'load-outbox', { cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => data.pages.flatMap((page) => page.list),
+    refetchInterval: lookMs,
+  })
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <Loaded query={pages}>
+        {(rows) => (
+          <div className="card topmost">
+            {rows.length === 0 ? (
+              <div className="pad">
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty}>
+                  <span className="quiet">{words.emptySays}</span>
+                </Empty>
+              </div>
+            ) : (
+              <>
+                <Mails rows={rows} />
+                <ListFoot pages={pages} count={rows.length} />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Mails({ rows }: { rows: Mail[] }) {
+  const words = useWords(text)
+  return (
+    <Table<Mail>
+      rowKey="id"
+      dataSource={rows}
+      pagination={false}
+      columns={[
+        {
+          title: words.time,
+          dataIndex: 'time',
+          width: 176,
+          render: (time: string) => <span className="digits">{showTime(time)}</span>,
+        },
+        {
+          title: words.channel,
+          dataIndex: 'channel',
+          width: 90,
+          render: (channel: Mail['channel']) => <Tag>{words[channel]}</Tag>,
+        },
+        { title: words.to, dataIndex: 'to', width: 240 },
+        {
+          title: words.code,
+          width: 170,
+          render: (_, { body }) => {
+            const code = codeIn(body)
+            return (
+              code && (
+                <>
+                  <span className="mail-code">{code}</span> <CopyButton text={code} what={words.code} />
+                </>
+              )
+            )
+          },
+        },
+        {
+          title: words.body,
+          dataIndex: 'body',
+          render: (body: string) => <span className="quiet">{body}</span>,
+        },
+      ]}
+    />
+  )
+}

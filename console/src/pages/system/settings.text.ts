@@ -1,0 +1,182 @@
+import type { SettingKey } from '@banyan/rules/settings'
+import type { Texts } from '../../lang/words.ts'
+import type { ConsoleLanguage } from '../../state/preferences.ts'
+
+export const text = {
+  title: { zh: '系统设置', en: 'Settings' },
+  says: {
+    zh: '所有费率、限额与开关。修改在几秒内对全部服务生效，并记入操作日志。',
+    en: 'Every rate, limit and switch. A change is in force within seconds and is written into the audit log.',
+  },
+  search: { zh: '搜索设置', en: 'Find a setting' },
+  none: { zh: '没有符合的设置', en: 'No setting matches' },
+  readOnly: { zh: '您可以查看，但不能修改设置。', en: 'You may see the settings, but not change them.' },
+  change: { zh: '修改', en: 'Change' },
+  changeOf: { zh: (name: string) => `修改：${name}`, en: (name: string) => `Change: ${name}` },
+  reset: { zh: '恢复默认', en: 'Reset' },
+  resetOf: { zh: (name: string) => `恢复默认：${name}`, en: (name: string) => `Reset: ${name}` },
+  default: { zh: (value: string) => `默认 ${value}`, en: (value: string) => `Default ${value}` },
+  bounds: {
+    zh: (min: string, max: string) => `范围 ${min} 至 ${max}`,
+    en: (min: string, max: string) => `${min} to ${max}`,
+  },
+  lengthMax: { zh: (max: number) => `最多 ${max} 个字符`, en: (max: number) => `At most ${max} characters` },
+  listMax: {
+    zh: (max: number) => `最多 ${max} 项，每项 40 字符以内；回车添加`,
+    en: (max: number) => `At most ${max} items of up to 40 characters; press Enter to add`,
+  },
+  changed: { zh: (time: string) => `修改于 ${time}`, en: (time: string) => `Changed ${time}` },
+  notAllowed: {
+    zh: (why: string) => `此值不可用，允许 ${why}`,
+    en: (why: string) => `This value can’t be used; allowed is ${why}`,
+  },
+  before: { zh: '当前', en: 'Now' },
+  after: { zh: '改为', en: 'Becomes' },
+  save: { zh: '确认修改', en: 'Change it' },
+  saved: { zh: (name: string) => `已修改：${name}`, en: (name: string) => `Changed: ${name}` },
+  on: { zh: '开启', en: 'On' },
+  off: { zh: '关闭', en: 'Off' },
+  nothing: { zh: '无', en: 'None' },
+  unit: {
+    zh: (unit: string) =>
+      ({
+        minutes: '分钟',
+        days: '天',
+        tries: '次',
+        codes: '条',
+        pieces: '件',
+        addresses: '个',
+        recharges: '笔',
+      })[unit] ?? unit,
+    en: (unit: string) => unit,
+  },
+} as const satisfies Texts
+
+/** Groups by the first part of the key, in the order in which they are shown. */
+export const groupWords = {
+  recharge: { zh: '充值', en: 'Recharge' },
+  order: { zh: '订单', en: 'Orders' },
+  money: { zh: '货币', en: 'Money' },
+  captcha: { zh: '验证码', en: 'Codes' },
+  payPassword: { zh: '支付密码', en: 'Payment password' },
+  login: { zh: '登录', en: 'Login' },
+  session: { zh: '会话', en: 'Sessions' },
+  address: { zh: '收货地址', en: 'Addresses' },
+  search: { zh: '搜索', en: 'Search' },
+  theme: { zh: '主题', en: 'Theme' },
+  tarbar: { zh: '底部标签栏', en: 'Tab bar' },
+} as const satisfies Texts
+
+type Setting = Readonly<Record<'name' | 'help', Readonly<Record<ConsoleLanguage, string>>>>
+
+/** What each setting is called and what it does; a setting without words does not compile. */
+export const settingWords = {
+  'money.symbol': {
+    name: { zh: '价格符号', en: 'Price symbol' },
+    help: { zh: '显示在商品价格前', en: 'Stands before prices in the shop' },
+  },
+  'money.unit': {
+    name: { zh: '余额单位', en: 'Unit of the balance' },
+    help: { zh: '显示在钱包金额后', en: 'Stands behind amounts in the wallet' },
+  },
+  'recharge.minimum': {
+    name: { zh: '单笔最低充值', en: 'Least recharge' },
+    help: { zh: '低于此金额的充值会被拒绝', en: 'Less than this is refused' },
+  },
+  'recharge.maximum': {
+    name: { zh: '单笔最高充值', en: 'Greatest recharge' },
+    help: { zh: '高于此金额的充值会被拒绝', en: 'More than this is refused' },
+  },
+  'recharge.waitingMax': {
+    name: { zh: '待审核充值上限', en: 'Waiting recharges per member' },
+    help: { zh: '每位会员同时等待审核的笔数', en: 'How many may wait for a decision at once' },
+  },
+  'order.payMinutes': {
+    name: { zh: '订单支付时限', en: 'Time to pay an order' },
+    help: { zh: '超时未支付的订单自动关闭并退回库存', en: 'Then it closes and its stock returns' },
+  },
+  'order.quantityMax': {
+    name: { zh: '单品购买上限', en: 'Pieces per line' },
+    help: { zh: '一次下单同一规格的最多件数', en: 'Most pieces of one variant in an order' },
+  },
+  'address.limit': {
+    name: { zh: '地址数量上限', en: 'Addresses per member' },
+    help: { zh: '每位会员最多保存的收货地址', en: 'How many addresses a member can keep' },
+  },
+  'captcha.minutes': {
+    name: { zh: '验证码有效期', en: 'Life of a code' },
+    help: { zh: '超过后需重新获取', en: 'After it a new one is needed' },
+  },
+  'captcha.tries': {
+    name: { zh: '验证码可试次数', en: 'Tries per code' },
+    help: { zh: '输错达到次数后该验证码作废', en: 'After so many wrong tries a code is void' },
+  },
+  'captcha.targetDaily': {
+    name: { zh: '每个账号每日验证码', en: 'Codes per account and day' },
+    help: { zh: '同一手机号或邮箱每天最多条数', en: 'To one mobile or email' },
+  },
+  'captcha.originDaily': {
+    name: { zh: '每个来源每日验证码', en: 'Codes per address and day' },
+    help: { zh: '同一网络地址每天最多条数', en: 'Asked for from one network address' },
+  },
+  'payPassword.tries': {
+    name: { zh: '支付密码可试次数', en: 'Tries of the payment password' },
+    help: { zh: '连续输错达到次数后锁定', en: 'After so many wrong ones it is locked' },
+  },
+  'payPassword.lockMinutes': {
+    name: { zh: '支付密码锁定时长', en: 'Lock of the payment password' },
+    help: { zh: '锁定期间不能付款', en: 'Nothing can be paid while it lasts' },
+  },
+  'login.tries': {
+    name: { zh: '每个账号登录可试次数', en: 'Login tries per account' },
+    help: { zh: '达到后放慢该账号的登录', en: 'After so many, logins are slowed' },
+  },
+  'login.originTries': {
+    name: { zh: '每个来源登录可试次数', en: 'Login tries per address' },
+    help: { zh: '达到后放慢该网络地址的登录', en: 'From one network address' },
+  },
+  'login.slowMinutes': {
+    name: { zh: '放慢登录时长', en: 'How long logins are slowed' },
+    help: { zh: '期间需等待后再试', en: 'Then tries count from zero again' },
+  },
+  'session.days': {
+    name: { zh: '登录有效期', en: 'Life of a login' },
+    help: { zh: '自最后一次使用起计算', en: 'Counted from its last use' },
+  },
+  'theme.viewColor': {
+    name: { zh: '主题色（浅色）', en: 'Main colour, light' },
+    help: { zh: '会员端按钮与选中状态', en: 'Buttons and what is selected, in the member app' },
+  },
+  'theme.viewColorDark': {
+    name: { zh: '主题色（深色）', en: 'Main colour, dark' },
+    help: { zh: '深色外观下的主题色', en: 'The same in the dark' },
+  },
+  'tarbar.background': {
+    name: { zh: '背景（浅色）', en: 'Background, light' },
+    help: { zh: '底部标签栏背景', en: 'Ground of the tab bar' },
+  },
+  'tarbar.backgroundDark': {
+    name: { zh: '背景（深色）', en: 'Background, dark' },
+    help: { zh: '深色外观下的背景', en: 'The same in the dark' },
+  },
+  'tarbar.colour': {
+    name: { zh: '未选中（浅色）', en: 'Not selected, light' },
+    help: { zh: '未选中标签的颜色', en: 'Tabs that are not selected' },
+  },
+  'tarbar.colourDark': {
+    name: { zh: '未选中（深色）', en: 'Not selected, dark' },
+    help: { zh: '深色外观下未选中标签', en: 'The same in the dark' },
+  },
+  'tarbar.selected': {
+    name: { zh: '选中（浅色）', en: 'Selected, light' },
+    help: { zh: '选中标签的颜色', en: 'The selected tab' },
+  },
+  'tarbar.selectedDark': {
+    name: { zh: '选中（深色）', en: 'Selected, dark' },
+    help: { zh: '深色外观下选中标签', en: 'The same in the dark' },
+  },
+  'search.hotWords': {
+    name: { zh: '热门搜索词', en: 'Hot words' },
+    help: { zh: '显示在搜索页，按顺序排列', en: 'Offered on the search page, in this order' },
+  },
+} as const satisfies Readonly<Record<SettingKey, Setting>>

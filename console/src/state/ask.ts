@@ -1,0 +1,40 @@
+// The console's way to the server: the typed client over fetch.
+import { CallFailed, createClient, formText, type Transport } from '@banyan/contract/client'
+import type { staffCalls } from '@banyan/contract/staff/calls'
+import { language } from './preferences.ts'
+import { token } from './session.ts'
+
+/** Longer than any call may take; after it the person is told instead of being left waiting. */
+const answerMsMax = 30_000
+
+const post: Transport = async ({ path, headers, fields, file }, signal) => {
+  const late = AbortSignal.timeout(answerMsMax)
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers:
+        file === undefined ? { ...headers, 'content-type': 'application/x-www-form-urlencoded' } : headers,
+      body: file instanceof Blob ? multipart(fields, file) : formText(fields),
+      signal: signal instanceof AbortSignal ? AbortSignal.any([signal, late]) : late,
+    })
+    return { httpStatus: response.status, body: await response.json().catch(() => undefined) }
+  } catch (error) {
+    // A page that went away is no fault of the network; the query library wants its own error back.
+    if (signal instanceof AbortSignal && signal.aborted) throw error
+    throw new CallFailed('unreachable', 'unreachable', '')
+  }
+}
+
+function multipart(fields: readonly [string, string][], file: Blob): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  form.append('file', file, file instanceof File ? file.name : 'file')
+  return form
+}
+
+/** Calls the server as the person who is signed in, in the console's language. */
+export const ask = createClient<typeof staffCalls>({
+  transport: post,
+  language: () => language.read(),
+  token: () => token.read(),
+})

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Filters that live in the address, so that a reload, a link and the browser's back keep them.
+ * `change` with undefined or an empty text takes one out; the others stay.
+ */
+export function useFilters<Name extends string>() {
+  const [params, setParams] = useSearchParams()
+  const read = (name: Name): string | undefined => params.get(name) ?? undefined
+  const change = useCallback(
+    (changes: Partial<Record<Name, string | undefined>>, options: { replace?: boolean } = {}) =>
+      setParams((old) => withChanges(old, changes), { replace: options.replace ?? false }),
+    [setParams],
+  )
+  return { read, change }
+}
+
+export function withChanges(
+  old: URLSearchParams,
+  changes: Readonly<Partial<Record<string, string | undefined>>>,
+): URLSearchParams {
+  const next = new URLSearchParams(old)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+/** A day out of the address; anything else that stands there counts as none. */
+export const dayOf = (text: string | undefined): string | undefined =>
+  text !== undefined && day.test(text) && !Number.isNaN(new Date(text).getTime()) ? text : undefined

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Kept<Value extends string | undefined> {
+  read(): Value
+  write(value: Value): void
+  use(): Value
+}
+
+/**
+ * A small value that outlives the page and is the same in every tab of the console. `read` turns what
+ * is stored into a value, so that anything stored by hand or by an older version is harmless.
+ */
+export function kept<Value extends string | undefined>(
+  name: string,
+  parse: (stored: string | null) => Value,
+): Kept<Value> {
+  const listeners = new Set<() => void>()
+  // Storage can be forbidden; the value then lives as long as the page.
+  let value = parse(stored(name))
+  const tell = () => listeners.forEach((listener) => listener())
+  const hear = (event: StorageEvent) => {
+    if (event.key !== name && event.key !== null) return
+    value = parse(event.key === null ? null : event.newValue)
+    tell()
+  }
+  if (typeof window !== 'undefined') window.addEventListener('storage', hear)
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const read = () => value
+  return {
+    read,
+    write(next) {
+      value = next
+      store(name, next)
+      tell()
+    },
+    use: () => useSyncExternalStore(subscribe, read, read),
+  }
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function store(name: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // Without storage the choice lasts until the tab closes; nothing else depends on it.
+  }
+}

@@ -1,0 +1,41 @@
+// What the console has, in the order of the menu, and the right that each page needs (D50).
+import type { Right } from '@banyan/contract/staff/right'
+import type { Me } from './me.ts'
+
+export type Group = 'finance' | 'system'
+export type MenuPath =
+  | '/finance/recharge'
+  | '/finance/receiving-account'
+  | '/finance/reconciliation'
+  | '/system/audit'
+  | '/system/settings'
+  | '/system/outbox'
+
+export interface MenuPage {
+  readonly path: MenuPath
+  readonly group: Group
+  readonly right: Right
+  /** The work list whose count stands beside the entry. */
+  readonly count?: keyof Me['waiting']
+}
+
+export const menuPages: readonly MenuPage[] = [
+  { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
+  { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
+  { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/system/audit', group: 'system', right: 'audit.read' },
+  { path: '/system/settings', group: 'system', right: 'settings.read' },
+  { path: '/system/outbox', group: 'system', right: 'outbox.read' },
+]
+
+/** The pages that a person with these rights may see, in the menu's order. */
+export const menuFor = (rights: readonly Right[]) => menuPages.filter((page) => rights.includes(page.right))
+
+/** Where a person lands: the first page of the own menu; undefined when there is none yet. */
+export const firstPage = (rights: readonly Right[]): MenuPath | undefined => menuFor(rights)[0]?.path
+
+/** May somebody with these rights see the page at this path? What is not in the menu needs no right. */
+export const mayOpen = (path: string, rights: readonly Right[]): boolean => {
+  const page = menuPages.find((one) => one.path === path)
+  return page === undefined || rights.includes(page.right)
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../tools/precompress.ts'
+
+/** In development the calls go to the server that `npm run dev` started. */
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), precompress()],
+  build: {
+    target: 'es2023',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    // The kit is one large chunk that a release of ours leaves in the browser's cache.
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+              priority: 3,
+            },
+            { name: 'kit', test: /node_modules\//, minShareCount: 2, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '^/(staff|app|files|file)/': { target: server, changeOrigin: false } },
+  },
+})
