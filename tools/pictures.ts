@@ -18,6 +18,7 @@ import { plan } from './pictures/plan.ts'
 import { dominant, encode, sprite, openSet } from './pictures/paint.ts'
 import { drawAvatar, drawBanner, drawScene } from './pictures/scene.ts'
 import { drawLogo } from './pictures/logo.ts'
+import { drawServices } from './pictures/services.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const out = path.join(root, 'demo', 'pictures')
@@ -63,6 +64,7 @@ async function drawTheRest(): Promise<void> {
     )
   }
   await drawLogo(root)
+  await drawServices(root)
 }
 
 function coloursFile(colours: Record<string, string[]>): string {
