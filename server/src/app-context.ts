@@ -3,6 +3,10 @@ import type { Briefly } from './briefly.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import type { Files } from './files/files.ts'
+import type { Gateways } from './gateway/gateway.ts'
+import type { Hasher } from './hash.ts'
+import type { PayPasswords } from './pay-password.ts'
 import type { Sessions } from './session.ts'
 import type { SettingsStore } from './settings.ts'
 
@@ -14,5 +18,9 @@ export interface App {
   readonly database: Database
   readonly settings: SettingsStore
   readonly sessions: Sessions
+  readonly hasher: Hasher
+  readonly payPasswords: PayPasswords
+  readonly gateways: Gateways
+  readonly files: Files
   readonly briefly: Briefly
 }

@@ -6,8 +6,13 @@ import { openBriefly } from './briefly.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
+import { openFiles } from './files/files.ts'
+import { openGateways } from './gateway/gateway.ts'
+import { openHasher } from './hash.ts'
+import { openPayPasswords } from './pay-password.ts'
 import { openSessions } from './session.ts'
 import { openSettings } from './settings.ts'
+import { findStaff } from './staff/session.ts'
 
 export interface AppOptions {
   config: Config
@@ -38,7 +43,9 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
   })
   const database = openDatabase(databaseUrl)
   const settings = openSettings(database.db, clock)
-  const sessions = openSessions(database.db, clock, settings)
+  const sessions = openSessions(database.db, clock, settings, findStaff(database.db, clock))
+  const hasher = openHasher(config)
+  const gateways = openGateways(config, database.db, clock, log)
   return {
     config,
     clock,
@@ -46,7 +53,14 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     database,
     settings,
     sessions,
+    hasher,
+    payPasswords: openPayPasswords(database, clock, settings, hasher),
+    gateways,
+    files: openFiles(config, database.db, clock),
     briefly: openBriefly(clock),
-    close: () => database.close(),
+    async close() {
+      await gateways.close()
+      await database.close()
+    },
   }
 }

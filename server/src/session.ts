@@ -1,6 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@banyan/contract/staff/right'
 import type { Clock } from './clock.ts'
-import type { Db } from './db/db.ts'
+import type { Db, Tx } from './db/db.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  deleteUnusedSessions,
+  findSession,
+  insertSession,
+  listSessions,
+  touchSession,
+} from './session.sql.ts'
 import type { SettingsStore } from './settings.ts'
 
 /** Who is signed in, as the door hands it to a handler. */
@@ -16,13 +26,66 @@ export interface StaffSession {
   readonly role: Role
 }
 
+/** A device that is signed in. */
+export interface Device {
+  readonly id: bigint
+  readonly device: string
+  readonly created_at: Date
+  readonly used_at: Date
+}
+
 /** Looks tokens up; undefined when there is no such session, it has ended, or its account may not act. */
 export interface Sessions {
   member(token: string): Promise<MemberSession | undefined>
   staff(token: string): Promise<StaffSession | undefined>
+  /** Signs a member in, and gives the token: the only time that it is seen. */
+  open(tx: Tx, memberId: bigint, device: string): Promise<string>
+  devices(memberId: bigint): Promise<Device[]>
+  /** Ends one session of this member; whether there was one. */
+  end(memberId: bigint, sessionId: bigint): Promise<boolean>
+  /** Ends every session of the member, but one where it is named. */
+  endAll(tx: Tx, memberId: bigint, except?: bigint): Promise<void>
+  /** Forgets what has ended by time. */
+  sweep(): Promise<void>
 }
 
+/** Looks up the token of a member of staff. */
+export type FindStaff = (token: string) => Promise<StaffSession | undefined>
+
+const hourMs = 3_600_000
+
+/** A token of 256 random bits, and what is stored of it: so much chance needs no slow hash. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
 /** Sessions as the database keeps them: tokens hashed, valid for so many days from last use (D29). */
-export function openSessions(_db: Db, _clock: Clock, _settings: SettingsStore): Sessions {
-  return { member: async () => undefined, staff: async () => undefined }
+export function openSessions(
+  db: Db,
+  clock: Clock,
+  settings: SettingsStore,
+  staff: FindStaff = async () => undefined,
+): Sessions {
+  const validSince = async () =>
+    new Date(clock.now().getTime() - (await settings.read())['session.days'] * 24 * hourMs)
+  return {
+    async member(token) {
+      const row = await findSession(db, tokenHash(token), await validSince())
+      if (!row) return undefined
+      const now = clock.now()
+      // A row that every call wrote would be hot for nothing: the last use is exact to the hour.
+      if (now.getTime() - row.used_at.getTime() >= hourMs) await touchSession(db, row.id, now)
+      return { sessionId: row.id, memberId: row.member_id }
+    },
+    staff,
+    async open(tx, memberId, device) {
+      const token = newToken()
+      const row = { member_id: memberId, token_hash: tokenHash(token), device, now: clock.now() }
+      await insertSession(tx, row)
+      return token
+    },
+    devices: async (memberId) => listSessions(db, memberId, await validSince()),
+    end: (memberId, sessionId) => deleteSession(db, memberId, sessionId),
+    endAll: (tx, memberId, except) => deleteSessions(tx, memberId, except),
+    sweep: async () => deleteUnusedSessions(db, await validSince()),
+  }
 }

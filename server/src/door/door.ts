@@ -10,7 +10,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-context.ts'
 import type { MemberSession, StaffSession } from '../session.ts'
 import { handlers } from '../handlers.ts'
-import { type AnyCall, type Context, type Handler, Refused, Rejected, type UploadedFile } from './handler.ts'
+import {
+  type AnyCall,
+  type Context,
+  type Handler,
+  NotSignedIn,
+  Refused,
+  Rejected,
+  type UploadedFile,
+} from './handler.ts'
 import { readUpload } from './upload.ts'
 
 interface Entry {
@@ -127,10 +135,19 @@ async function answer(coming: Coming, { call, handler }: Entry): Promise<Envelop
     if (!app.config.production) call.reply.parse(data)
     return { status: 1, msg: '', data }
   } catch (error) {
+    if (error instanceof NotSignedIn)
+      return refusalBody(
+        commonErrors['please-log-in-first'],
+        language,
+        { code: 'please-log-in-first' },
+        'lost-login',
+      )
     if (!(error instanceof Refused)) throw error
     const words = call.errors[error.code]
     if (!words)
-      throw new Error(`${call.path} ${call.control} refused with ${error.code}, which it does not declare`)
+      throw new Error(`${call.path} ${call.control} refused with ${error.code}, which it does not declare`, {
+        cause: error,
+      })
     return refusalBody(words, language, { code: error.code, params: error.params })
   }
 }

@@ -36,7 +36,7 @@ export interface Context<C extends AnyCall> {
   readonly member: MemberOf<C>
   readonly staff: StaffOf<C>
   readonly file: C['file'] extends true ? UploadedFile | undefined : undefined
-  refuse(code: CodeOf<C>, params?: Record<string, string>): never
+  refuse(this: void, code: CodeOf<C>, params?: Record<string, string>): never
 }
 
 export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<ReplyOf<C>>
@@ -63,6 +63,9 @@ export class Refused extends Error {
     this.params = params
   }
 }
+
+/** A call that serves visitors too needs a member for what it was asked; the door answers as if none had come. */
+export class NotSignedIn extends Error {}
 
 /** A reply that never reached a call: its HTTP status says so, its body looks like every other. */
 export class Rejected extends Error {

@@ -1,0 +1,16 @@
+-- The tab bar (D60), from left to right: which page, which icon, which words, which badge.
+create table tab (
+  position smallint primary key,
+  page text not null unique check (page ~ '^pages/[a-z/-]+$'),
+  icon text not null,
+  label jsonb not null check (label ?& array['zh', 'en', 'lo', 'vi', 'th']),
+  badge text not null check (badge in ('cart_number', 'mine_notice', 'none'))
+);
+insert into tab values
+  (0, 'pages/tarbar/home', 'home',
+    '{"zh": "首页", "en": "Home", "lo": "ໜ້າຫຼັກ", "vi": "Trang chủ", "th": "หน้าแรก"}', 'none'),
+  (1, 'pages/tarbar/cart', 'grid',
+    '{"zh": "全部商品", "en": "All goods", "lo": "ສິນຄ້າທັງໝົດ", "vi": "Tất cả hàng", "th": "สินค้าทั้งหมด"}',
+    'cart_number'),
+  (2, 'pages/tarbar/mine', 'user',
+    '{"zh": "我的", "en": "Mine", "lo": "ຂອງຂ້ອຍ", "vi": "Của tôi", "th": "ของฉัน"}', 'mine_notice');

@@ -1,0 +1,66 @@
+// How a short text reaches a person: mail through SMTP, SMS through an HTTP gateway. A development server
+// without one of them writes into the outbox instead, which the console shows (D28).
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { openMail } from './mail.ts'
+import { openOutbox } from './outbox.ts'
+import { openSms } from './sms.ts'
+
+export type Channel = 'mobile' | 'email'
+
+export interface Message {
+  readonly to: string
+  /** Only a mail has one. */
+  readonly subject: string
+  readonly text: string
+}
+
+/** Hands a message over. Throws when the other side did not take it. */
+export interface Gateway {
+  readonly instant: boolean
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+export interface Gateways {
+  send(channel: Channel, message: Message): Promise<void>
+  /** Whether sending takes no time that could be measured from outside: the outbox. */
+  instant(channel: Channel): boolean
+  /** Waits for what is on its way, then lets go of connections. */
+  close(): Promise<void>
+}
+
+export function openGateways(config: Config, db: Db, clock: Clock, log: FastifyBaseLogger): Gateways {
+  const fallback = (channel: Channel): Gateway =>
+    config.production ? missing(channel) : openOutbox(db, clock, config, log, channel)
+  const gateways: Record<Channel, Gateway> = {
+    email: config.SMTP_URL ? openMail(config.SMTP_URL, config.MAIL_FROM) : fallback('email'),
+    mobile: config.SMS_URL ? openSms(config.SMS_URL, config.SMS_TOKEN) : fallback('mobile'),
+  }
+  const underway = new Set<Promise<void>>()
+  const track = async (sending: Promise<void>) => {
+    underway.add(sending)
+    try {
+      await sending
+    } finally {
+      underway.delete(sending)
+    }
+  }
+  return {
+    send: (channel, message) => track(gateways[channel].send(message)),
+    instant: (channel) => gateways[channel].instant,
+    async close() {
+      await Promise.allSettled(underway)
+      for (const gateway of Object.values(gateways)) gateway.close()
+    },
+  }
+}
+
+/** In production what is not configured sends nothing, and says so. */
+const missing = (channel: Channel): Gateway => ({
+  instant: false,
+  send: () => Promise.reject(new Error(`no gateway is configured for ${channel}`)),
+  close: () => undefined,
+})

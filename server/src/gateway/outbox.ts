@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Channel, Gateway } from './gateway.ts'
+import { insertOutbox } from './outbox.sql.ts'
+
+/** The gateway of a development server: a table, and the server's own console. Production refuses it. */
+export function openOutbox(
+  db: Db,
+  clock: Clock,
+  config: Pick<Config, 'production'>,
+  log: FastifyBaseLogger,
+  channel: Channel,
+): Gateway {
+  if (config.production) throw new Error('the outbox is for development only')
+  return {
+    instant: true,
+    async send({ to, text }) {
+      await insertOutbox(db, { channel, recipient: to, body: text, created_at: clock.now() })
+      log.info(`outbox: to ${to}: ${text}`)
+    },
+    close: () => undefined,
+  }
+}
+
+export { listOutbox, type OutboxRow } from './outbox.sql.ts'

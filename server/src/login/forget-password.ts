@@ -1,0 +1,25 @@
+import { doReset as call } from '@banyan/contract/login/forget-password'
+import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
+import { useCode } from '../captcha.ts'
+import { handle } from '../door/handler.ts'
+import { findByAccount, writePassword } from '../member.ts'
+import { forgiveAccount } from './slow.ts'
+
+export const doReset = handle(call, async ({ app, request, refuse }) => {
+  const who = normalAccount(request.account)
+  if (!who) return refuse('account-format')
+  if (!isPassword(request.password)) return refuse('password-format')
+  if (isCommonPassword(request.password)) return refuse('password-common')
+  if (request.password !== request.password_again) return refuse('passwords-differ')
+  const right = await useCode(app, 'forget-password', who.account, request.captcha)
+  const member = await findByAccount(app.database.db, who.kind, who.account)
+  if (!right || !member) return refuse('captcha-wrong')
+  const hash = await app.hasher.hash(request.password)
+  await app.database.transaction(async (tx) => {
+    await writePassword(tx, member.id, hash)
+    // Whoever knew the old password is out, wherever they were signed in (D29).
+    await app.sessions.endAll(tx, member.id)
+  })
+  await forgiveAccount(app, who.account)
+  return {}
+})

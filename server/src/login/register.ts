@@ -1,0 +1,67 @@
+import { doRegister as call } from '@banyan/contract/login/register'
+import { isCommonPassword, isNickname, isPassword, normalAccount } from '@banyan/rules/validate'
+import type { App } from '../app-context.ts'
+import { useCode } from '../captcha.ts'
+import type { Tx } from '../db/db.ts'
+import { handle } from '../door/handler.ts'
+import { openMember } from '../ledger/ledger.ts'
+import {
+  defaultAvatar,
+  findByAccount,
+  findById,
+  findInviter,
+  insertMember,
+  type NewMember,
+  newUserCode,
+  sessionReply,
+} from '../member.ts'
+
+export const doRegister = handle(call, async ({ app, request, refuse }) => {
+  const who = normalAccount(request.account)
+  if (!who) return refuse('account-format')
+  if (!isNickname(request.nickName)) return refuse('nickname-short')
+  if (!isPassword(request.password)) return refuse('password-format')
+  if (isCommonPassword(request.password)) return refuse('password-common')
+  if (request.password !== request.password_again) return refuse('passwords-differ')
+  const { db } = app.database
+  const inviter = request.inviterCode ? await findInviter(db, request.inviterCode) : undefined
+  if (request.inviterCode && !inviter) return refuse('inviter-unknown')
+  if (!(await useCode(app, 'register', who.account, request.captcha))) return refuse('captcha-wrong')
+  // Only who has the mobile or the mailbox learns that it has an account.
+  if (await findByAccount(db, who.kind, who.account)) return refuse('account-taken')
+  const values = {
+    mobile: who.kind === 'mobile' ? who.account : null,
+    email: who.kind === 'email' ? who.account : null,
+    password_hash: await app.hasher.hash(request.password),
+    nick_name: request.nickName,
+    avatar: defaultAvatar(),
+    country: request.country ?? null,
+    inviter_id: inviter?.id ?? null,
+  }
+  const opened = await app.database.transaction(async (tx) => {
+    const id = await addMember(tx, app, values)
+    if (id === null) return null
+    await openMember(tx, id)
+    return { id, token: await app.sessions.open(tx, id, request.device ?? '') }
+  })
+  const member = opened && (await findById(db, opened.id))
+  if (!member) return refuse('account-taken')
+  return sessionReply(app, member, opened.token)
+})
+
+/** Null when the account is taken; a promotion code that is taken is drawn again. */
+async function addMember(
+  tx: Tx,
+  app: App,
+  values: Omit<NewMember, 'user_code' | 'created_at'>,
+): Promise<bigint | null> {
+  for (let draw = 0; draw < 5; draw++) {
+    const id = await insertMember(tx, { ...values, user_code: newUserCode(), created_at: app.clock.now() })
+    if (id !== null) return id
+    const taken = values.mobile
+      ? await findByAccount(tx, 'mobile', values.mobile)
+      : await findByAccount(tx, 'email', values.email ?? '')
+    if (taken) return null
+  }
+  throw new Error('five promotion codes in a row were taken')
+}

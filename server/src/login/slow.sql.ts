@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+export type SlowKind = 'account' | 'origin'
+
+/** Counts one try, before it is judged; false, and nothing counted, when the number is used up since then. */
+export async function countTry(
+  tx: Tx,
+  kind: SlowKind,
+  name: string,
+  { now, windowStart, limit }: { now: Date; windowStart: Date; limit: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into login_slow as slow (kind, name, tries, since)
+    values (${kind}, ${name}, 1, ${now})
+    on conflict (kind, name) do update set
+      tries = case when slow.since <= ${windowStart} then 1 else slow.tries + 1 end,
+      since = case when slow.since <= ${windowStart} then excluded.since else slow.since end
+    where slow.since <= ${windowStart} or slow.tries < ${limit}
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+export async function findSince(db: Db, kind: SlowKind, name: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('login_slow')
+    .select('since')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.since
+}
+
+/** The account starts afresh. */
+export async function forgetAccountTries(db: Db, account: string): Promise<void> {
+  await db.deleteFrom('login_slow').where('kind', '=', 'account').where('name', '=', account).execute()
+}
+
+/** The origin gets one try back. */
+export async function giveTryBack(db: Db, origin: string): Promise<void> {
+  await db
+    .updateTable('login_slow')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('kind', '=', 'origin')
+    .where('name', '=', origin)
+    .where('tries', '>', 0)
+    .execute()
+}
+
+export async function deleteOldTries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('login_slow').where('since', '<', before).execute()
+}

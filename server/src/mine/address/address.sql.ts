@@ -1,0 +1,89 @@
+import type { Country } from '@banyan/contract/app/region'
+import type { Db, Tx } from '../../db/db.ts'
+
+export interface AddressRow {
+  id: bigint
+  consignee: string
+  mobile: string
+  country: Country
+  regions: string[]
+  region: string
+  detail: string
+  is_default: boolean
+}
+
+const columns = ['id', 'consignee', 'mobile', 'country', 'regions', 'region', 'detail', 'is_default'] as const
+
+const mine = (db: Db, memberId: bigint) =>
+  db
+    .selectFrom('address')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .$narrowType<{ country: Country }>()
+
+export const findAddressRow = (db: Db, memberId: bigint, id: bigint): Promise<AddressRow | undefined> =>
+  mine(db, memberId).where('id', '=', id).executeTakeFirst()
+
+export const findDefaultRow = (db: Db, memberId: bigint): Promise<AddressRow | undefined> =>
+  mine(db, memberId).where('is_default', '=', true).executeTakeFirst()
+
+/** The default one first, then the newest. */
+export const listAddressRows = (db: Db, memberId: bigint): Promise<AddressRow[]> =>
+  mine(db, memberId).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
+
+/** Nobody else changes this member's addresses until the transaction ends. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
+export async function clearDefault(tx: Tx, memberId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('address')
+    .set({ is_default: false, updated_at: now })
+    .where('member_id', '=', memberId)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+export interface AddressValues {
+  consignee: string
+  mobile: string
+  country: Country
+  regions: string[]
+  region: string
+  detail: string
+  is_default: boolean
+}
+
+export async function insertAddress(
+  tx: Tx,
+  memberId: bigint,
+  values: AddressValues,
+  now: Date,
+): Promise<bigint> {
+  const row = await tx
+    .insertInto('address')
+    .values({ member_id: memberId, ...values, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateAddress(
+  tx: Tx,
+  memberId: bigint,
+  id: bigint,
+  values: Partial<AddressValues>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('address')
+    .set({ ...values, updated_at: now })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteAddress(tx: Tx, memberId: bigint, id: bigint): Promise<void> {
+  await tx.deleteFrom('address').where('member_id', '=', memberId).where('id', '=', id).execute()
+}

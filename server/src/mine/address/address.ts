@@ -1,0 +1,24 @@
+// A member's addresses, as orders and the member's own pages see them.
+import type { z } from 'zod'
+import type { address } from '@banyan/contract/mine/address/address'
+import type { Db } from '../../db/db.ts'
+import { type AddressRow, findAddressRow, findDefaultRow, listAddressRows } from './address.sql.ts'
+
+export type Address = z.output<typeof address>
+
+const shown = (row: AddressRow): Address => ({ ...row, id: String(row.id) })
+
+/** One address of this member; undefined for another's, which looks like none. */
+export async function findAddress(db: Db, memberId: bigint, id: bigint): Promise<Address | undefined> {
+  const row = await findAddressRow(db, memberId, id)
+  return row && shown(row)
+}
+
+/** The address that an order starts with; undefined when the member has none. */
+export async function defaultAddress(db: Db, memberId: bigint): Promise<Address | undefined> {
+  const row = await findDefaultRow(db, memberId)
+  return row && shown(row)
+}
+
+export const listAddresses = async (db: Db, memberId: bigint): Promise<Address[]> =>
+  (await listAddressRows(db, memberId)).map(shown)

@@ -1,0 +1,24 @@
+import { doSet as set, loadPayPwdSet as load } from '@banyan/contract/mine/common/pay-pwd-set'
+import { isWeakPayPassword, maskAccount } from '@banyan/rules/validate'
+import { useCode } from '../../captcha.ts'
+import { handle } from '../../door/handler.ts'
+import { ownAccount, signedInMember } from '../../member.ts'
+import { hasPayPassword } from '../../pay-password.ts'
+
+export const loadPayPwdSet = handle(load, async ({ app, member }) => {
+  const found = await signedInMember(app, member.memberId)
+  return {
+    paypwd: (await hasPayPassword(app.database.db, found.id)) ? (1 as const) : (0 as const),
+    sentTo: maskAccount(ownAccount(found).account),
+  }
+})
+
+export const doSet = handle(set, async ({ app, request, member, refuse }) => {
+  if (request.pay_password !== request.pay_password_again) return refuse('passwords-differ')
+  if (isWeakPayPassword(request.pay_password)) return refuse('pay-password-weak')
+  const { account } = ownAccount(await signedInMember(app, member.memberId))
+  if (!(await useCode(app, 'pay-password', account, request.captcha))) return refuse('captcha-wrong')
+  const hash = await app.hasher.hash(request.pay_password)
+  await app.database.transaction((tx) => app.payPasswords.set(tx, member.memberId, hash))
+  return {}
+})
