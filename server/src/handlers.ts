@@ -1,15 +1,75 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import type { Handlers } from './door/handler.ts'
+import * as appCheckNickName from './app/check-nick-name.ts'
+import * as appConfig from './app/config.ts'
+import * as appGetCaptcha from './app/get-captcha.ts'
+import * as appUpload from './app/upload.ts'
+import * as appVersion from './app/version.ts'
+import * as loginForgetPassword from './login/forget-password.ts'
+import * as loginLogin from './login/login.ts'
+import * as loginRegister from './login/register.ts'
+import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
+import * as mineCommonSetting from './mine/common/setting.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
 import * as shopGoodsSearch from './shop/goods/search.ts'
+import * as shopOrderCheckOrder from './shop/order/check-order.ts'
+import * as shopOrderOrderDetail from './shop/order/order-detail.ts'
+import * as shopOrderOrderList from './shop/order/order-list.ts'
+import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
+import * as shopOrderOrderPay from './shop/order/order-pay.ts'
+import * as staffContentAnnouncement from './staff/content/announcement.ts'
+import * as staffContentBanner from './staff/content/banner.ts'
+import * as staffFinanceReceivingAccount from './staff/finance/receiving-account.ts'
+import * as staffFinanceRecharge from './staff/finance/recharge.ts'
+import * as staffFinanceReconciliation from './staff/finance/reconciliation.ts'
+import * as staffGoodsCategory from './staff/goods/category.ts'
+import * as staffGoodsGoods from './staff/goods/goods.ts'
+import * as staffGoodsPicture from './staff/goods/picture.ts'
+import * as staffLoginLogin from './staff/login/login.ts'
+import * as staffSystemAudit from './staff/system/audit.ts'
+import * as staffSystemOutbox from './staff/system/outbox.ts'
+import * as staffSystemSettings from './staff/system/settings.ts'
 import * as tarbarHome from './tarbar/home.ts'
+import * as walletDetail from './wallet/detail.ts'
+import * as walletRecharge from './wallet/recharge.ts'
+import * as walletRechargeRecord from './wallet/recharge-record.ts'
 
 export const handlers = {
+  '/app/check-nick-name': appCheckNickName,
+  '/app/config': appConfig,
+  '/app/get-captcha': appGetCaptcha,
+  '/app/upload': appUpload,
+  '/app/version': appVersion,
+  '/login/forget-password': loginForgetPassword,
+  '/login/login': loginLogin,
+  '/login/register': loginRegister,
+  '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
+  '/mine/common/setting': mineCommonSetting,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,
   '/shop/goods/search': shopGoodsSearch,
+  '/shop/order/check-order': shopOrderCheckOrder,
+  '/shop/order/order-detail': shopOrderOrderDetail,
+  '/shop/order/order-list': shopOrderOrderList,
+  '/shop/order/order-list-pre': shopOrderOrderListPre,
+  '/shop/order/order-pay': shopOrderOrderPay,
+  '/staff/content/announcement': staffContentAnnouncement,
+  '/staff/content/banner': staffContentBanner,
+  '/staff/finance/receiving-account': staffFinanceReceivingAccount,
+  '/staff/finance/recharge': staffFinanceRecharge,
+  '/staff/finance/reconciliation': staffFinanceReconciliation,
+  '/staff/goods/category': staffGoodsCategory,
+  '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/picture': staffGoodsPicture,
+  '/staff/login/login': staffLoginLogin,
+  '/staff/system/audit': staffSystemAudit,
+  '/staff/system/outbox': staffSystemOutbox,
+  '/staff/system/settings': staffSystemSettings,
   '/tarbar/home': tarbarHome,
+  '/wallet/detail': walletDetail,
+  '/wallet/recharge': walletRecharge,
+  '/wallet/recharge-record': walletRechargeRecord,
 } satisfies Handlers

@@ -12,6 +12,8 @@ import { commonErrors, type CommonCode } from '@banyan/contract/errors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { App } from './app-context.ts'
 import { ping } from './db/ping.ts'
+import { registerDocs } from './docs/docs.ts'
+import { registerFiles } from './files/serve.ts'
 import { languageOf, refusalBody, registerDoor } from './door/door.ts'
 import { Rejected } from './door/handler.ts'
 
@@ -37,6 +39,8 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     limits: { fileSize: 12 * megabyte, files: 1, fields: 12, fieldSize: 4096, parts: 13, headerPairs: 50 },
   })
   registerDoor(server, app)
+  await registerFiles(server, app)
+  registerDocs(server)
   registerHealth(server, app)
   await registerPages(server)
   return server

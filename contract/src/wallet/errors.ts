@@ -29,6 +29,20 @@ export const walletErrors = {
     vi: 'Mỗi lần nạp không quá {maximum}',
     th: 'เติมเงินแต่ละครั้งต้องไม่เกิน {maximum}',
   },
+  'recharges-waiting': {
+    zh: '已有{count}笔充值待审核，请等待处理',
+    en: '{count} recharges wait to be checked already, please wait for them',
+    lo: 'ມີ {count} ລາຍການເຕີມເງິນລໍຖ້າກວດສອບ ກະລຸນາລໍຖ້າ',
+    vi: 'Đã có {count} lần nạp chờ duyệt, vui lòng đợi xử lý',
+    th: 'มี {count} รายการเติมเงินรอตรวจสอบ กรุณารอ',
+  },
+  'voucher-used': {
+    zh: '该凭证已用于另一笔充值',
+    en: 'This voucher was used for another recharge',
+    lo: 'ຫຼັກຖານນີ້ຖືກໃຊ້ກັບການເຕີມອື່ນແລ້ວ',
+    vi: 'Chứng từ này đã dùng cho lần nạp khác',
+    th: 'หลักฐานนี้ใช้กับการเติมเงินอื่นแล้ว',
+  },
   'voucher-missing': {
     zh: '请上传支付凭证',
     en: 'Please upload the payment voucher',

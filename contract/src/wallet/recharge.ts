@@ -51,7 +51,7 @@ export const doRecharge = call({
       'recharge-minimum',
       'recharge-maximum',
       'voucher-missing',
-      'receiving-account-gone',
+      'receiving-account-gone', 'recharges-waiting', 'voucher-used',
     ),
     ...payPasswordErrors,
     ...pick(sharedErrors, 'request-key-reused', 'file-not-found'),

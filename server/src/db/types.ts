@@ -46,6 +46,18 @@ export interface Announcement {
   title: Json;
 }
 
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<bigint>;
+  origin: string;
+  staff_id: bigint;
+  staff_name: string;
+  subject: string;
+}
+
 export interface Banner {
   category: bigint | null;
   code: string;
@@ -93,6 +105,19 @@ export interface Edition {
   edition_url: string;
   package_type: number;
   version_type: string;
+}
+
+export interface File {
+  bytes: number;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  member_id: bigint | null;
+  public: boolean;
+  purpose: string;
+  sha256: Buffer;
+  staff_id: bigint | null;
+  width: number;
 }
 
 export interface LedgerAccount {
@@ -233,6 +258,41 @@ export interface ProductText {
   subtitle: Json;
 }
 
+export interface ReceivingAccount {
+  detail: string;
+  holder: string;
+  id: Generated<bigint>;
+  kind: string;
+  number: string;
+  position: number;
+  qr: string | null;
+  shown: boolean;
+  title: string;
+}
+
+export interface Recharge {
+  account_id: bigint;
+  account_title: string;
+  amount: bigint;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  member_id: bigint;
+  payload: Buffer;
+  reason: Generated<string>;
+  request_key: string;
+  state: string;
+  voucher: string;
+  voucher_sha256: Buffer;
+}
+
+export interface Reconciliation {
+  one: Generated<boolean>;
+  ran_at: Timestamp;
+  result: Json;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -272,6 +332,40 @@ export interface ShopOrder {
   waybill: string | null;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  name: string;
+  password_hash: string;
+  role: string;
+  totp_secret: Buffer;
+  totp_step: Generated<bigint>;
+}
+
+export interface StaffLoginSlow {
+  kind: string;
+  name: string;
+  since: Timestamp;
+  tries: number;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  staff_id: bigint;
+  token_hash: Buffer;
+  used_at: Timestamp;
+}
+
+export interface Tab {
+  badge: string;
+  icon: string;
+  label: Json;
+  page: string;
+  position: number;
+}
+
 export interface Variant {
   choice: number[];
   code: string;
@@ -294,11 +388,13 @@ export interface World {
 export interface DB {
   address: Address;
   announcement: Announcement;
+  audit_log: AuditLog;
   banner: Banner;
   captcha: Captcha;
   captcha_sent: CaptchaSent;
   category: Category;
   edition: Edition;
+  file: File;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
   "ledger.request": LedgerRequest;
@@ -312,9 +408,16 @@ export interface DB {
   product: Product;
   product_search: ProductSearch;
   product_text: ProductText;
+  receiving_account: ReceivingAccount;
+  recharge: Recharge;
+  reconciliation: Reconciliation;
   session: Session;
   setting: Setting;
   shop_order: ShopOrder;
+  staff: Staff;
+  staff_login_slow: StaffLoginSlow;
+  staff_session: StaffSession;
+  tab: Tab;
   variant: Variant;
   world: World;
 }

@@ -28,20 +28,21 @@ export function testClock(start = new Date()): TestClock {
   }
 }
 
-type All = typeof calls & typeof staffCalls
+export type EveryCall = typeof calls & typeof staffCalls
 
 export interface TestApp {
   app: RunningApp
   server: FastifyInstance
   database: FreshDatabase
   clock: TestClock
-  /** A client of its own: with or without a token, in a language. */
-  client(token?: string, language?: Language): Ask<All>
+  /** A client of its own: with or without a token, in a language, from an address. */
+  client(token?: string, language?: Language, origin?: string): Ask<EveryCall>
   /** A raw POST, for what the typed client can't say. */
   post(
     path: string,
     fields: Record<string, string> | string,
     headers?: Record<string, string>,
+    origin?: string,
   ): Promise<{
     statusCode: number
     json: { status: unknown; msg: string; data: unknown }
@@ -66,18 +67,19 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const app = openApp({ config, databaseUrl: database.url, clock })
   const server = await buildServer(app)
   await server.ready()
-  const post: TestApp['post'] = async (path, fields, headers = {}) => {
+  const post: TestApp['post'] = async (path, fields, headers = {}, origin = '127.0.0.1') => {
     const body = typeof fields === 'string' ? fields : formText(Object.entries(fields))
     const reply = await server.inject({
       method: 'POST',
       url: path,
+      remoteAddress: origin,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: body,
     })
     return { statusCode: reply.statusCode, json: reply.json(), headers: reply.headers }
   }
-  const client: TestApp['client'] = (token, language = 'en') =>
-    createClient<All>({
+  const client: TestApp['client'] = (token, language = 'en', origin = '127.0.0.1') =>
+    createClient<EveryCall>({
       language: () => language,
       token: () => token,
       transport: async ({ path, headers, fields, file }) => {
@@ -86,12 +88,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
           const reply = await server.inject({
             method: 'POST',
             url: path,
+            remoteAddress: origin,
             headers: { ...headers, ...form.headers },
             payload: form.body,
           })
           return { httpStatus: reply.statusCode, body: reply.json() }
         }
-        const reply = await post(path, formText(fields), headers)
+        const reply = await post(path, formText(fields), headers, origin)
         return { httpStatus: reply.statusCode, body: reply.json }
       },
     })

@@ -1,0 +1,61 @@
+create extension if not exists pg_trgm;
+
+-- People of staff. Each logs in with a password and the one-time code of an authenticator (D50).
+create table staff (
+  id bigint generated always as identity primary key,
+  name text collate "C" not null unique,
+  role text not null check (role in ('owner', 'finance', 'goods', 'support', 'content')),
+  password_hash text not null,
+  -- Sealed by a key that the database does not know.
+  totp_secret bytea not null,
+  -- The time step of the last code that was taken: a code is good once.
+  totp_step bigint not null default 0,
+  ended_at timestamptz,
+  created_at timestamptz not null
+);
+
+create table staff_session (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff,
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  used_at timestamptz not null
+);
+create index staff_session_used on staff_session (used_at);
+
+-- Wrong logins since `since`, by name and by origin.
+create table staff_login_slow (
+  kind text not null check (kind in ('name', 'origin')),
+  name text collate "C" not null,
+  tries int not null,
+  since timestamptz not null,
+  primary key (kind, name)
+);
+
+grant select, insert, update on staff to banyan_app;
+grant select, insert, update, delete on staff_session, staff_login_slow to banyan_app;
+
+-- What staff did: who, when, from where, to what, before and after. Nobody changes it (D51): the app's
+-- role has no right to, and a trigger refuses whoever has.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  staff_id bigint not null references staff,
+  staff_name text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb
+);
+create index audit_log_staff on audit_log (staff_id, id desc);
+create index audit_log_at on audit_log (at, id);
+create index audit_log_words on audit_log using gin ((action || ' ' || subject || ' ' || staff_name) gin_trgm_ops);
+grant select, insert on audit_log to banyan_app;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log can not be changed' using errcode = 'insufficient_privilege';
+end $$;
+create trigger audit_log_stays before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();

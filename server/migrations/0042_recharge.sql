@@ -1,0 +1,47 @@
+-- Accounts of the platform's that members pay to before they ask for a recharge (D5).
+create table receiving_account (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('bank', 'alipay', 'block')),
+  title text not null,
+  holder text not null,
+  number text not null,
+  detail text not null,
+  qr text collate "C" references file,
+  position int not null,
+  shown boolean not null
+);
+
+-- A recharge waits until staff decide; then it has arrived or was rejected, and nothing changes it again (T4).
+create table recharge (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('waiting', 'arrived', 'rejected')),
+  account_id bigint not null references receiving_account,
+  -- The account's title as it was when the member paid.
+  account_title text not null,
+  voucher text collate "C" not null unique references file,
+  voucher_sha256 bytea not null,
+  request_key text collate "C" not null,
+  payload bytea not null,
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by bigint references staff,
+  reason text not null default '',
+  unique (member_id, request_key),
+  check ((state = 'waiting') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  check ((state = 'rejected') = (reason <> ''))
+);
+create index recharge_member on recharge (member_id, id desc);
+create index recharge_state on recharge (state, id);
+create index recharge_voucher on recharge (voucher_sha256);
+create index recharge_time on recharge (created_at, id);
+
+-- The last proof of the ledger, for staff to read (D17).
+create table reconciliation (
+  one boolean primary key default true check (one),
+  ran_at timestamptz not null,
+  result jsonb not null
+);
+
+grant select, insert, update on receiving_account, recharge, reconciliation to banyan_app;

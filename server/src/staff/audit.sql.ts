@@ -1,0 +1,20 @@
+import type { Tx } from '../db/db.ts'
+import type { Action } from './audit.ts'
+
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+
+export async function insertAction(tx: Tx, action: Action): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: action.at,
+      staff_id: action.staff.staffId,
+      staff_name: action.staff.name,
+      origin: action.origin,
+      action: action.action,
+      subject: action.subject,
+      before: json(action.before),
+      after: json(action.after),
+    })
+    .execute()
+}

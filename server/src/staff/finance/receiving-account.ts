@@ -1,0 +1,41 @@
+import * as contract from '@banyan/contract/staff/finance/receiving-account'
+import { handle } from '../../door/handler.ts'
+import { showAccount } from '../../wallet/recharge.ts'
+import { recordAction } from '../audit.ts'
+import {
+  insertAccount,
+  isStaffPicture,
+  listAccounts,
+  lockAccount,
+  updateAccount,
+} from './receiving-account.sql.ts'
+
+export const loadReceivingAccount = handle(contract.loadReceivingAccount, async ({ app }) => {
+  const rows = await listAccounts(app.database.db)
+  return {
+    list: rows.map((row) => ({ ...showAccount(app, row), shown: row.shown, position: row.position })),
+  }
+})
+
+export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
+  const { id: asked, qr, ...fields } = request
+  const id = await app.database.transaction(async (tx) => {
+    const before =
+      asked === undefined ? undefined : ((await lockAccount(tx, BigInt(asked))) ?? refuse('record-not-found'))
+    if (qr !== undefined && !(await isStaffPicture(tx, qr))) refuse('file-not-found')
+    const row = { ...fields, qr: qr ?? before?.qr ?? null }
+    const saved = before?.id ?? (await insertAccount(tx, row))
+    if (before) await updateAccount(tx, { ...row, id: saved })
+    await recordAction(tx, {
+      at: app.clock.now(),
+      staff,
+      origin,
+      action: 'receiving-account.save',
+      subject: fields.title,
+      before: before ? { ...before, id: String(before.id) } : null,
+      after: { ...row, id: String(saved) },
+    })
+    return saved
+  })
+  return { id: String(id) }
+})

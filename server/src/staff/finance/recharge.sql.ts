@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+
+export interface Filter {
+  state?: string | undefined
+  search?: string | undefined
+  /** The first instant, and the first one after the last. */
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+export interface WorkRow {
+  id: bigint
+  amount: bigint
+  state: string
+  created_at: Date
+  decided_at: Date | null
+  account_title: string
+  voucher: string
+  reason: string
+  member_id: bigint
+  nick_name: string
+  avatar: string
+  user_code: string
+  member_account: string
+  decided_by: string | null
+  arrived_before: bigint
+  rejected_before: bigint
+  same_voucher: boolean
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+function conditions({ state, search, from, until }: Filter): RawBuilder<unknown> {
+  const parts = [sql`true`]
+  if (state !== undefined) parts.push(sql`r.state = ${state}`)
+  if (from !== undefined) parts.push(sql`r.created_at >= ${from}`)
+  if (until !== undefined) parts.push(sql`r.created_at < ${until}`)
+  if (search !== undefined && search !== '') {
+    const like = `%${escapeLike(search)}%`
+    const number = /^\d{1,18}$/.test(search) ? BigInt(search) : null
+    parts.push(sql`(m.nick_name ilike ${like} or m.user_code ilike ${like} or m.mobile like ${like}
+      or m.email ilike ${like} or r.id = ${number})`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+/** A page of the work list: what waits in the order in which it came, the rest newest first. */
+export async function listWork(
+  db: Db,
+  filter: Filter,
+  page: { after: bigint | undefined; limit: number },
+): Promise<WorkRow[]> {
+  const oldestFirst = filter.state === 'waiting'
+  const place =
+    page.after === undefined ? sql`true` : oldestFirst ? sql`r.id > ${page.after}` : sql`r.id < ${page.after}`
+  const { rows } = await sql<WorkRow>`
+    select r.id, r.amount, r.state, r.created_at, r.decided_at, r.account_title, r.voucher, r.reason,
+      r.member_id, m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as member_account,
+      s.name as decided_by,
+      (select count(*) from recharge o where o.member_id = r.member_id and o.id < r.id and o.state = 'arrived') as arrived_before,
+      (select count(*) from recharge o where o.member_id = r.member_id and o.id < r.id and o.state = 'rejected') as rejected_before,
+      exists (select from recharge o where o.voucher_sha256 = r.voucher_sha256 and o.id <> r.id) as same_voucher
+    from recharge r
+    join member m on m.id = r.member_id
+    left join staff s on s.id = r.decided_by
+    where ${conditions(filter)} and ${place}
+    order by r.id ${oldestFirst ? sql`asc` : sql`desc`}
+    limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** How many recharges of each state there are, and what waits in cents. */
+export async function countWork(db: Db): Promise<{ counts: Record<string, number>; waitingSum: bigint }> {
+  const { rows } = await sql<{ state: string; count: bigint; sum: bigint }>`
+    select state, count(*) as count, sum(amount)::bigint as sum from recharge group by state`.execute(db)
+  return {
+    counts: Object.fromEntries(rows.map((row) => [row.state, Number(row.count)])),
+    waitingSum: rows.find((row) => row.state === 'waiting')?.sum ?? 0n,
+  }
+}
+
+export const lockRecharge = (tx: Tx, id: bigint) =>
+  tx
+    .selectFrom('recharge')
+    .leftJoin('staff', 'staff.id', 'recharge.decided_by')
+    .select([
+      'recharge.id',
+      'recharge.member_id',
+      'recharge.amount',
+      'recharge.state',
+      'staff.name as decided_by',
+    ])
+    .where('recharge.id', '=', id)
+    .forNoKeyUpdate('recharge')
+    .executeTakeFirst()
+
+/** Decides a recharge that waits; false when another was quicker. */
+export async function decide(
+  tx: Tx,
+  id: bigint,
+  verdict: { state: 'arrived' | 'rejected'; reason: string; staffId: bigint; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recharge')
+    .set({
+      state: verdict.state,
+      reason: verdict.reason,
+      decided_by: verdict.staffId,
+      decided_at: verdict.at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

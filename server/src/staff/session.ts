@@ -1,0 +1,28 @@
+// A person of staff is signed in for twelve hours from the last use; the token is shown once and
+// stored hashed, as the members' are.
+import type { Role } from '@banyan/contract/staff/right'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { type FindStaff, newToken, tokenHash } from '../session.ts'
+import { findStaffSession, insertStaffSession, touchStaffSession } from './staff.sql.ts'
+
+const validMs = 12 * 3_600_000
+const touchMs = 5 * 60_000
+
+/** Looks a token up; undefined when there is no such session, it has ended, or the person has left. */
+export const findStaff =
+  (db: Db, clock: Clock): FindStaff =>
+  async (token) => {
+    const now = clock.now()
+    const row = await findStaffSession(db, tokenHash(token), new Date(now.getTime() - validMs))
+    if (!row) return undefined
+    if (now.getTime() - row.used_at.getTime() >= touchMs) await touchStaffSession(db, row.id, now)
+    return { sessionId: row.id, staffId: row.staff_id, name: row.name, role: row.role as Role }
+  }
+
+/** Signs a person of staff in, and gives the token. */
+export async function openStaffSession(tx: Tx, staffId: bigint, now: Date): Promise<string> {
+  const token = newToken()
+  await insertStaffSession(tx, staffId, tokenHash(token), now)
+  return token
+}

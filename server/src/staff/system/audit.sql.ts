@@ -1,0 +1,28 @@
+import type { Db } from '../../db/db.ts'
+
+export interface AuditQuery {
+  staff: bigint | undefined
+  search: string | undefined
+  from: Date | undefined
+  until: Date | undefined
+  before: bigint | undefined
+  limit: number
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Actions of staff, newest first. */
+export function listActions(db: Db, { staff, search, from, until, before, limit }: AuditQuery) {
+  let query = db.selectFrom('audit_log').selectAll()
+  if (staff !== undefined) query = query.where('staff_id', '=', staff)
+  if (search !== undefined && search !== '') {
+    const like = `%${escapeLike(search)}%`
+    query = query.where((of) =>
+      of.or([of('action', 'ilike', like), of('subject', 'ilike', like), of('staff_name', 'ilike', like)]),
+    )
+  }
+  if (from !== undefined) query = query.where('at', '>=', from)
+  if (until !== undefined) query = query.where('at', '<', until)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,28 @@
+// One-time codes (RFC 6238: 30 seconds, six digits), with their secrets sealed at rest.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { verifySync } from 'otplib'
+import type { Config } from '../config.ts'
+
+const stepSeconds = 30
+
+/** Seals a secret with AES-256-GCM: nonce, tag, text. */
+export function sealSecret(config: Config, secret: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', config.key('totp'), nonce)
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+export function openSecret(config: Config, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', config.key('totp'), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** The time step that a code belongs to, one step early or late at most; undefined when it is wrong. */
+export function stepOf(secret: string, code: string, now: Date): bigint | undefined {
+  const epoch = Math.floor(now.getTime() / 1000)
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })
+  if (!result.valid) return undefined
+  return BigInt(Math.floor(epoch / stepSeconds) + result.delta)
+}

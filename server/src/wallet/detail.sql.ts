@@ -1,0 +1,17 @@
+import type { Db } from '../db/db.ts'
+
+/** The numbers of the orders behind a statement's entries, of this member alone. */
+export async function readOrderNumbers(
+  db: Db,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['id', 'sn'])
+    .where('member', '=', memberId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.sn]))
+}

@@ -1,0 +1,41 @@
+import * as contract from '@banyan/contract/wallet/recharge-record'
+import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
+import { formatCents } from '@banyan/rules/money'
+import type { App } from '../app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../cursor.ts'
+import { handle } from '../door/handler.ts'
+import { listRecords } from './recharge-record.sql.ts'
+
+const pageSize = 20
+
+interface RecordRow {
+  id: bigint
+  amount: bigint
+  state: string
+  created_at: Date
+  decided_at: Date | null
+  account_title: string
+  voucher: string
+  reason: string
+}
+
+/** A recharge as its owner sees it; the link to the voucher works for some minutes. */
+export const showRecord = (app: App, row: RecordRow) => ({
+  id: String(row.id),
+  amount: formatCents(row.amount),
+  state: row.state as RechargeState,
+  time: row.created_at.toISOString(),
+  decided: row.decided_at?.toISOString() ?? null,
+  account: row.account_title,
+  voucher: app.files.urlOf(row.voucher, false),
+  reason: row.reason,
+})
+
+export const loadRechargeRecord = handle(contract.loadRechargeRecord, async ({ app, request, member }) => {
+  const list = `recharge-record ${request.state ?? 'all'}`
+  const [before] = readCursor(app, list, request.cursor) ?? []
+  const query = { memberId: member.memberId, state: request.state, before, limit: pageSize + 1 }
+  const rows = await listRecords(app.database.db, query)
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  return { list: page.rows.map((row) => showRecord(app, row)), next: page.next }
+})

@@ -1,0 +1,75 @@
+import type { Db, Tx } from '../db/db.ts'
+
+const accountColumns = ['id', 'kind', 'title', 'holder', 'number', 'detail', 'qr'] as const
+
+/** The accounts that members see, in staff's order. */
+export const listShownAccounts = (db: Db) =>
+  db
+    .selectFrom('receiving_account')
+    .select(accountColumns)
+    .where('shown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const findShownAccount = (db: Db, id: bigint) =>
+  db
+    .selectFrom('receiving_account')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where('shown', '=', true)
+    .executeTakeFirst()
+
+export async function countWaiting(db: Db, memberId?: bigint): Promise<number> {
+  let query = db
+    .selectFrom('recharge')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'waiting')
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId)
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+/** Takes the member's row, so that two requests of one member are judged one after the other. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
+export const findByKey = (db: Db, memberId: bigint, key: string) =>
+  db
+    .selectFrom('recharge')
+    .select(['id', 'payload'])
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+
+/** The member's own voucher of this id, and whether a recharge has it already. */
+export const findVoucher = (db: Db, memberId: bigint, id: string) =>
+  db
+    .selectFrom('file')
+    .leftJoin('recharge', 'recharge.voucher', 'file.id')
+    .select(['file.sha256', 'recharge.id as used_by'])
+    .where('file.id', '=', id)
+    .where('file.member_id', '=', memberId)
+    .where('file.purpose', '=', 'voucher')
+    .executeTakeFirst()
+
+export interface NewRecharge {
+  member_id: bigint
+  amount: bigint
+  account_id: bigint
+  account_title: string
+  voucher: string
+  voucher_sha256: Buffer
+  request_key: string
+  payload: Buffer
+  created_at: Date
+}
+
+export async function insertRecharge(tx: Tx, row: NewRecharge): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('recharge')
+    .values({ ...row, state: 'waiting' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
