@@ -83,5 +83,10 @@ export const nothing = {}
 export const done = z.object({})
 /** An address of a picture: on this server, or on the configured object store. */
 export const url = z.string()
+/** An address of a picture that staff send: one of this server's, or of the object store. */
+export const pictureUrl = z
+  .string()
+  .max(300)
+  .regex(/^(\/|https?:\/\/)[\u0021-\u007E]+$/)
 /** A picture with its fixed box: small and large address, and the colour to show until it is there. */
 export const picture = z.object({ small: url, large: url, colour: z.string().regex(/^#[0-9a-f]{6}$/i) })

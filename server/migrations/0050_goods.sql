@@ -130,8 +130,8 @@ begin
   perform from product p where p.id = any (products) order by p.id for no key update;
   update product p set in_stock = s.left_over
   from (
-    select id, exists (select from variant v where v.product = id and v.on_sale and v.stock > 0) as left_over
-    from unnest(products) id
+    select one, exists (select from variant v where v.product = one and v.on_sale and v.stock > 0) as left_over
+    from unnest(products) one
   ) s
-  where p.id = s.id and p.in_stock <> s.left_over;
+  where p.id = s.one and p.in_stock <> s.left_over;
 end $$;

@@ -7,10 +7,11 @@ import { Rejected } from './door/handler.ts'
 
 const keys = new WeakMap<Config, Buffer>()
 
-function tagOf(config: Config, list: string, position: string): Buffer {
+function sealed(config: Config, list: string, position: string): string {
   let key = keys.get(config)
   if (!key) keys.set(config, (key = config.key('cursor')))
-  return createHmac('sha256', key).update(`${list} ${position}`).digest().subarray(0, 12)
+  const tag = createHmac('sha256', key).update(`${list} ${position}`).digest().subarray(0, 12)
+  return `${Buffer.from(position).toString('base64url')}.${tag.toString('base64url')}`
 }
 
 /** The cursor after a row. `list` names the list and its order; `values` are the row's place in it. */
@@ -19,8 +20,7 @@ export function writeCursor(
   list: string,
   values: readonly bigint[],
 ): string {
-  const position = values.join('.')
-  return `${Buffer.from(position).toString('base64url')}.${tagOf(config, list, position).toString('base64url')}`
+  return sealed(config, list, values.join('.'))
 }
 
 /** Reads a cursor of this list back; undefined for the first page. Anything else is answered with HTTP 400. */
@@ -30,10 +30,9 @@ export function readCursor(
   cursor: string | undefined,
 ): readonly bigint[] | undefined {
   if (cursor === undefined) return undefined
-  const [body = '', tag = ''] = cursor.split('.')
-  const position = Buffer.from(body, 'base64url').toString()
-  const given = Buffer.from(tag, 'base64url')
-  const right = tagOf(config, list, position)
+  const position = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
+  const given = Buffer.from(cursor)
+  const right = Buffer.from(sealed(config, list, position))
   if (given.length !== right.length || !timingSafeEqual(given, right))
     throw new Rejected(400, 'illegal-parameter', ['cursor'])
   return position.split('.').map(BigInt)

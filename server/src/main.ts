@@ -8,6 +8,9 @@ import { openApp } from './app.ts'
 import { type Config, readConfig, StartRefused } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { type Postgres, PostgresError, startPostgres } from './db/postgres.ts'
+import { openJobs } from './jobs.ts'
+import { startSealing } from './ledger/seal.ts'
+import { registerJobs } from './schedule.ts'
 import { buildServer } from './server.ts'
 import { demoState, enterWorld } from './world.ts'
 
@@ -65,11 +68,19 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   try {
     await enterWorld(app)
     const server = await buildServer(app)
+    const jobs = openJobs(databaseUrl, app.log)
+    registerJobs(jobs, app)
+    await jobs.start()
+    const sealing = startSealing(app.database.db, (error) =>
+      app.log.error({ err: error }, 'sealing stumbled'),
+    )
     const url = await server.listen({ host: config.HOST, port: config.PORT })
     return {
       url: config.PUBLIC_URL ?? url,
       async stop() {
         await server.close()
+        await sealing.stop()
+        await jobs.stop()
         await app.close()
         await postgres?.stop()
       },

@@ -22,6 +22,13 @@ export const shopErrors = {
     vi: '{name}: không đủ hàng',
     th: '{name}: สินค้าไม่เพียงพอ',
   },
+  'quantity-limit': {
+    zh: '每种商品最多购买{limit}件',
+    en: 'You can buy at most {limit} of one item',
+    lo: 'ຊື້ໄດ້ສູງສຸດ {limit} ຊິ້ນຕໍ່ລາຍການ',
+    vi: 'Mỗi mặt hàng mua tối đa {limit} sản phẩm',
+    th: 'ซื้อได้สูงสุด {limit} ชิ้นต่อรายการ',
+  },
   'select-product': {
     zh: '请先选择要购买的商品',
     en: 'Select the ordered product first',

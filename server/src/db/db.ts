@@ -32,7 +32,8 @@ export interface DatabaseOptions {
   readonly name?: string
 }
 
-const appRole = 'banyan_app'
+/** The role that every session of the server acts as. */
+export const appRole = 'banyan_app'
 
 /** Opens a pool on `url`; nothing connects before the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {

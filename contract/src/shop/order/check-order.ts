@@ -6,7 +6,7 @@ import { address } from '../../mine/address/address.ts'
 import { shopErrors } from '../errors.ts'
 import { orderLine, wantedLine } from './order.ts'
 
-const wanted = structure(z.array(wantedLine).min(1).max(50))
+const wanted = structure(z.array(wantedLine).max(50))
 
 export const loadCheckOrder = call({
   path: '/shop/order/check-order',
@@ -23,7 +23,7 @@ export const loadCheckOrder = call({
     money,
     points: money,
   }),
-  errors: pick(shopErrors, 'address-gone', 'select-product'),
+  errors: pick(shopErrors, 'address-gone', 'select-product', 'quantity-limit'),
 })
 
 export const doCreate = call({
@@ -34,7 +34,8 @@ export const doCreate = call({
   request: {
     request_key: requestKey,
     items: wanted,
-    address_id: id,
+    /** Absent when the member has none yet: refused with the words that ask for one. */
+    address_id: id.optional(),
     remark: text(0, 100),
     money: amount,
     points: amount,
@@ -49,6 +50,7 @@ export const doCreate = call({
       'address-missing',
       'address-gone',
       'select-product',
+      'quantity-limit',
     ),
     ...pick(sharedErrors, 'request-key-reused'),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { id, instant, money, payPassword, requestKey } from '../../field.ts'
+import type { Words } from '../../language.ts'
 import { payPasswordErrors, walletErrors } from '../../wallet/errors.ts'
 import { shopErrors } from '../errors.ts'
 import { orderStates } from './order.ts'
@@ -15,6 +16,12 @@ export const payMethod = z.object({
   provider: z.string(),
   open: z.union([z.literal(1), z.literal(0)]),
 })
+
+/** What each way to pay is called. */
+export const payMethodWords = {
+  user_money: { zh: '余额支付', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงิน' },
+  'alipay-joinpay': { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
+} as const satisfies Record<string, Words>
 
 export const loadOrderPay = call({
   path: '/shop/order/order-pay',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { flag, structure, text, url, whole } from '../../field.ts'
+import { flag, pictureUrl, structure, text, whole } from '../../field.ts'
 import { words } from '../words.ts'
 
 export const doSave = call({
@@ -12,7 +12,7 @@ export const doSave = call({
     code: text(1, 40),
     title: structure(words),
     subtitle: structure(words),
-    picture: url.max(300),
+    picture: pictureUrl,
     colour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     link_kind: z.enum(['none', 'category', 'goods']),
     link_code: text(0, 60),

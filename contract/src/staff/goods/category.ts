@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { structure, text, url, whole } from '../../field.ts'
+import { pictureUrl, structure, text, whole } from '../../field.ts'
 import { words } from '../words.ts'
 
 export const doSave = call({
@@ -11,7 +11,7 @@ export const doSave = call({
   request: {
     code: text(1, 40),
     name: structure(words),
-    icon: url.max(300),
+    icon: pictureUrl,
     position: whole(0, 10_000),
   },
   reply: z.object({ id: z.string() }),

@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { amount, flag, picture, structure, text } from '../../field.ts'
+import { amount, flag, picture, pictureUrl, structure, text } from '../../field.ts'
 import { words } from '../words.ts'
 
 const option = z.strictObject({ name: words, values: z.array(words).min(1).max(30) })
 
-/** One variant: for each option the index of its value; stock is what lies in the warehouse now. */
+/**
+ * One variant: for each option the index of its value. A new variant starts with `stock`. One that is there
+ * already, known by the Chinese words of its values, keeps its stock, unless `stock_seen` says what the
+ * person saw: then the difference is added, so that what was sold meanwhile is not brought back.
+ */
 const savedVariant = z.strictObject({
   values: z.array(z.number().int().min(0).max(29)).max(4),
   price: amount,
   old_price: amount.nullable(),
   stock: z.number().int().min(0).max(10_000_000),
+  stock_seen: z.number().int().min(0).max(10_000_000).optional(),
   picture: z.number().int().min(0).max(19).nullable(),
   on_sale: z.boolean(),
 })
@@ -25,10 +30,14 @@ const savedGoods = z.strictObject({
   detail: z.array(words).max(30),
   origin: words,
   keywords: words,
-  pictures: z.array(picture).min(1).max(20),
+  pictures: z
+    .array(picture.extend({ small: pictureUrl, large: pictureUrl }))
+    .min(1)
+    .max(20),
   options: z.array(option).max(4),
   variants: z.array(savedVariant).min(1).max(200),
   weight: z.number().int().min(0).max(1_000_000),
+  /** What a new product starts with; a replacement leaves what members have done since. */
   sold: z.number().int().min(0).max(1_000_000_000),
   rating_sum: z.number().int().min(0),
   ratings: z.number().int().min(0),
@@ -55,6 +64,13 @@ export const doSave = call({
       lo: 'ຮຸ່ນບໍ່ກົງກັບຕົວເລືອກ',
       vi: 'Biến thể không khớp với tùy chọn',
       th: 'รุ่นไม่ตรงกับตัวเลือก',
+    },
+    'stock-below-zero': {
+      zh: '库存已变更，不能减到零以下',
+      en: 'The stock has changed meanwhile and can’t go below zero',
+      lo: 'ຈຳນວນໃນສາງປ່ຽນແລ້ວ ບໍ່ສາມາດຕ່ຳກວ່າສູນ',
+      vi: 'Tồn kho đã thay đổi, không thể xuống dưới 0',
+      th: 'สต็อกเปลี่ยนแล้ว ลดต่ำกว่าศูนย์ไม่ได้',
     },
   },
 })

@@ -1,0 +1,14 @@
+// What runs by the clock. A slice with such work adds its line here.
+import type { App } from './app-context.ts'
+import type { Jobs } from './jobs.ts'
+import { expireOrders } from './shop/order/order-detail.ts'
+import { reconcile } from './staff/finance/reconciliation.ts'
+
+export function registerJobs(jobs: Jobs, app: App): void {
+  jobs.register('order-expire', { cron: '* * * * *' }, async () => {
+    await expireOrders(app)
+  })
+  jobs.register('ledger-reconcile', { cron: '7 * * * *' }, async () => {
+    await reconcile(app)
+  })
+}

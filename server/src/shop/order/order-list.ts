@@ -1,0 +1,10 @@
+import { loadOrderList as call } from '@banyan/contract/shop/order/order-list'
+import { tabStates } from '@banyan/rules/shop/order'
+import { handle } from '../../door/handler.ts'
+import { listOrders } from './order.ts'
+
+export const loadOrderList = handle(call, async ({ app, request, member, language }) => {
+  const query = { member: member.memberId, language, states: tabStates[request.tab] }
+  const { list, next } = await listOrders(app, `orders ${request.tab}`, query, request.cursor)
+  return { list, next }
+})

@@ -1,0 +1,71 @@
+// How an order is shown. An unpaid order whose time is over is shown as closed at once, although the job that
+// closes it comes only with the next minute: the member's countdown and the server's answer then agree.
+import type { OrderState } from '@banyan/contract/shop/order/order'
+import type { RequestOf, ReplyOf } from '@banyan/contract/call'
+import type { loadOrderDetail } from '@banyan/contract/shop/order/order-detail'
+import type { loadOrderList } from '@banyan/contract/shop/order/order-list'
+import { formatCents } from '@banyan/rules/money'
+import { memberActions, orderAfter } from '@banyan/rules/shop/order'
+import type { App } from '../../app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { type OrderQuery, type OrderRow, readOrderPage } from './order.sql.ts'
+
+type Card = ReplyOf<typeof loadOrderList>['list'][number]
+type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now'>
+
+const instant = (time: Date | null) => time?.toISOString() ?? null
+
+/** The state of an order at a time: what has expired is closed. */
+export function stateAt(order: { state: OrderState; pay_until: Date }, now: Date): OrderState {
+  const due = order.pay_until.getTime() <= now.getTime()
+  return (due ? orderAfter(order.state, 'expire') : undefined) ?? order.state
+}
+
+export function showCard(row: OrderRow, now: Date): Card {
+  const state = stateAt(row, now)
+  return {
+    id: String(row.id),
+    sn: row.sn,
+    state,
+    lines: row.lines.map((line) => ({ ...line, price: formatCents(BigInt(line.price)) })),
+    quantity: row.quantity,
+    money: formatCents(row.money),
+    points: formatCents(row.points),
+    order_time: row.order_time.toISOString(),
+    pay_until: state === 'wait-pay' ? row.pay_until.toISOString() : null,
+    actions: memberActions(state),
+  }
+}
+
+export function showOrder(row: OrderRow, now: Date): Full {
+  const card = showCard(row, now)
+  return {
+    ...card,
+    remark: row.remark,
+    address: row.address,
+    delivery: 'express',
+    pay_time: instant(row.pay_time),
+    send_time: instant(row.send_time),
+    receive_time: instant(row.receive_time),
+    close_time: instant(row.close_time ?? (card.state === 'closed' ? row.pay_until : null)),
+    receive_until: instant(row.receive_until),
+    waybill: row.waybill,
+    pay_method: row.pay_method,
+  }
+}
+
+const pageSize = 10
+
+/** One page of a member's orders; `list` names the list, for the cursor. */
+export async function listOrders(
+  app: App,
+  list: string,
+  query: Omit<OrderQuery, 'before' | 'limit'>,
+  cursor: RequestOf<typeof loadOrderList>['cursor'],
+): Promise<{ list: Card[]; next: string | null; now: Date }> {
+  const before = readCursor(app, list, cursor)?.[0]
+  const now = app.clock.now()
+  const rows = await readOrderPage(app.database.db, { ...query, before, limit: pageSize + 1 })
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  return { list: page.rows.map((row) => showCard(row, now)), next: page.next, now }
+}

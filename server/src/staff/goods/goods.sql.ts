@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+
+/** A product as it is written, but for its variants; texts are jsonb by language. Prices in cents. */
+export interface ProductRow {
+  code: string
+  category: bigint
+  currency: 'money' | 'points'
+  on_sale: boolean
+  weight: number
+  sold: number
+  rating_sum: number
+  ratings: number
+  price: bigint
+  old_price: bigint | null
+  at: Date
+}
+
+export interface ProductTexts {
+  name: unknown
+  subtitle: unknown
+  detail: unknown
+  origin: unknown
+  keywords: unknown
+  pictures: unknown
+  options: unknown
+}
+
+export interface VariantRow {
+  code: string
+  choice: number[]
+  price: bigint
+  old_price: bigint | null
+  /** What a new variant starts with. */
+  stock: number
+  /** What is added to the stock of one that is there already. */
+  change: number
+  picture: number | null
+  on_sale: boolean
+}
+
+/** The id of a category's code. */
+export async function findCategory(tx: Tx, code: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select id from category where code = ${code}`.execute(tx)
+  return rows[0]?.id
+}
+
+/**
+ * A product as it is, for the audit log; undefined for a new one. Its variants are locked in ascending order,
+ * as orders lock them, before the product itself.
+ */
+export async function lockGoods(tx: Tx, code: string): Promise<unknown> {
+  await sql`select from variant v where v.product = (select id from product where code = ${code})
+    order by v.id for update`.execute(tx)
+  const { rows } = await sql<{ goods: unknown }>`
+    select jsonb_build_object('product', to_jsonb(p), 'text', to_jsonb(t), 'variants', (
+      select jsonb_agg(to_jsonb(v) order by v.position) from variant v where v.product = p.id)) as goods
+    from product p join product_text t on t.product = p.id where p.code = ${code} for update of p`.execute(tx)
+  return rows[0]?.goods
+}
+
+/** Adds the product, or changes what staff decide of the one that is there. */
+export async function saveProduct(tx: Tx, row: ProductRow): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into product as p (code, category, currency, on_sale, weight, sold, rating_sum, ratings, price,
+      old_price, in_stock, created_at, changed_at)
+    values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight}, ${row.sold},
+      ${row.rating_sum}, ${row.ratings}, ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
+    on conflict (code) do update set category = excluded.category, currency = excluded.currency,
+      on_sale = excluded.on_sale, weight = excluded.weight, price = excluded.price,
+      old_price = excluded.old_price, changed_at = excluded.changed_at
+    returning p.id`.execute(tx)
+  return rows[0]?.id ?? 0n
+}
+
+/** Writes a product's texts, and what a search looks at. */
+export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): Promise<void> {
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+  await sql`
+    insert into product_text (product, name, subtitle, detail, origin, keywords, pictures, options)
+    values (${product}, ${json(texts.name)}, ${json(texts.subtitle)}, ${json(texts.detail)},
+      ${json(texts.origin)}, ${json(texts.keywords)}, ${json(texts.pictures)}, ${json(texts.options)})
+    on conflict (product) do update set name = excluded.name, subtitle = excluded.subtitle,
+      detail = excluded.detail, origin = excluded.origin, keywords = excluded.keywords,
+      pictures = excluded.pictures, options = excluded.options`.execute(tx)
+  await sql`
+    insert into product_search (product, words)
+    select t.product, fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+      (select string_agg(value, e'\n') from jsonb_each_text(t.keywords))))
+    from product_text t where t.product = ${product}
+    on conflict (product) do update set words = excluded.words`.execute(tx)
+}
+
+/** Writes a product's variants; one that is no longer named goes off sale. False: a stock would fall below zero. */
+export async function saveVariants(tx: Tx, product: bigint, rows: readonly VariantRow[]): Promise<boolean> {
+  const { rows: short } = await sql`
+    select from variant v join jsonb_to_recordset(${JSON.stringify(
+      rows.map(({ code, change }) => ({ code, change })),
+    )}::jsonb) as r (code text, change int) on r.code = v.code
+    where v.product = ${product} and v.stock + r.change < 0`.execute(tx)
+  if (short.length > 0) return false
+  await sql`update variant set on_sale = false where product = ${product}
+    and code <> all (${rows.map((row) => row.code)}::text[]) and on_sale`.execute(tx)
+  for (const [position, row] of rows.entries())
+    await sql`
+      insert into variant as v (product, code, choice, position, price, old_price, stock, picture, on_sale)
+      values (${product}, ${row.code}, ${row.choice}::int[], ${position}, ${row.price}, ${row.old_price},
+        ${row.stock}, ${row.picture}, ${row.on_sale})
+      on conflict (product, code) do update set choice = excluded.choice, position = excluded.position,
+        price = excluded.price, old_price = excluded.old_price, stock = v.stock + ${row.change},
+        picture = excluded.picture, on_sale = excluded.on_sale`.execute(tx)
+  await sql`select refresh_in_stock(array[${product}]::bigint[])`.execute(tx)
+  return true
+}
