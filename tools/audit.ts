@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const database = openDatabase(given ?? postgres?.url ?? '', { max: 2, name: 'banyan-audit' })
   const { db } = database
   try {
-    await seal(db)
+    while ((await seal(db)) !== null);
     if (process.argv.includes('--head')) {
       console.log((await sealHead(db))?.hash ?? 'nothing is sealed yet')
       return 0

@@ -9,7 +9,7 @@ import { startPostgres } from '../server/src/db/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const target = join(root, 'server/src/db/types.ts')
-const scratch = mkdtempSync(join(tmpdir(), 'banyan-types-'))
+const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-types-'))
 
 const postgres = await startPostgres({ dir: join(scratch, 'data'), settings: { fsync: 'off' } })
 let written: string

@@ -352,13 +352,15 @@ create function ledger.digest(t ledger.transfer) returns bytea
     t.amount, t.currency, t.code, coalesce(t.ref_kind, '-'), coalesce(t.ref_id, 0), coalesce(t.debit_after, -1),
     coalesce(t.credit_after, -1), extract(epoch from t.at at time zone 'UTC'), t.xid), 'UTF8'));
 
--- Chains a seal over everything that has become final since the last one; null when there is nothing.
--- Final is what no running transaction can still add to: xids below the oldest that runs.
+-- Chains a seal over what has become final since the last one, the oldest 100 000 transfers or so at a time;
+-- null when there is nothing. Final is what no running transaction can still add to: xids below the oldest that
+-- runs. (A database restored into another cluster counts xids anew: its chain is verified before, then begun again.)
 create function ledger.seal() returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   last ledger.seal;
-  horizon xid8;
+  upto xid8;
+  part xid8;
   sealed record;
 begin
   perform pg_advisory_xact_lock(hashtext('ledger.seal'));
@@ -366,13 +368,18 @@ begin
   last.seq := coalesce(last.seq, 0);
   last.hi := coalesce(last.hi, '0'::xid8);
   last.hash := coalesce(last.hash, sha256(''));
-  horizon := pg_snapshot_xmin(pg_current_snapshot());
-  -- Everything below the horizon has ended, so this later snapshot sees all of it.
+  upto := pg_snapshot_xmin(pg_current_snapshot());
+  -- Everything below has ended, so these later snapshots see all of it. A transaction is never cut in two.
+  select t.xid into part from ledger.transfer t where t.xid >= last.hi and t.xid < upto
+    order by t.xid offset 100000 limit 1;
+  if part > (select min(t.xid) from ledger.transfer t where t.xid >= last.hi) then
+    upto := part;
+  end if;
   select count(*) as n, string_agg(ledger.digest(t), ''::bytea order by t.id) as digests into sealed
-  from ledger.transfer t where t.xid >= last.hi and t.xid < horizon;
+  from ledger.transfer t where t.xid >= last.hi and t.xid < upto;
   if sealed.n = 0 then return null; end if;
   insert into ledger.seal (seq, lo, hi, transfers, prev, hash, at)
-  values (last.seq + 1, last.hi, horizon, sealed.n, last.hash, sha256(last.hash || sealed.digests), clock_timestamp());
+  values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), clock_timestamp());
   return last.seq + 1;
 end $$;
 

@@ -19,7 +19,7 @@ const writers = 2
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
   const seconds = small ? 0.5 : 10
   const members = small ? 200 : 10_000
-  const dir = mkdtempSync(join(tmpdir(), 'banyan-bench-'))
+  const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
   const postgres = await startPostgres({ dir: join(dir, 'data') })
   const database = openDatabase(postgres.url)
   await migrate(postgres.url)

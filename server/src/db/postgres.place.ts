@@ -4,9 +4,10 @@
 // data is kept in, a folder under /var/lib, and `data/postgres` becomes a link to it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, chownSync, constants, cpSync, existsSync, lstatSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, lstatSync } from 'node:fs'
 import { mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PostgresError } from './postgres.errors.ts'
@@ -29,6 +30,7 @@ export async function findPlace(wished: string): Promise<Place> {
   }
   const { uid, gid } = postgresUser()
   makeDirectory(dirname(wished))
+  openScratch(dirname(wished))
   const open = reachable(dirname(realpathOf(wished)), uid, gid)
   const dir = open ? wished : movedOut(wished)
   makeDirectory(dir)
@@ -102,6 +104,15 @@ function reachable(path: string, uid: number, gid: number): boolean {
     const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
     if ((mode & bit) === 0) return false
     if (folder === dirname(folder)) return true
+  }
+}
+
+/** A scratch folder of ours under /tmp is closed to everyone: the user must pass through it, not read it. */
+function openScratch(path: string): void {
+  const scratch = realpathSync(tmpdir())
+  for (let folder = realpathSync(path); folder.startsWith(`${scratch}/`); folder = dirname(folder)) {
+    const { mode, uid } = statSync(folder)
+    if (uid === 0 && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o777) | 0o001)
   }
 }
 

@@ -24,6 +24,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 
 test('a new cluster is UTF8 under C.UTF-8, on loopback only, and its owner is no superuser', async () => {
   const postgres = await startPostgres({ dir, settings })
+  expect(postgres.dir).toBe(dir)
   const rows = await ask(
     postgres.superUrl,
     `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,

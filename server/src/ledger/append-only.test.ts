@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,6 +79,32 @@ test('[D3] even the owner of the tables is refused an update or a delete', async
   }
 })
 
+/** Runs `npm run audit` as a person would. */
+async function audited(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const script = join(import.meta.dirname, '../../../tools/audit.ts')
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, DATABASE_URL: home.url },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
+
+test('[D17] npm run audit says in words that the ledger is proven, and knows a head kept from earlier', async () => {
+  await sealAll()
+  const { code, said } = await audited()
+  expect(said).toContain('✓ Every currency sums to zero over all accounts.')
+  expect(said).toMatch(/recharged +user_money +-20\.00/)
+  expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is proven.'])
+  const head = (await audited('--head')).said.trim()
+  expect(head).toBe((await sealHead(home.db))?.hash)
+  expect((await audited('--expect', head)).code).toBe(0)
+  const forged = await audited('--expect', 'ab'.repeat(32))
+  expect(forged).toMatchObject({ code: 1, said: expect.stringContaining('is not in the chain') })
+})
+
 test('[D17] a transfer changed behind the trigger is found by the seal that covers it, and by the sums', async () => {
   await sealAll()
   expect(await found()).toEqual([])
@@ -102,6 +131,7 @@ test('[D17] a transfer changed behind the trigger is found by the seal that cove
   // A change that no sum can show, only the chain.
   await tamper(`update ledger.transfer set code = 'recharge' where amount = 300`)
   expect(await found()).toEqual([['seals', 'Seal 1 does not match its transfers.']])
+  expect(await audited()).toMatchObject({ code: 1, said: expect.stringContaining('✗ Seal 1 does not match') })
   // Whoever then makes the chain anew, all of it whole, is betrayed by a head that was kept elsewhere.
   await owner.query(`begin; alter table ledger.seal disable trigger append_only; delete from ledger.seal;
     alter table ledger.seal enable trigger append_only; commit`)

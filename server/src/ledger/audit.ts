@@ -2,7 +2,6 @@
 // stored. Each check says in words what it found, whether it is good or not.
 import { type Kysely, sql } from 'kysely'
 import type { DB, Db } from '../db/db.ts'
-import { describeAccount } from './accounts.ts'
 import { checks } from './audit.checks.ts'
 import { sealHead } from './seal.ts'
 
@@ -68,6 +67,3 @@ function tell(faults: readonly string[]): string {
   const more = faults.length > shown ? ` And ${faults.length - shown} more.` : ''
   return faults.slice(0, shown).join(' ') + more
 }
-
-/** Names accounts in what a slice's own check has to say. */
-export const nameOfAccount = describeAccount

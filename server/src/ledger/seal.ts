@@ -46,7 +46,9 @@ export function startSealing(db: Db, onError: (error: unknown) => void, every = 
   const ending = new AbortController()
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await seal(db).catch(onError)
+      // A backlog is sealed part by part without a pause.
+      const sealed = await seal(db).catch(onError)
+      if (sealed !== null && sealed !== undefined) continue
       await pause(every, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }

@@ -1,0 +1,152 @@
+// People for tests: they sign up through the real calls, as everybody does.
+import type { Ask } from '@banyan/contract/client'
+import type { calls } from '@banyan/contract/calls'
+import type { Language } from '@banyan/contract/language'
+import type { staffCalls } from '@banyan/contract/staff/calls'
+import { cents } from '@banyan/rules/money'
+import { normalAccount } from '@banyan/rules/validate'
+import { listOutbox } from '../gateway/outbox.ts'
+import { currencyNames, type Currency } from '../ledger/accounts.ts'
+import { post } from '../ledger/ledger.ts'
+import type { TestApp } from './app.ts'
+
+type All = typeof calls & typeof staffCalls
+
+export interface Person {
+  readonly name: string
+  readonly id: bigint
+  readonly account: string
+  readonly password: string
+  /** '' when none was set. */
+  readonly payPassword: string
+  readonly token: string
+  readonly userCode: string
+  /** A client with the person's token. */
+  readonly ask: Ask<All>
+}
+
+export interface SignUp {
+  account?: string
+  password?: string
+  payPassword?: string
+  /** What the wallets hold from the start, as amounts: `{ user_money: '100.00' }`. */
+  balance?: Partial<Record<Currency, string>>
+  inviterCode?: string
+  language?: Language
+}
+
+/** A right, and not a weak, payment password. */
+export const usualPayPassword = '730518'
+export const usualPassword = 'banana7tree'
+
+/**
+ * Signs a person up, with a payment password and filled wallets where asked. Every person has an origin
+ * of their own, so that the limits per origin keep out of tests about something else.
+ */
+export async function signUp(testApp: TestApp, name: string, options: SignUp = {}): Promise<Person> {
+  const account = options.account ?? freshAccount(name)
+  const password = options.password ?? usualPassword
+  const origin = freshOrigin()
+  const visitor = testApp.client(undefined, options.language, origin)
+  const captcha = await askCode(testApp, visitor, 'register', account)
+  const { data } = await visitor('/login/register', 'do-register', {
+    account,
+    captcha,
+    password,
+    password_again: password,
+    nickName: name,
+    inviterCode: options.inviterCode,
+    device: `${name}’s phone`,
+  })
+  const { token, user_id } = data.user
+  const ask = testApp.client(token, options.language, origin)
+  const id = BigInt(user_id)
+  if (options.balance) await fill(testApp, id, options.balance)
+  if (options.payPassword) await setPayPassword(testApp, ask, account, options.payPassword)
+  const mine = await ask('/tarbar/mine', 'load-mine', {})
+  return {
+    name,
+    id,
+    account,
+    password,
+    payPassword: options.payPassword ?? '',
+    token,
+    userCode: mine.data.user_code,
+    ask,
+  }
+}
+
+/** Several at once: `const { noy, lan } = await signUpAll(app, ['Noy', 'Lan'])` is by order instead. */
+export async function signUpAll(testApp: TestApp, names: string[], options: SignUp = {}): Promise<Person[]> {
+  const people: Person[] = []
+  for (const name of names) people.push(await signUp(testApp, name, options))
+  return people
+}
+
+/** Asks for a code and reads it from the outbox. */
+export async function askCode(
+  testApp: TestApp,
+  ask: Ask<All>,
+  purpose: 'register' | 'login' | 'forget-password' | 'pay-password',
+  account: string,
+): Promise<string> {
+  const captchaType = account.includes('@') ? 'email' : 'mobile'
+  const sendTo = purpose === 'pay-password' ? '' : account
+  await ask('/app/get-captcha', 'get-captcha', { sms_type: purpose, captchaType, sendTo })
+  return lastCode(testApp, account)
+}
+
+/** The newest code in the outbox for an account. */
+export async function lastCode(testApp: TestApp, account: string): Promise<string> {
+  const known = normalAccount(account)?.account ?? account
+  const sent = await listOutbox(testApp.database.db, undefined, 200)
+  const code = /\d{6}/.exec(sent.find((message) => message.recipient === known)?.body ?? '')?.[0]
+  if (!code) throw new Error(`no code went to ${account}`)
+  return code
+}
+
+async function setPayPassword(testApp: TestApp, ask: Ask<All>, account: string, payPassword: string) {
+  // The wait for the next code is not what the test is about.
+  await testApp.database.db
+    .updateTable('captcha_sent')
+    .set({ last_at: null })
+    .where('kind', '=', 'target')
+    .where('name', '=', account)
+    .execute()
+  const captcha = await askCode(testApp, ask, 'pay-password', account)
+  await ask('/mine/common/pay-pwd-set', 'do-set', {
+    captcha,
+    pay_password: payPassword,
+    pay_password_again: payPassword,
+  })
+}
+
+let posted = 0
+
+/** Puts money into wallets, from outside as a recharge does. */
+export async function fill(
+  testApp: TestApp,
+  member: bigint,
+  balance: Partial<Record<Currency, string>>,
+): Promise<void> {
+  const legs = currencyNames.flatMap((currency) => {
+    const amount = cents(balance[currency] ?? '0.00')
+    return amount > 0n ? [{ debit: 'recharged' as const, credit: { wallet: member }, currency, amount }] : []
+  })
+  if (legs.length === 0) return
+  const key = `test:${member}:${++posted}`
+  await testApp.database.transaction((tx) => post(tx, { key, code: 'adjust', ref: null, legs }))
+}
+
+let people = 0
+
+function freshAccount(name: string): string {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '')
+  return `${plain || 'person'}.${++people}@example.la`
+}
+
+/** An address of TEST-NET, never the same twice in a row of 65 000. */
+export const freshOrigin = (): string => {
+  people++
+  return `10.7.${(people >> 8) & 255}.${people & 255}`
+}
