@@ -71,7 +71,7 @@ function Desk({ me }: { me: Me }) {
       >
         {words.skip}
       </a>
-      <div className="side">
+      <nav className="side" aria-label={words.menu}>
         <Logo folded={folded} />
         <Menu me={me} folded={folded} />
         <button
@@ -83,7 +83,7 @@ function Desk({ me }: { me: Me }) {
           {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
           {!folded && <span>{words.collapse}</span>}
         </button>
-      </div>
+      </nav>
       <div className="work">
         <header className="bar">
           <LanguageSwitch />
@@ -104,7 +104,7 @@ function Menu({ me, folded }: { me: Me; folded: boolean }) {
   const words = useWords(text)
   const pages = menuFor(me.rights)
   return (
-    <nav aria-label={words.menu}>
+    <div className="menu">
       {groups
         .filter((group) => pages.some((page) => page.group === group))
         .map((group) => (
@@ -119,10 +119,15 @@ function Menu({ me, folded }: { me: Me; folded: boolean }) {
                   return (
                     <li key={path}>
                       <Tooltip title={folded ? name : undefined} placement="right">
-                        <NavLink to={path} aria-label={waiting > 0 ? words.waiting(name, waiting) : name}>
+                        <NavLink to={path}>
                           {icons[path]}
                           <span className="name">{name}</span>
-                          {waiting > 0 && <span className="count">{waiting > 999 ? '999+' : waiting}</span>}
+                          {waiting > 0 && (
+                            <span className="count">
+                              {waiting > 999 ? '999+' : waiting}
+                              <span className="unseen"> {words.waiting}</span>
+                            </span>
+                          )}
                         </NavLink>
                       </Tooltip>
                     </li>
@@ -131,7 +136,7 @@ function Menu({ me, folded }: { me: Me; folded: boolean }) {
             </ul>
           </div>
         ))}
-    </nav>
+    </div>
   )
 }
 

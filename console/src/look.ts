@@ -22,7 +22,7 @@ export const palettes = {
     line: '#ECEEF5',
     lineStrong: '#D5D9E6',
     ok: '#0A7F59',
-    okWeak: '#E4F6EF',
+    okWeak: '#ECF9F4',
     warn: '#9A5B00',
     warnWeak: '#FDF1DE',
   },
@@ -92,6 +92,17 @@ const tokens = (p: Palette): ThemeConfig['token'] & object => ({
   motionDurationSlow: '0.22s',
 })
 
+// The kit dims the colours that it is given for the dark; ours are made for it already.
+const asWritten: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[]>> = (seed, map) => ({
+  ...(map ?? theme.darkAlgorithm(seed)),
+  colorPrimary: palettes.dark.primary,
+  colorInfo: palettes.dark.primary,
+  colorLink: palettes.dark.primary,
+  colorError: palettes.dark.alert,
+  colorSuccess: palettes.dark.ok,
+  colorWarning: palettes.dark.warn,
+})
+
 /** The kit's configuration for light or dark. */
 export function kitTheme(which: 'light' | 'dark'): ThemeConfig {
   const p = palettes[which]
@@ -99,7 +110,7 @@ export function kitTheme(which: 'light' | 'dark'): ThemeConfig {
   // What is filled needs a darker blue in the dark than what is written, so that white stands out on it.
   const fills = { colorPrimary: p.fill, colorPrimaryHover: p.fillHover, colorPrimaryActive: p.fill }
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: isDark ? [theme.darkAlgorithm, asWritten] : theme.defaultAlgorithm,
     token: tokens(p),
     components: {
       Button: {
@@ -120,7 +131,9 @@ export function kitTheme(which: 'light' | 'dark'): ThemeConfig {
       },
       Tabs: { titleFontSize: 15, horizontalMargin: '0' },
       Switch: fills,
-      Checkbox: fills,
+      // A small box with the large radius would look like a radio button.
+      Checkbox: { ...fills, borderRadiusSM: 5 },
+      Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 18 },
       Radio: fills,
       Tooltip: { colorBgSpotlight: isDark ? '#333A5C' : '#1D2138' },
     },

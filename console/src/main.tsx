@@ -46,7 +46,11 @@ function Console() {
     dayjs.locale(spoken === 'zh' ? 'zh-cn' : 'en')
   }, [spoken, words])
   return (
-    <ConfigProvider theme={kitTheme(which)} locale={spoken === 'zh' ? zhCN : enUS}>
+    <ConfigProvider
+      theme={kitTheme(which)}
+      locale={spoken === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
+    >
       <App className="kit">
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />

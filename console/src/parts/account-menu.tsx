@@ -37,7 +37,7 @@ export function AccountMenu({ me }: { me: Me }) {
         onClick: () => leave.mutate(),
       }}
     >
-      <Button type="text" className="account" aria-label={words.account(me.name, roles[me.role])}>
+      <Button type="text" className="account">
         <span className="initial" aria-hidden>
           {[...me.name][0]?.toUpperCase()}
         </span>

@@ -2,15 +2,17 @@ import { useWords } from '../lang/words.ts'
 import { diff } from './diff.ts'
 import { text } from './diff.text.ts'
 
-/** Before and after side by side, only what changed; `names` puts the paths into words. */
+/** Before and after side by side, only what changed; `name` and `value` put them into words. */
 export function DiffList({
   before,
   after,
   name,
+  value,
 }: {
   before: unknown
   after: unknown
   name: (path: string) => string
+  value: (path: string, value: string) => string
 }) {
   const words = useWords(text)
   const changes = diff(before, after)
@@ -21,13 +23,23 @@ export function DiffList({
         <div key={change.path} className="line">
           <dt>{change.path === '' ? words.value : name(change.path)}</dt>
           <dd>
-            {change.before !== undefined && <del aria-label={words.was(change.before)}>{change.before}</del>}
+            {change.before !== undefined && (
+              <del>
+                <span className="unseen">{words.was}</span>
+                {value(change.path, change.before)}
+              </del>
+            )}
             {change.before !== undefined && change.after !== undefined && (
               <span aria-hidden className="quiet">
                 {words.arrow}
               </span>
             )}
-            {change.after !== undefined && <ins aria-label={words.is(change.after)}>{change.after}</ins>}
+            {change.after !== undefined && (
+              <ins>
+                <span className="unseen">{words.is}</span>
+                {value(change.path, change.after)}
+              </ins>
+            )}
           </dd>
         </div>
       ))}

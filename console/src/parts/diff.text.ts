@@ -4,6 +4,6 @@ export const text = {
   nothing: { zh: '无变化', en: 'Nothing changed' },
   value: { zh: '值', en: 'Value' },
   arrow: { zh: '→', en: '→' },
-  was: { zh: (value: string) => `原为 ${value}`, en: (value: string) => `was ${value}` },
-  is: { zh: (value: string) => `改为 ${value}`, en: (value: string) => `is ${value}` },
+  was: { zh: '原为 ', en: 'was ' },
+  is: { zh: '改为 ', en: 'is now ' },
 } as const satisfies Texts

@@ -24,8 +24,8 @@ const same = (value: unknown): string =>
       ? `[${value.map(same).join()}]`
       : (JSON.stringify(value) ?? 'absent')
 
-/** Null and undefined both say that there was nothing. */
-const absent = (value: unknown): boolean => value === undefined || value === null
+/** Null, undefined and an empty text all say that there was nothing. */
+const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**
  * The differences of two values, in the order of their names. Records are compared name by name,

@@ -13,9 +13,12 @@ export function Refused({ kind }: { kind: 'forbidden' | 'missing' | 'nothing' })
       {words.home}
     </Link>
   )
-  if (kind === 'nothing') return <Result status="info" title={own.nothing} subTitle={own.nothingHelp} />
-  if (kind === 'missing') return <Result status="404" title={words.missing} extra={home} />
-  return <Result status="403" title={words.forbidden} subTitle={words.forbiddenHelp} extra={home} />
+  if (kind === 'nothing')
+    return <Result status="info" title={<h1>{own.nothing}</h1>} subTitle={own.nothingHelp} />
+  if (kind === 'missing') return <Result status="404" title={<h1>{words.missing}</h1>} extra={home} />
+  return (
+    <Result status="403" title={<h1>{words.forbidden}</h1>} subTitle={words.forbiddenHelp} extra={home} />
+  )
 }
 
 /** A page that threw, or whose code could not be fetched. */
@@ -26,7 +29,7 @@ export function Broken() {
     <div role="alert">
       <Result
         status="error"
-        title={words.broken}
+        title={<h1>{words.broken}</h1>}
         subTitle={words.brokenHelp}
         extra={
           <Button type="primary" onClick={() => location.reload()}>

@@ -110,6 +110,7 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
   if (onEdit)
     columns.push({
       key: 'edit',
+      title: <span className="unseen">{words.edit}</span>,
       width: 100,
       align: 'right',
       render: (_, account) => (

@@ -46,3 +46,12 @@ export const fieldWords = {
   position: { zh: '排序', en: 'Position' },
   kind: { zh: '类型', en: 'Kind' },
 } as const satisfies Texts
+
+/** Values that are codes. */
+export const valueWords = {
+  waiting: { zh: '待审核', en: 'Waiting' },
+  arrived: { zh: '已到账', en: 'Arrived' },
+  rejected: { zh: '已驳回', en: 'Rejected' },
+  true: { zh: '是', en: 'Yes' },
+  false: { zh: '否', en: 'No' },
+} as const satisfies Texts

@@ -16,7 +16,7 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { ask } from '../../state/ask.ts'
 import { dayOf, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
-import { actionWords, fieldWords, text } from './audit.text.ts'
+import { actionWords, fieldWords, text, valueWords } from './audit.text.ts'
 
 type Entry = ReplyOf<typeof loadAudit>['list'][number]
 
@@ -60,7 +60,7 @@ export function Page() {
         }
       />
       <div className="card">
-        <div className="filters alone">
+        <div className="filters">
           <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
           <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
           <Checkbox
@@ -116,6 +116,7 @@ function Entries({ rows }: { rows: Entry[] }) {
   const words = useWords(text)
   const actions = useWords(actionWords)
   const fields = useWords(fieldWords)
+  const values = useWords(valueWords)
   const columns: TableColumnsType<Entry> = [
     {
       title: words.time,
@@ -145,7 +146,12 @@ function Entries({ rows }: { rows: Entry[] }) {
     {
       title: words.change,
       render: (_, { before, after }) => (
-        <DiffList before={before} after={after} name={(path) => named(fields, path)} />
+        <DiffList
+          before={before}
+          after={after}
+          name={(path) => named(fields, path)}
+          value={(_, value) => named(values, value)}
+        />
       ),
     },
   ]

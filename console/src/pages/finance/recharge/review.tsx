@@ -76,8 +76,10 @@ function Facts({ item, now }: { item: Recharge; now: string }) {
             <span className="quiet">{words.unit}</span>
             <CopyButton text={item.amount} what={words.amount} />
           </div>
-          <StateTag state={item.state} />
-          {item.state === 'waiting' && <Waited since={item.time} now={now} />}
+          <div className="status-line">
+            <StateTag state={item.state} />
+            {item.state === 'waiting' && <Waited since={item.time} now={now} />}
+          </div>
         </div>
         {item.same_voucher && (
           <Alert type="warning" showIcon title={words.same} description={words.sameSays} />

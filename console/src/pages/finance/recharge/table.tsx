@@ -51,21 +51,26 @@ export function RechargeTable({
       align: 'right',
       render: (amount: string) => <span className="money">{showMoney(amount)}</span>,
     },
-    { title: words.account, dataIndex: 'account', ellipsis: true, responsive: ['lg'] },
+    {
+      title: words.account,
+      dataIndex: 'account',
+      className: 'breaks',
+      responsive: [tab === 'waiting' ? 'lg' : 'xl'],
+    },
     tab === 'waiting'
-      ? { title: words.waited, render: (_, { time }) => <Waited since={time} now={now} />, width: 150 }
+      ? { title: words.waited, render: (_, { time }) => <Waited since={time} now={now} />, width: 136 }
       : {
           title: words.asked,
           dataIndex: 'time',
-          width: 172,
+          width: 164,
           render: (time: string) => <span className="digits quiet">{showTime(time)}</span>,
         },
     ...(tab === 'waiting' ? [] : decidedColumns(words)),
     {
       title: words.before,
-      width: 150,
+      width: 140,
       render: (_, { arrived_before, rejected_before, same_voucher }) => (
-        <span className="before">
+        <>
           <span className="unseen">{words.beforeSays(arrived_before, rejected_before)}</span>
           <Tooltip title={words.beforeSays(arrived_before, rejected_before)}>
             <span className="before" aria-hidden>
@@ -86,7 +91,7 @@ export function RechargeTable({
               </Tag>
             </Tooltip>
           )}
-        </span>
+        </>
       ),
     },
   ]
@@ -106,7 +111,7 @@ const decidedColumns = (words: ReturnType<typeof useWords<typeof text>>): TableC
   { title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
   {
     title: words.decidedBy,
-    responsive: ['lg'],
+    responsive: ['xl'],
     width: 180,
     render: (_, { decided, decided_by }) =>
       decided && (
