@@ -1,13 +1,17 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import type { Handlers } from './door/handler.ts'
+import * as appBadgeData from './app/badge-data.ts'
 import * as appCheckNickName from './app/check-nick-name.ts'
 import * as appConfig from './app/config.ts'
 import * as appGetCaptcha from './app/get-captcha.ts'
+import * as appRegion from './app/region.ts'
 import * as appUpload from './app/upload.ts'
 import * as appVersion from './app/version.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
+import * as mineAddressAddressAdd from './mine/address/address-add.ts'
+import * as mineAddressAddressList from './mine/address/address-list.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
@@ -32,19 +36,24 @@ import * as staffSystemAudit from './staff/system/audit.ts'
 import * as staffSystemOutbox from './staff/system/outbox.ts'
 import * as staffSystemSettings from './staff/system/settings.ts'
 import * as tarbarHome from './tarbar/home.ts'
+import * as tarbarMine from './tarbar/mine.ts'
 import * as walletDetail from './wallet/detail.ts'
 import * as walletRecharge from './wallet/recharge.ts'
 import * as walletRechargeRecord from './wallet/recharge-record.ts'
 
 export const handlers = {
+  '/app/badge-data': appBadgeData,
   '/app/check-nick-name': appCheckNickName,
   '/app/config': appConfig,
   '/app/get-captcha': appGetCaptcha,
+  '/app/region': appRegion,
   '/app/upload': appUpload,
   '/app/version': appVersion,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
+  '/mine/address/address-add': mineAddressAddressAdd,
+  '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/shop/goods/category': shopGoodsCategory,
@@ -69,6 +78,7 @@ export const handlers = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/settings': staffSystemSettings,
   '/tarbar/home': tarbarHome,
+  '/tarbar/mine': tarbarMine,
   '/wallet/detail': walletDetail,
   '/wallet/recharge': walletRecharge,
   '/wallet/recharge-record': walletRechargeRecord,

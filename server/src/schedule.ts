@@ -3,6 +3,7 @@ import type { App } from './app-context.ts'
 import type { Jobs } from './jobs.ts'
 import { expireOrders } from './shop/order/order-detail.ts'
 import { reconcile } from './staff/finance/reconciliation.ts'
+import { sweep } from './sweep.ts'
 
 export function registerJobs(jobs: Jobs, app: App): void {
   jobs.register('order-expire', { cron: '* * * * *' }, async () => {
@@ -10,5 +11,8 @@ export function registerJobs(jobs: Jobs, app: App): void {
   })
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, async () => {
     await reconcile(app)
+  })
+  jobs.register('sweep', { cron: '37 * * * *' }, async () => {
+    await sweep(app)
   })
 }

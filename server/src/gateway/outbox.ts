@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { App } from '../app-context.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Channel, Gateway } from './gateway.ts'
-import { insertOutbox } from './outbox.sql.ts'
+import { deleteOutbox, insertOutbox } from './outbox.sql.ts'
 
 /** The gateway of a development server: a table, and the server's own console. Production refuses it. */
 export function openOutbox(
@@ -25,3 +26,8 @@ export function openOutbox(
 }
 
 export { listOutbox, type OutboxRow } from './outbox.sql.ts'
+
+const keptMs = 7 * 24 * 3_600_000
+
+export const sweepOutbox = (app: App): Promise<void> =>
+  deleteOutbox(app.database.db, new Date(app.clock.now().getTime() - keptMs))

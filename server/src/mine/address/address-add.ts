@@ -1,0 +1,66 @@
+// A member with addresses has exactly one default: the first becomes it, choosing another moves it, and
+// when it is removed the newest of the others takes its place. Changes of one member's addresses wait for one
+// another, so that the limit and the default hold however many come at once.
+import {
+  doRemove as remove,
+  doSave as save,
+  loadAddressAdd as load,
+} from '@banyan/contract/mine/address/address-add'
+import { isContactNumber } from '@banyan/rules/validate'
+import { handle } from '../../door/handler.ts'
+import { regionsOf } from '../../region/region.ts'
+import { findAddress } from './address.ts'
+import {
+  type AddressValues,
+  clearDefault,
+  deleteAddress,
+  findAddressRow,
+  insertAddress,
+  listAddressRows,
+  lockMember,
+  updateAddress,
+} from './address.sql.ts'
+
+export const loadAddressAdd = handle(load, async ({ app, request, member, refuse }) => {
+  const address = await findAddress(app.database.db, member.memberId, BigInt(request.id))
+  return address ?? refuse('address-gone')
+})
+
+export const doSave = handle(save, async ({ app, request, member: { memberId }, refuse }) => {
+  const { consignee, mobile, country, regions, detail } = request
+  if (consignee === '' || mobile === '' || detail === '') return refuse('address-incomplete')
+  if (!isContactNumber(mobile)) return refuse('mobile-format')
+  const names = (await regionsOf(country)).names(regions)
+  if (!names) return refuse('address-incomplete')
+  const limit = (await app.settings.read())['address.limit']
+  const now = app.clock.now()
+  const id = await app.database.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const others = (await listAddressRows(tx, memberId)).filter((one) => String(one.id) !== request.id)
+    const known =
+      request.id === undefined ? undefined : await findAddressRow(tx, memberId, BigInt(request.id))
+    if (request.id !== undefined && !known) return refuse('address-gone')
+    if (!known && others.length >= limit) return refuse('address-limit', { limit: String(limit) })
+    // The default one stays it until another is chosen, so that there always is one.
+    const is_default = request.is_default || known?.is_default === true || others.length === 0
+    const region = names.join(' ')
+    const values: AddressValues = { consignee, mobile, country, regions, region, detail, is_default }
+    if (is_default) await clearDefault(tx, memberId, now)
+    if (!known) return insertAddress(tx, memberId, values, now)
+    await updateAddress(tx, memberId, known.id, values, now)
+    return known.id
+  })
+  return { id: String(id) }
+})
+
+export const doRemove = handle(remove, async ({ app, request, member: { memberId }, refuse }) => {
+  await app.database.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const gone = await findAddressRow(tx, memberId, BigInt(request.id))
+    if (!gone) return refuse('address-gone')
+    await deleteAddress(tx, memberId, gone.id)
+    const [newest] = gone.is_default ? await listAddressRows(tx, memberId) : []
+    if (newest) await updateAddress(tx, memberId, newest.id, { is_default: true }, app.clock.now())
+  })
+  return {}
+})

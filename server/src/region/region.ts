@@ -1,0 +1,62 @@
+// The regions of the countries that the shop delivers to. A country's data is read when somebody first asks
+// for it, and then kept: it is some megabytes that never change while the process runs.
+import type { Country } from '@banyan/contract/app/region'
+import type { Language } from '@banyan/contract/language'
+import { loaders, type RegionRow } from './load.ts'
+
+export interface Regions {
+  /** The regions directly below one ('' for the country itself); undefined when there is no such region. */
+  below(parent: string, language: Language): { code: string; name: string; leaf: boolean }[] | undefined
+  /** The names, in the country's language, of a whole chain from the top to a leaf; undefined for any other. */
+  names(chain: readonly string[]): string[] | undefined
+}
+
+const ownLanguage: Readonly<Record<Country, Language>> = { LA: 'lo', VN: 'vi', TH: 'th', CN: 'zh' }
+
+const held = new Map<Country, Promise<Regions>>()
+
+export function regionsOf(country: Country): Promise<Regions> {
+  let regions = held.get(country)
+  if (!regions) {
+    regions = loaders[country]().then((rows) => arrange(rows, ownLanguage[country]))
+    // What could not be read is tried again by the next who asks.
+    regions.catch(() => held.delete(country))
+    held.set(country, regions)
+  }
+  return regions
+}
+
+/** Drops what hangs below nothing: a region that nobody can reach would be no choice. */
+export function arrange(rows: readonly RegionRow[], own: Language): Regions {
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const children = new Map<string, RegionRow[]>()
+  for (const row of rows) {
+    if (row.parent !== '' && !byCode.has(row.parent)) continue
+    const siblings = children.get(row.parent)
+    if (siblings) siblings.push(row)
+    else children.set(row.parent, [row])
+  }
+  const nameIn = (row: RegionRow, language: Language) =>
+    language === own ? row.name : (row.english ?? row.name)
+  return {
+    below(parent, language) {
+      if (parent !== '' && !byCode.has(parent)) return undefined
+      return (children.get(parent) ?? []).map((row) => ({
+        code: row.code,
+        name: nameIn(row, language),
+        leaf: !children.has(row.code),
+      }))
+    },
+    names(chain) {
+      const found = chain.map((code) => byCode.get(code))
+      const names: string[] = []
+      let parent = ''
+      for (const row of found) {
+        if (row?.parent !== parent) return undefined
+        names.push(row.name)
+        parent = row.code
+      }
+      return parent === '' || children.has(parent) ? undefined : names
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../db/db.ts'
+
+/** How many of a member's orders are open, by state; unpaid ones only while they can still be paid. */
+export async function countOpen(db: Db, member: bigint, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['state', (of) => of.fn.countAll<bigint>().as('count')])
+    .where('member', '=', member)
+    .where('state', 'in', ['wait-pay', 'wait-send', 'wait-receive'])
+    .where((of) => of.or([of('state', '<>', 'wait-pay'), of('pay_until', '>', now)]))
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map((row) => [row.state, Number(row.count)]))
+}

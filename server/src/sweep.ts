@@ -1,0 +1,12 @@
+import type { App } from './app-context.ts'
+import { sweepCaptchas } from './captcha.ts'
+import { sweepOutbox } from './gateway/outbox.ts'
+import { sweepLogins } from './login/slow.ts'
+
+/** Forgets what has ended by time: sessions, codes, counts of tries, the outbox of last week. */
+export async function sweep(app: App): Promise<void> {
+  await app.sessions.sweep()
+  await sweepCaptchas(app)
+  await sweepLogins(app)
+  await sweepOutbox(app)
+}

@@ -1,0 +1,31 @@
+import { loadMine as call } from '@banyan/contract/tarbar/mine'
+import { formatCents } from '@banyan/rules/money'
+import { handle } from '../door/handler.ts'
+import { balances } from '../ledger/ledger.ts'
+import { signedInMember } from '../member.ts'
+import { hasPayPassword } from '../pay-password.ts'
+import { openOrders } from '../shop/order/count.ts'
+import { countWaiting } from '../wallet/recharge.ts'
+
+export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
+  const { db } = app.database
+  const [member, held, set, orders, waiting] = await Promise.all([
+    signedInMember(app, memberId),
+    balances(db, memberId),
+    hasPayPassword(db, memberId),
+    openOrders(app, memberId),
+    countWaiting(db, memberId),
+  ])
+  return {
+    nick_name: member.nick_name,
+    avatar: member.avatar,
+    user_code: member.user_code,
+    paypwd: set ? (1 as const) : (0 as const),
+    user_money: formatCents(held.user_money.available),
+    points: formatCents(held.points.available),
+    income: formatCents(held.income.available),
+    on_hold: formatCents(held.user_money.held),
+    orders,
+    recharges_waiting: waiting,
+  }
+})
