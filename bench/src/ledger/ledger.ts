@@ -16,6 +16,7 @@ import { prepareBaseline } from './tpcb.ts'
 const inFlight = 256
 const writers = 2
 
+/** @public Found and called by main.ts. */
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
   const seconds = small ? 0.5 : 10
   const members = small ? 200 : 10_000

@@ -2,7 +2,8 @@
 // Where the machine has no pgbench, the same transaction with prepared statements from here.
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import { openPool } from '../../../server/src/db/db.ts'
+import { command as statement } from '../../../server/src/testing/template.ts'
 
 const command = promisify(execFile)
 const clients = 8
@@ -58,8 +59,7 @@ async function ours(url: string, scale: number): Promise<Baseline> {
 }
 
 async function loop(url: string, scale: number, until: number): Promise<number> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const client = openPool(url, { role: null, max: 1 })
   const say = (name: string, text: string, values: number[]) => client.query({ name, text, values })
   const random = (most: number) => 1 + Math.floor(Math.random() * most)
   let count = 0
@@ -79,8 +79,5 @@ async function loop(url: string, scale: number, until: number): Promise<number> 
 }
 
 async function once(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  for (const part of text.split(';')) await client.query(part)
-  await client.end()
+  for (const part of text.split(';')) await statement(url, part)
 }

@@ -12,9 +12,9 @@ import { type Account, accountId, type Currency, currencyNames } from './account
 import { decode, encode, inspect, type PostedRow, postText } from './batch.ts'
 import type { Outcome, Posting, Ref } from './posting.ts'
 
-export { type Account, type Currency, currencyNames, type SystemName, systemNames } from './accounts.ts'
-export { type Leg, LedgerError, type Outcome, type Posting, type Ref, type RefKind } from './posting.ts'
-export { type Statement, statement, type StatementEntry, type StatementOptions } from './statement.ts'
+export { type Account, type Currency, currencyNames } from './accounts.ts'
+export { type Leg, LedgerError, type Outcome, type Posting, type Ref } from './posting.ts'
+export { statement, type StatementEntry } from './statement.ts'
 
 /**
  * Posts inside a business transaction.
