@@ -5,7 +5,7 @@ import { insertAction } from './audit.sql.ts'
 /** One action of staff. `before` and `after` are what changed, as JSON; null where there is nothing. */
 export interface Action {
   readonly at: Date
-  readonly staff: StaffSession
+  readonly staff: Pick<StaffSession, 'staffId' | 'name'>
   /** The address from which it was done. */
   readonly origin: string
   /** What was done, `recharge.approve`. */

@@ -73,32 +73,15 @@ export async function deleteStaffSession(db: Db, id: bigint): Promise<void> {
   await db.deleteFrom('staff_session').where('id', '=', id).execute()
 }
 
-/** Wrong tries since an instant, by name and by origin. */
-export async function countTries(
-  db: Db,
-  name: string,
-  origin: string,
-  since: Date,
-): Promise<{ name: number; origin: number }> {
-  const rows = await db
-    .selectFrom('staff_login_slow')
-    .select(['kind', 'tries'])
-    .where((of) => of.or([of.and({ kind: 'name', name }), of.and({ kind: 'origin', name: origin })]))
-    .where('since', '>', since)
-    .execute()
-  const tries = (kind: string) => rows.find((row) => row.kind === kind)?.tries ?? 0
-  return { name: tries('name'), origin: tries('origin') }
-}
-
-/** Counts a wrong try; a count that began before `since` begins anew. */
-export async function countWrong(
+/** Counts a try and gives the count; one that began before `since` begins anew. */
+export async function countTry(
   db: Db,
   kind: 'name' | 'origin',
   name: string,
   now: Date,
   since: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { tries } = await db
     .insertInto('staff_login_slow')
     .values({ kind, name, tries: 1, since: now })
     .onConflict((conflict) =>
@@ -117,9 +100,23 @@ export async function countWrong(
           .end(),
       })),
     )
-    .execute()
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  return tries
 }
 
-export async function forgetWrong(db: Db, name: string): Promise<void> {
+/** A login that was right forgets the wrong ones of its name … */
+export async function forgetTries(db: Db, name: string): Promise<void> {
   await db.deleteFrom('staff_login_slow').where('kind', '=', 'name').where('name', '=', name).execute()
+}
+
+/** … and takes only itself off the count of its origin, where others may be guessing. */
+export async function giveTryBack(db: Db, origin: string): Promise<void> {
+  await db
+    .updateTable('staff_login_slow')
+    .set((of) => ({ tries: of('tries', '-', 1) }))
+    .where('kind', '=', 'origin')
+    .where('name', '=', origin)
+    .where('tries', '>', 0)
+    .execute()
 }

@@ -19,6 +19,7 @@ export const doChange = call({
   control: 'do-change',
   who: { staff: 'settings.change' },
   says: 'Changes one setting; every process reads it within seconds, and the audit log keeps before and after.',
+  // The value is JSON text even where it is a bare word or number: a form field has no kinds.
   request: { key: text(1, 60), value: structure(z.unknown()) },
   reply: done,
   errors: {

@@ -83,17 +83,21 @@ export async function countWork(db: Db): Promise<{ counts: Record<string, number
 export const lockRecharge = (tx: Tx, id: bigint) =>
   tx
     .selectFrom('recharge')
-    .leftJoin('staff', 'staff.id', 'recharge.decided_by')
-    .select([
-      'recharge.id',
-      'recharge.member_id',
-      'recharge.amount',
-      'recharge.state',
-      'staff.name as decided_by',
-    ])
-    .where('recharge.id', '=', id)
-    .forNoKeyUpdate('recharge')
+    .select(['id', 'member_id', 'amount'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Who decided a recharge; read after its lock, since whoever was first had it until then. */
+export async function whoDecided(tx: Tx, id: bigint): Promise<string> {
+  const row = await tx
+    .selectFrom('recharge')
+    .innerJoin('staff', 'staff.id', 'recharge.decided_by')
+    .select('staff.name')
+    .where('recharge.id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
 
 /** Decides a recharge that waits; false when another was quicker. */
 export async function decide(

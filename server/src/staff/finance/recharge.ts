@@ -10,7 +10,15 @@ import { showRecord } from '../../wallet/recharge-record.ts'
 import { countWaiting } from '../../wallet/recharge.ts'
 import { recordAction } from '../audit.ts'
 import { csvText } from '../csv.ts'
-import { countWork, decide, type Filter, listWork, lockRecharge, type WorkRow } from './recharge.sql.ts'
+import {
+  countWork,
+  decide,
+  type Filter,
+  listWork,
+  lockRecharge,
+  whoDecided,
+  type WorkRow,
+} from './recharge.sql.ts'
 
 const pageSize = 20
 const exportMax = 50_000
@@ -80,7 +88,7 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
   await app.database.transaction(async (tx) => {
     const row = (await lockRecharge(tx, id)) ?? refuse('record-not-found')
     if (!(await decide(tx, id, { state, reason, staffId: staff.staffId, at })))
-      refuse('decided-already', { name: row.decided_by ?? '' })
+      refuse('decided-already', { name: await whoDecided(tx, id) })
     if (state === 'arrived')
       await post(tx, {
         key: `recharge:${id}:decide`,

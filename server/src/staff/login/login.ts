@@ -3,16 +3,19 @@
 import * as contract from '@banyan/contract/staff/login/login'
 import { rightsOf } from '@banyan/rules/staff/role'
 import type { Role } from '@banyan/contract/staff/right'
+import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../origin.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
+import { recordAction } from '../audit.ts'
 import { openStaffSession } from '../session.ts'
 import {
-  countTries,
-  countWrong,
+  countTry,
   deleteStaffSession,
   findStaffByName,
-  forgetWrong,
+  forgetTries,
+  giveTryBack,
+  type StaffRow,
   takeStep,
 } from '../staff.sql.ts'
 import { openSecret, stepOf } from '../totp.ts'
@@ -30,8 +33,11 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, r
   const now = app.clock.now()
   const since = new Date(now.getTime() - settings['login.slowMinutes'] * 60_000)
   const from = originOf(origin)
-  const tries = await countTries(db, request.name, from, since)
-  if (tries.name >= settings['login.tries'] || tries.origin >= settings['login.originTries'])
+  // A try is counted before it is judged and given back when it was right: of many at the same moment
+  // no more are judged than of as many one after the other.
+  const byName = await countTry(db, 'name', request.name, now, since)
+  const byOrigin = await countTry(db, 'origin', from, now, since)
+  if (byName > settings['login.tries'] || byOrigin > settings['login.originTries'])
     refuse('staff-login-slowed', { minutes: String(settings['login.slowMinutes']) })
   const person = await findStaffByName(db, request.name)
   const known = await app.hasher.verify(person?.password_hash, request.password)
@@ -40,24 +46,48 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, r
   const token =
     person && step !== undefined
       ? await app.database.transaction(async (tx) =>
-          (await takeStep(tx, person.id, step)) ? openStaffSession(tx, person.id, now) : undefined,
+          (await takeStep(tx, person.id, step)) ? signIn(tx, person, origin, now) : undefined,
         )
       : undefined
-  if (!person || token === undefined) {
-    await countWrong(db, 'name', request.name, now, since)
-    await countWrong(db, 'origin', from, now, since)
-    return refuse('staff-login-wrong')
-  }
-  await forgetWrong(db, request.name)
+  if (!person || token === undefined) return refuse('staff-login-wrong')
+  await forgetTries(db, request.name)
+  await giveTryBack(db, from)
   return { token, me: describe(person.id, person.name, person.role as Role) }
 })
+
+/** Opens the session and writes it down: staff see in the log who came in, and from where. */
+async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promise<string> {
+  const token = await openStaffSession(tx, person.id, at)
+  const staff = { staffId: person.id, name: person.name }
+  await recordAction(tx, {
+    at,
+    staff,
+    origin,
+    action: 'staff.login',
+    subject: person.name,
+    before: null,
+    after: null,
+  })
+  return token
+}
 
 export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
   ...describe(staff.staffId, staff.name, staff.role),
   waiting: { recharge: await countWaitingRecharges(app) },
 }))
 
-export const signOff = handle(contract.signOff, async ({ app, staff }) => {
-  await deleteStaffSession(app.database.db, staff.sessionId)
+export const signOff = handle(contract.signOff, async ({ app, staff, origin }) => {
+  await app.database.transaction(async (tx) => {
+    await deleteStaffSession(tx, staff.sessionId)
+    await recordAction(tx, {
+      at: app.clock.now(),
+      staff,
+      origin,
+      action: 'staff.sign-off',
+      subject: staff.name,
+      before: null,
+      after: null,
+    })
+  })
   return {}
 })

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audits } from '../../audits.ts'
+import { audit } from '../../ledger/audit.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
+import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+
+let world: TestApp
+let mali: StaffPerson
+let zhou: StaffPerson
+let noy: Person
+let account: string
+
+beforeAll(async () => {
+  world = await startTestApp()
+  const owner = await staffPerson(world, 'owner')
+  mali = await staffPerson(world, 'finance', 'mali')
+  zhou = await staffPerson(world, 'finance', 'zhou')
+  account = await openReceivingAccount(owner)
+  noy = await signUp(world, 'Noy Phommachan', { payPassword: usualPayPassword })
+})
+afterAll(() => world.close())
+
+const balance = async () =>
+  (await noy.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })).data.balance
+
+test('[D5 D52] 64 clicks of two people on one recharge decide it once; the second is told who did', async () => {
+  const before = await balance()
+  const id = await askRecharge(noy, account, '100')
+  const clicks = Array.from({ length: 64 }, (_, at) => {
+    const by = at % 2 === 0 ? mali : zhou
+    return at % 4 < 2
+      ? by.ask('/staff/finance/recharge', 'do-approve', { id })
+      : by.ask('/staff/finance/recharge', 'do-reject', { id, reason: 'not readable' })
+  })
+  const results = await Promise.allSettled(clicks)
+  expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  for (const one of results)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({
+        code: 'decided-already',
+        params: { name: expect.stringMatching(/^(mali|zhou)$/) },
+      })
+  const { data } = await noy.ask('/wallet/recharge-record', 'load-recharge-record', {})
+  const arrived = data.list[0]?.state === 'arrived'
+  expect(Number(await balance()) - Number(before)).toBe(arrived ? 100 : 0)
+  expect((await audit(world.database.db, audits)).checks.filter((check) => !check.ok)).toEqual([])
+})
+
+test('[D52] the list counts, filters, searches and pages; what waits comes oldest first', async () => {
+  const ids = []
+  for (let count = 0; count < 4; count++) ids.push(await askRecharge(noy, account, '20'))
+  const { data } = await mali.ask('/staff/finance/recharge', 'load-recharge', { state: 'waiting' })
+  expect(data.list.map(({ id }) => id)).toEqual(ids)
+  expect(data.counts.waiting).toBe(4)
+  expect(data.waiting_sum).toBe('80.00')
+  const me = await mali.ask('/staff/login/login', 'load-me', {})
+  expect(me.data.waiting.recharge).toBe(4)
+  for (const search of ['phommachan', noy.userCode, noy.account, ids[0] ?? ''])
+    expect(
+      (await mali.ask('/staff/finance/recharge', 'load-recharge', { search })).data.list.length,
+      search,
+    ).toBeGreaterThan(0)
+  for (const search of ['%', '_', "' or 1=1 --", 'nobody'])
+    expect(
+      (await mali.ask('/staff/finance/recharge', 'load-recharge', { search })).data.list,
+      search,
+    ).toEqual([])
+  const day = world.clock.now().toISOString().slice(0, 10)
+  expect(
+    (await mali.ask('/staff/finance/recharge', 'load-recharge', { from: day, to: day })).data.list.length,
+  ).toBeGreaterThan(3)
+  expect(
+    (await mali.ask('/staff/finance/recharge', 'load-recharge', { from: '2000-01-01', to: '2000-01-02' }))
+      .data.list,
+  ).toEqual([])
+})
+
+test('[D52 D51] the export is a table that no spreadsheet runs as a formula, and it is audited', async () => {
+  const eve = await signUp(world, '=HYPERLINK("http://x","y")', { payPassword: usualPayPassword })
+  await askRecharge(eve, account, '50')
+  const { data } = await mali.ask('/staff/finance/recharge', 'do-export', { state: 'waiting' })
+  expect(data.csv.startsWith('\uFEFFid,time')).toBe(true)
+  expect(data.csv).toContain(`"'=HYPERLINK`)
+  expect(data.rows).toBe(5)
+  const owner = await staffPerson(world, 'owner', 'vilay')
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'recharge.export' })
+  expect(log.data.list).toMatchObject([
+    { action: 'recharge.export', staff: 'mali', after: { state: 'waiting' } },
+  ])
+})
+
+test('[D51] every decision is in the audit log with before and after, and nobody can change it', async () => {
+  const id = await askRecharge(noy, account, '60')
+  await zhou.ask('/staff/finance/recharge', 'do-reject', { id, reason: 'wrong account' })
+  const owner = await staffPerson(world, 'owner', 'somphone')
+  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: 'recharge.reject' })
+  expect(data.list[0]).toMatchObject({
+    staff: 'zhou',
+    action: 'recharge.reject',
+    subject: id,
+    before: { state: 'waiting', amount: '60.00' },
+    after: { state: 'rejected', reason: 'wrong account' },
+  })
+  const { db } = world.database
+  await expect(db.updateTable('audit_log').set({ staff_name: 'nobody' }).execute()).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied')
+})
+
+test('[D17] staff read the proof of the ledger, made now', async () => {
+  const before = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
+  expect(before.data.ran).toBeNull()
+  await mali.ask('/staff/finance/reconciliation', 'do-reconcile', {})
+  const { data } = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
+  expect(data).toMatchObject({ clean: true, ran: expect.any(String) })
+  expect(data.checks.map(({ code }) => code)).toContain('recharges-are-posted')
+  expect(data.checks.every(({ ok }) => ok)).toBe(true)
+})
+
+test('[D17] a recharge without its posting is found', async () => {
+  const id = await askRecharge(noy, account, '70')
+  await world.database.db
+    .updateTable('recharge')
+    .set({ state: 'arrived', decided_at: world.clock.now(), decided_by: 1n })
+    .where('id', '=', BigInt(id))
+    .execute()
+  await mali.ask('/staff/finance/reconciliation', 'do-reconcile', {})
+  const { data } = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
+  expect(data.clean).toBe(false)
+  expect(data.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject({
+    ok: false,
+    found: expect.stringContaining(id),
+  })
+})

@@ -1,0 +1,100 @@
+import { staffCalls } from '@banyan/contract/staff/calls'
+import { roles } from '@banyan/contract/staff/right'
+import { mayDo } from '@banyan/rules/staff/role'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signUp } from '../../testing/people.ts'
+import { staffPerson } from '../../testing/staff.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await startTestApp()
+})
+afterAll(() => world.close())
+
+const wrong = expect.objectContaining({ kind: 'refused', code: 'staff-login-wrong' })
+
+test('[D50] staff log in with password and one-time code; each wrong part gets the same answer', async () => {
+  const mali = await staffPerson(world, 'finance', 'mali')
+  world.clock.advance({ minutes: 2 })
+  const visitor = world.client()
+  const right = { name: 'mali', password: mali.password, code: mali.code() }
+  await expect(
+    visitor('/staff/login/login', 'do-login', { ...right, password: 'Console2027' }),
+  ).rejects.toEqual(wrong)
+  await expect(visitor('/staff/login/login', 'do-login', { ...right, name: 'nobody' })).rejects.toEqual(wrong)
+  const other = right.code === '000000' ? '000001' : '000000'
+  await expect(visitor('/staff/login/login', 'do-login', { ...right, code: other })).rejects.toEqual(wrong)
+  const { data } = await visitor('/staff/login/login', 'do-login', right)
+  expect(data.me).toMatchObject({ name: 'mali', role: 'finance' })
+  expect(data.me.rights).toContain('recharge.decide')
+  expect(data.me.rights).not.toContain('audit.read')
+})
+
+test('[D50] a one-time code is good once', async () => {
+  const zhou = await staffPerson(world, 'support', 'zhou')
+  world.clock.advance({ minutes: 2 })
+  const request = { name: 'zhou', password: zhou.password, code: zhou.code() }
+  const tries = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => world.client()('/staff/login/login', 'do-login', request)),
+  )
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('[D50] guessing is slowed by name, also for names that do not exist, and later forgiven', async () => {
+  const lin = await staffPerson(world, 'goods', 'lin')
+  world.clock.advance({ minutes: 2 })
+  for (let at = 0; at < 8; at++)
+    await expect(
+      world.client()('/staff/login/login', 'do-login', {
+        name: 'lin',
+        password: 'wrong1234',
+        code: '123456',
+      }),
+    ).rejects.toEqual(wrong)
+  const right = { name: 'lin', password: lin.password, code: lin.code() }
+  await expect(world.client()('/staff/login/login', 'do-login', right)).rejects.toMatchObject({
+    code: 'staff-login-slowed',
+  })
+  world.clock.advance({ minutes: 16 })
+  await world.client()('/staff/login/login', 'do-login', { ...right, code: lin.code() })
+})
+
+test('[D50] a session ends by signing off, and after twelve hours without use', async () => {
+  const dao = await staffPerson(world, 'content', 'dao')
+  await dao.ask('/staff/login/login', 'load-me', {})
+  world.clock.advance({ minutes: 12 * 60 + 1 })
+  await expect(dao.ask('/staff/login/login', 'load-me', {})).rejects.toMatchObject({ kind: 'lost-login' })
+  const { data } = await world.client()('/staff/login/login', 'do-login', {
+    name: 'dao',
+    password: dao.password,
+    code: dao.code(),
+  })
+  const again = world.client(data.token)
+  await again('/staff/login/login', 'sign-off', {})
+  await expect(again('/staff/login/login', 'load-me', {})).rejects.toMatchObject({ kind: 'lost-login' })
+})
+
+test('[D50] each role may do what its rights say, and nothing else; members and visitors nothing', async () => {
+  const member = await signUp(world, 'Noy')
+  for (const role of roles) {
+    const person = await staffPerson(world, role, `table-${role}`)
+    for (const [path, module] of Object.entries(staffCalls))
+      for (const call of Object.values(module)) {
+        if (typeof call !== 'object' || !('control' in call) || typeof call.who !== 'object') continue
+        if (call.control === 'sign-off') continue
+        const who = call.who as { staff: string }
+        // An empty form never gets further than the door: permitted, it is found wanting or answered.
+        const form = { control: call.control }
+        const reply = await world.post(path, form, { token: person.token })
+        const permitted = who.staff === 'any' || mayDo(role, who.staff as Parameters<typeof mayDo>[1])
+        expect(reply.statusCode === 403, `${role} ${path} ${call.control}`).toBe(!permitted)
+        if (role !== 'owner') continue
+        for (const headers of [{ token: member.token }, {}])
+          expect(
+            (await world.post(path, form, headers as Record<string, string>)).json.status,
+            `${path} ${call.control}`,
+          ).toBe('lost-login')
+      }
+  }
+})

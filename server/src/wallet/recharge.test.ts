@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
+import { drawPicture } from '../testing/pictures.ts'
+import { askRecharge, freshKey, openReceivingAccount, uploadVoucher } from '../testing/recharge.ts'
+import { type StaffPerson, staffPerson } from '../testing/staff.ts'
+
+let world: TestApp
+let finance: StaffPerson
+let owner: StaffPerson
+let noy: Person
+let account: string
+
+beforeAll(async () => {
+  world = await startTestApp()
+  owner = await staffPerson(world, 'owner')
+  finance = await staffPerson(world, 'finance')
+  account = await openReceivingAccount(owner)
+  noy = await signUp(world, 'Noy', { payPassword: usualPayPassword })
+})
+afterAll(() => world.close())
+
+const request = async (change: Record<string, unknown> = {}) => ({
+  request_key: freshKey(),
+  amount: '200.00',
+  account_id: account,
+  voucher: await uploadVoucher(noy),
+  pay_password: usualPayPassword,
+  ...change,
+})
+
+const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code })
+
+describe('asking for a recharge', () => {
+  test('[D5 V8] the page shows where to pay and the least amount, and no hidden account', async () => {
+    await openReceivingAccount(owner, false)
+    const { data } = await noy.ask('/wallet/recharge', 'load-recharge', {})
+    expect(data).toMatchObject({ minimum: '10.00', paypwd: 1, user_money: '0.00' })
+    expect(data.accounts.map(({ id }) => id)).toEqual([account])
+  })
+
+  test('[X17 V8] an amount below the minimum is refused with the minimum, in the caller’s language', async () => {
+    await expect(
+      noy.ask('/wallet/recharge', 'do-recharge', await request({ amount: '9.99' })),
+    ).rejects.toEqual(expect.objectContaining({ code: 'recharge-minimum', params: { minimum: '10.00' } }))
+    const lao = world.client(noy.token, 'lo')
+    await expect(lao('/wallet/recharge', 'do-recharge', await request({ amount: '1' }))).rejects.toThrow(
+      '10.00',
+    )
+    await expect(
+      noy.ask('/wallet/recharge', 'do-recharge', await request({ amount: '50000.01' })),
+    ).rejects.toEqual(refusal('recharge-maximum'))
+  })
+
+  test('[V8] without a voucher, with somebody else’s or with one used before it is refused', async () => {
+    await expect(
+      noy.ask('/wallet/recharge', 'do-recharge', await request({ voucher: undefined })),
+    ).rejects.toEqual(refusal('voucher-missing'))
+    const kham = await signUp(world, 'Kham', { payPassword: usualPayPassword })
+    const foreign = await uploadVoucher(kham)
+    await expect(
+      noy.ask('/wallet/recharge', 'do-recharge', await request({ voucher: foreign })),
+    ).rejects.toEqual(refusal('file-not-found'))
+    const used = await uploadVoucher(noy)
+    await noy.ask('/wallet/recharge', 'do-recharge', await request({ voucher: used }))
+    await expect(
+      noy.ask('/wallet/recharge', 'do-recharge', await request({ voucher: used })),
+    ).rejects.toEqual(refusal('voucher-used'))
+  })
+
+  test('[V8 V7] the payment password must be set, and right, before anything else is looked at', async () => {
+    const anna = await signUp(world, 'Anna')
+    const bare = { ...(await request()), voucher: await uploadVoucher(anna), amount: '1' }
+    await expect(anna.ask('/wallet/recharge', 'do-recharge', bare)).rejects.toEqual(
+      refusal('pay-password-unset'),
+    )
+    await expect(
+      noy.ask('/wallet/recharge', 'do-recharge', await request({ pay_password: '999999', amount: '1' })),
+    ).rejects.toEqual(refusal('pay-password-wrong'))
+  })
+
+  test('[D27] the same request key makes one recharge; with other content it is refused', async () => {
+    const once = await request()
+    const ids = await Promise.all([1, 2, 3, 4].map(() => noy.ask('/wallet/recharge', 'do-recharge', once)))
+    expect(new Set(ids.map(({ data }) => data.recharge_id)).size).toBe(1)
+    await expect(noy.ask('/wallet/recharge', 'do-recharge', { ...once, amount: '300.00' })).rejects.toEqual(
+      refusal('request-key-reused'),
+    )
+  })
+
+  test('a member who has too many waiting is told to wait, and an account that is gone is said so', async () => {
+    const lan = await signUp(world, 'Lan', { payPassword: usualPayPassword })
+    await expect(askRecharge(lan, '999999', '20')).rejects.toEqual(refusal('receiving-account-gone'))
+    for (let count = 0; count < 5; count++) await askRecharge(lan, account, '20')
+    await expect(askRecharge(lan, account, '20')).rejects.toEqual(
+      expect.objectContaining({ code: 'recharges-waiting', params: { count: '5' } }),
+    )
+  })
+})
+
+describe('what becomes of it', () => {
+  test('[T4 D5 E10 D4] approved it arrives once, and the statement shows it with the balance after', async () => {
+    const ploy = await signUp(world, 'Ploy', { payPassword: usualPayPassword })
+    const id = await askRecharge(ploy, account, '120.50')
+    const waiting = await ploy.ask('/wallet/recharge-record', 'load-recharge-record', {})
+    expect(waiting.data.list).toMatchObject([
+      { id, amount: '120.50', state: 'waiting', reason: '', account: 'BCEL' },
+    ])
+    await finance.ask('/staff/finance/recharge', 'do-approve', { id })
+    await expect(finance.ask('/staff/finance/recharge', 'do-approve', { id })).rejects.toEqual(
+      refusal('decided-already'),
+    )
+    const { data } = await ploy.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+    expect(data).toMatchObject({ balance: '120.50', total_in: '120.50', total_out: '0.00' })
+    expect(data.list).toMatchObject([
+      { kind: 'recharge', amount: '120.50', balance: '120.50', ref: { kind: 'recharge', id } },
+    ])
+  })
+
+  test('[T4 E10] rejected it shows the reason, and no money moves', async () => {
+    const hoa = await signUp(world, 'Hoa', { payPassword: usualPayPassword })
+    const id = await askRecharge(hoa, account, '75')
+    await expect(finance.ask('/staff/finance/recharge', 'do-reject', { id, reason: '  ' })).rejects.toEqual(
+      refusal('reason-missing'),
+    )
+    await finance.ask('/staff/finance/recharge', 'do-reject', {
+      id,
+      reason: 'The amount on the receipt is another',
+    })
+    const { data } = await hoa.ask('/wallet/recharge-record', 'load-recharge-record', { state: 'rejected' })
+    expect(data.list).toMatchObject([
+      { id, state: 'rejected', reason: 'The amount on the receipt is another' },
+    ])
+    const statement = await hoa.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+    expect(statement.data).toMatchObject({ balance: '0.00', list: [] })
+  })
+
+  test('the records come in pages, newest first, and a forged cursor is refused', async () => {
+    const dao = await signUp(world, 'Dao', { payPassword: usualPayPassword })
+    const ids: string[] = []
+    for (let count = 0; count < 23; count++) {
+      const id = await askRecharge(dao, account, '15')
+      await finance.ask('/staff/finance/recharge', 'do-approve', { id })
+      ids.unshift(id)
+    }
+    const first = await dao.ask('/wallet/recharge-record', 'load-recharge-record', {})
+    const second = await dao.ask('/wallet/recharge-record', 'load-recharge-record', {
+      cursor: first.data.next ?? '',
+    })
+    expect([...first.data.list, ...second.data.list].map(({ id }) => id)).toEqual(ids)
+    expect(second.data.next).toBeNull()
+    await expect(
+      dao.ask('/wallet/recharge-record', 'load-recharge-record', { cursor: 'MQ.forged' }),
+    ).rejects.toMatchObject({ kind: 'rejected', code: 'illegal-parameter' })
+  })
+
+  test('the voucher’s link works for its owner’s page, and ends', async () => {
+    const lina = await signUp(world, 'Lina', { payPassword: usualPayPassword })
+    await askRecharge(lina, account, '33')
+    const { data } = await lina.ask('/wallet/recharge-record', 'load-recharge-record', {})
+    const link = data.list[0]?.voucher ?? ''
+    const seen = await world.server.inject({ url: link })
+    expect(seen.statusCode).toBe(200)
+    expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    expect((await world.server.inject({ url: link.split('?')[0] ?? '' })).statusCode).toBe(404)
+    expect((await world.server.inject({ url: link.replace(/signature=./, 'signature=A') })).statusCode).toBe(
+      404,
+    )
+    world.clock.advance({ minutes: 7 })
+    expect((await world.server.inject({ url: link })).statusCode).toBe(404)
+  })
+
+  test('a voucher that another recharge shows already is marked for staff', async () => {
+    const bounmy = await signUp(world, 'Bounmy', { payPassword: usualPayPassword })
+    const picture = await drawPicture(4711)
+    for (const amount of ['40', '41'])
+      await bounmy.ask(
+        '/wallet/recharge',
+        'do-recharge',
+        await request({ amount, voucher: await uploadVoucher(bounmy, picture) }),
+      )
+    const { data } = await finance.ask('/staff/finance/recharge', 'load-recharge', {
+      search: bounmy.userCode,
+    })
+    expect(data.list.map(({ same_voucher }) => same_voucher)).toEqual([true, true])
+  })
+})
