@@ -32,6 +32,7 @@ create table staff_login_slow (
   primary key (kind, name)
 );
 
+revoke delete on staff from banyan_app;
 grant select, insert, update on staff to banyan_app;
 grant select, insert, update, delete on staff_session, staff_login_slow to banyan_app;
 
@@ -51,6 +52,7 @@ create table audit_log (
 create index audit_log_staff on audit_log (staff_id, id desc);
 create index audit_log_at on audit_log (at, id);
 create index audit_log_words on audit_log using gin ((action || ' ' || subject || ' ' || staff_name) gin_trgm_ops);
+revoke all on audit_log from banyan_app;
 grant select, insert on audit_log to banyan_app;
 
 create function refuse_change() returns trigger language plpgsql as $$

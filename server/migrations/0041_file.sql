@@ -16,4 +16,6 @@ create table file (
 );
 create index file_member on file (member_id, id) where member_id is not null;
 create index file_same on file (sha256);
+-- What was stored under a name never changes.
+revoke all on file from banyan_app;
 grant select, insert on file to banyan_app;

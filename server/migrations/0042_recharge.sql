@@ -44,4 +44,5 @@ create table reconciliation (
   result jsonb not null
 );
 
+revoke delete on receiving_account, recharge, reconciliation from banyan_app;
 grant select, insert, update on receiving_account, recharge, reconciliation to banyan_app;

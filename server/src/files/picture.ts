@@ -3,6 +3,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { UploadedFile } from '../door/handler.ts'
+import { limiter } from '../hash.ts'
 
 export type PictureFault = 'upload-missing' | 'upload-kind' | 'upload-large' | 'upload-broken'
 
@@ -42,6 +43,9 @@ async function inspect(file: UploadedFile | undefined): Promise<Buffer> {
   return file.bytes
 }
 
+// A picture of few bytes may be large once unpacked, so only two are open at a time; the rest wait.
+const turn = limiter(2, 64)
+
 async function encode(bytes: Buffer, size: number, quality: number): Promise<Picture> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
@@ -56,23 +60,26 @@ async function encode(bytes: Buffer, size: number, quality: number): Promise<Pic
 }
 
 /** A picture as it is kept: at most 2000 pixels a side, readable enough for a voucher's small print. */
-export const readPicture = async (file: UploadedFile | undefined): Promise<Picture> =>
-  encode(await inspect(file), 2000, 84)
+export const readPicture = async (file: UploadedFile | undefined): Promise<Picture> => {
+  const bytes = await inspect(file)
+  return turn(() => encode(bytes, 2000, 84))
+}
 
 /** A picture of goods: for lists, for its page, and the colour of its ground, shown until it is there. */
 export async function readGoodsPicture(
   file: UploadedFile | undefined,
 ): Promise<{ small: Picture; large: Picture; colour: string }> {
   const bytes = await inspect(file)
-  const [small, large, corner] = await Promise.all([
-    encode(bytes, 375, 80),
-    encode(bytes, 1029, 82),
-    sharp(bytes, { limitInputPixels: pixelsMax })
+  return turn(async () => {
+    // The colour comes from the small one, which costs nothing to open again.
+    const large = await encode(bytes, 1029, 82)
+    const small = await encode(bytes, 375, 80)
+    const ground = await sharp(small.bytes)
       .flatten({ background: '#f4f5fa' })
       .resize(1, 1)
-      .removeAlpha()
+      .toColourspace('srgb')
       .raw()
-      .toBuffer(),
-  ])
-  return { small, large, colour: `#${corner.subarray(0, 3).toString('hex')}` }
+      .toBuffer()
+    return { small, large, colour: `#${ground.subarray(0, 3).toString('hex')}` }
+  })
 }

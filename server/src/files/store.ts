@@ -32,6 +32,7 @@ function folderStore(root: string): Store {
         await file.sync()
         await file.close()
         await rename(aside, path)
+        await flushFolder(dirname(path))
       } catch (error) {
         await file.close().catch(() => undefined)
         await rm(aside, { force: true })
@@ -46,6 +47,16 @@ function folderStore(root: string): Store {
         throw error
       }
     },
+  }
+}
+
+/** A new name is only safe once its folder is on the disk too. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 
