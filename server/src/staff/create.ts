@@ -16,6 +16,7 @@ export interface NewStaff {
 export async function createStaff(app: App, person: NewStaff): Promise<bigint> {
   const name = person.name.normalize('NFC').trim()
   if (name.length < 2 || name.length > 60) throw new Error('A name has 2 to 60 characters.')
+  if (/\p{Cc}/u.test(name)) throw new Error('A name is one line of words.')
   if (!roles.includes(person.role)) throw new Error(`A role is one of ${roles.join(', ')}.`)
   if (!isPassword(person.password))
     throw new Error('A password has 8 to 16 characters with letters and digits.')

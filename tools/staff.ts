@@ -1,0 +1,71 @@
+// `npm run staff -- NAME ROLE` adds a person of staff. The password and the secret of the one-time codes
+// are made here, printed once, and nowhere kept in the clear.
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { roles, type Role } from '@banyan/contract/staff/right'
+import { generateSecret, generateURI } from 'otplib'
+import { openApp } from '../server/src/app.ts'
+import { type Config, readConfig } from '../server/src/config.ts'
+import { codeOf } from '../server/src/db/db.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { startPostgres } from '../server/src/db/postgres.ts'
+import { createStaff } from '../server/src/staff/create.ts'
+import { enterWorld } from '../server/src/world.ts'
+
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const digits = '23456789'
+
+/** Sixteen characters, letters and digits both, without those that look alike. */
+function newPassword(): string {
+  const pick = (from: string) => from[randomInt(from.length)] ?? ''
+  const made = Array.from({ length: 16 }, () => pick(letters + digits))
+  const [first, second] = [randomInt(8), 8 + randomInt(8)]
+  made[first] = pick(letters)
+  made[second] = pick(digits)
+  return made.join('')
+}
+
+const isRole = (text: string): text is Role => roles.some((role) => role === text)
+
+async function add(config: Config, name: string, role: Role): Promise<void> {
+  const folder = join(config.DATA_DIR, 'postgres')
+  if (!config.DATABASE_URL && !existsSync(folder))
+    throw new Error(`There is no database in ${folder} yet; run: npm start.`)
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres({ dir: folder })
+  const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
+  try {
+    await migrate(databaseUrl)
+    const app = openApp({ config, databaseUrl })
+    try {
+      await enterWorld(app)
+      const [password, totpSecret] = [newPassword(), generateSecret()]
+      await createStaff(app, { name, role, password, totpSecret })
+      const say = (line: string) => process.stdout.write(`${line}\n`)
+      say(`${name} can sign in to the console as ${role}. This is shown once:`)
+      say(`  password       ${password}`)
+      say(`  authenticator  ${generateURI({ issuer: 'Banyan', label: name, secret: totpSecret })}`)
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+/** The one sentence of what went wrong. */
+function why(error: unknown, name: string): string {
+  if (codeOf(error) === '23505') return `There is a person of staff named ${name} already.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+const [name = '', role = '', ...rest] = process.argv.slice(2)
+try {
+  if (name === '' || role === '' || rest.length > 0)
+    throw new Error('Say: npm run staff -- NAME ROLE (a name with spaces in quotes).')
+  if (!isRole(role)) throw new Error(`A role is one of ${roles.join(', ')}.`)
+  await add(readConfig({ LOG_LEVEL: 'error', ...process.env }), name, role)
+} catch (error) {
+  process.stderr.write(`${why(error, name)}\n`)
+  process.exitCode = 1
+}
