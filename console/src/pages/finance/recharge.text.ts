@@ -88,12 +88,8 @@ export const text = {
     en: (name: string) => `Recharge of “${name}” rejected`,
   },
   meanwhile: {
-    zh: (name: string) => `${name} 刚刚处理了这笔充值`,
-    en: (name: string) => `${name} has decided this recharge meanwhile`,
-  },
-  meanwhileSays: {
-    zh: '列表已更新，无需再处理。',
-    en: 'The list is up to date; nothing is left to do here.',
+    zh: (name: string) => `${name} 刚刚处理了这笔充值，列表已更新`,
+    en: (name: string) => `${name} has decided this recharge meanwhile; the list is up to date`,
   },
   gone: { zh: '没有这笔充值', en: 'There is no such recharge' },
   goneSays: { zh: '单号可能有误。', en: 'The number may be wrong.' },

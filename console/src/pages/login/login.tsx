@@ -74,6 +74,10 @@ export function Page() {
           size="large"
           requiredMark={false}
           validateTrigger="onSubmit"
+          // A complaint goes as soon as somebody mends it; it comes back only with the next try.
+          onValuesChange={(changed: Partial<Filled>) =>
+            form.setFields((Object.keys(changed) as (keyof Filled)[]).map((name) => ({ name, errors: [] })))
+          }
           onFinish={(filled) => login.mutate(filled)}
         >
           <Form.Item

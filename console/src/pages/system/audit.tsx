@@ -121,26 +121,31 @@ function Entries({ rows }: { rows: Entry[] }) {
     {
       title: words.time,
       dataIndex: 'time',
-      width: 176,
+      width: 170,
       render: (time: string) => <span className="digits">{showTime(time)}</span>,
     },
-    { title: words.staff, dataIndex: 'staff', width: 130 },
     {
-      title: words.origin,
-      dataIndex: 'origin',
-      width: 140,
-      render: (origin: string) => <span className="code-text quiet">{origin}</span>,
+      title: words.staff,
+      width: 160,
+      render: (_, { staff, origin }) => (
+        <span className="person">
+          <span>
+            <strong>{staff}</strong>
+            <small className="digits">{origin}</small>
+          </span>
+        </span>
+      ),
     },
     {
       title: words.action,
       dataIndex: 'action',
-      width: 180,
+      width: 160,
       render: (action: string) => named(actions, action),
     },
     {
       title: words.subject,
       dataIndex: 'subject',
-      width: 170,
+      width: 150,
       render: (subject: string) => <span className="code-text">{subject}</span>,
     },
     {
@@ -155,14 +160,5 @@ function Entries({ rows }: { rows: Entry[] }) {
       ),
     },
   ]
-  return (
-    <Table<Entry>
-      className="tops"
-      rowKey="id"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      tableLayout="fixed"
-    />
-  )
+  return <Table<Entry> className="tops" rowKey="id" columns={columns} dataSource={rows} pagination={false} />
 }

@@ -35,7 +35,7 @@ export function Page() {
       <PageHead title={words.title} says={words.says} />
       <Loaded query={pages}>
         {(rows) => (
-          <div className="card topmost">
+          <div className="card">
             {rows.length === 0 ? (
               <div className="pad">
                 <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty}>

@@ -124,6 +124,7 @@ export function RejectQuestion({
       </label>
       <Input.TextArea
         id="reject-reason"
+        className="counted"
         value={reason}
         onChange={(event) => write(event.target.value)}
         maxLength={200}

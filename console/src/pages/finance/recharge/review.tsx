@@ -122,7 +122,7 @@ function Fact({ name, copy, children }: { name: string; copy?: string; children?
 function Foot({ item, mayDecide, onMove, onDecided, open }: ReviewProps & { item: Recharge; open: boolean }) {
   const words = useWords(text)
   const faultOf = useFault()
-  const { message, notification } = App.useApp()
+  const { message } = App.useApp()
   const decide = useDecide()
   const [asking, setAsking] = useState<Decision['kind']>()
   const [closing, setClosing] = useState<Decision['kind']>()
