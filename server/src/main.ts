@@ -57,9 +57,13 @@ async function prepare(
   before: NonNullable<StartOptions['beforeServing']>,
 ): Promise<void> {
   const app = openApp({ config, databaseUrl })
-  const state = await enterWorld(app)
-    .then(() => demoState(app))
-    .finally(() => app.close())
+  let state: Awaited<ReturnType<typeof demoState>>
+  try {
+    await enterWorld(app)
+    state = await demoState(app)
+  } finally {
+    await app.close()
+  }
   await before(databaseUrl, state)
 }
 

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 /** The JSON schema of one side of a call, without the marker of its dialect. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest as Json
+  return rest
 }
 
 /** The form that a call takes: its own fields, `control`, and the language of the answer's words. */

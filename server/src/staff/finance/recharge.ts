@@ -82,7 +82,7 @@ type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doR
 
 async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: string): Promise<void> {
   const { app, staff, origin } = context
-  const refuse = context.refuse as Context<typeof contract.doApprove>['refuse']
+  const refuse: Context<typeof contract.doApprove>['refuse'] = context.refuse
   const id = BigInt(context.request.id)
   const at = app.clock.now()
   await app.database.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export async function reconcile(app: App): Promise<boolean> {
     checks: found.checks.map((check) => ({ ...check })),
     accounts: found.accounts.map(({ name, currency, balance }) => ({
       name,
-      currency: currencyNames[Number(currency) - 1] ?? String(currency),
+      currency: currencyNames[currency - 1] ?? String(currency),
       balance: formatCents(balance),
     })),
     head: found.head,
