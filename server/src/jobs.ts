@@ -66,7 +66,8 @@ async function take(boss: PgBoss, { name, when, work }: Registered, log: Fastify
   const policy =
     'cron' in when ? { policy: 'stately', retryLimit: 0 } : { retryLimit: 10, retryBackoff: true }
   await boss.createQueue(name, policy)
-  await boss.work<object>(name, async (taken) => {
+  const pollingIntervalSeconds = 'cron' in when ? 2 : 0.5
+  await boss.work<object>(name, { pollingIntervalSeconds }, async (taken) => {
     for (const job of taken)
       await work(job.data).catch((error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed')

@@ -1,3 +1,5 @@
+import type { RequestOf } from '@banyan/contract/call'
+import type { loadGoodsList } from '@banyan/contract/shop/goods/goods-list'
 import type { Language } from '@banyan/contract/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
@@ -43,8 +45,8 @@ beforeAll(async () => {
 })
 
 const ask = (language: Language = 'en') => home.client(undefined, language)
-const names = async (request: Parameters<ReturnType<typeof ask>>[2] = {}, language: Language = 'en') =>
-  (await ask(language)('/shop/goods/goods-list', 'load-goods-list', request as object)).data.list.map(
+const names = async (request: RequestOf<typeof loadGoodsList> = {}, language: Language = 'en') =>
+  (await ask(language)('/shop/goods/goods-list', 'load-goods-list', request)).data.list.map(
     (card) => card.name,
   )
 

@@ -4,8 +4,8 @@ import { createHash, randomInt } from 'node:crypto'
 import type { RequestOf } from '@banyan/contract/call'
 import { doCreate as createCall, loadCheckOrder as checkCall } from '@banyan/contract/shop/order/check-order'
 import { cents, formatCents } from '@banyan/rules/money'
-import type { Context } from '../../door/handler.ts'
-import { handle } from '../../door/handler.ts'
+import type { Tx } from '../../db/db.ts'
+import { type Context, handle } from '../../door/handler.ts'
 import {
   findByKey,
   insertOrder,
@@ -140,8 +140,8 @@ async function linesOf(
 }
 
 /** Says why a variant could not be taken: it has changed since it was read. */
-async function refuseTaken({ app, language, refuse }: Creating, line: Line | undefined): Promise<never> {
-  const now = line && (await readOffers(app.database.db, [line.offer.id])).get(line.offer.id)
+async function refuseTaken({ language, refuse }: Creating, tx: Tx, line: Line | undefined): Promise<never> {
+  const now = line && (await readOffers(tx, [line.offer.id])).get(line.offer.id)
   if (!line || !now?.on_sale) return refuse('product-gone')
   if (now.price !== line.offer.price || now.currency !== line.offer.currency)
     return refuse('product-information')
@@ -181,6 +181,7 @@ export const doCreate = handle(createCall, async (context) => {
     if (short !== null)
       return refuseTaken(
         context,
+        tx,
         lines.find(({ offer }) => offer.id === short),
       )
     return made

@@ -36,7 +36,7 @@ const detail = async (id: string) => {
   return (await home.client(undefined, 'zh')('/shop/goods/goods-detail', 'load-goods-detail', { id })).data
 }
 
-test('[D53] a save adds a product; the next one of its code replaces it and keeps what members did', async () => {
+test('a save adds a product; the next one of its code replaces it and keeps what members did', async () => {
   const noy = await newMember(home, 'Noy', { money: '100.00' })
   const first = await shop.put('pot', { sold: 10, rating_sum: 9, ratings: 2, variants: [piece(5)] })
   await pay(noy, (await order(noy, first.variants[0] ?? '', 2)).order_id)
@@ -46,7 +46,7 @@ test('[D53] a save adds a product; the next one of its code replaces it and keep
   expect((await detail(first.id)).variants).toMatchObject([{ id: first.variants[0], stock: 3 }])
 })
 
-test('[D21 D53] stock is changed by what the person meant, so that a save brings nothing sold back', async () => {
+test('[D21] stock is changed by what the person meant, so that a save brings nothing sold back', async () => {
   const noy = await newMember(home, 'Kham', { money: '100.00' })
   const { id, variants } = await shop.put('jar', { variants: [piece(10)] })
   const variant = variants[0] ?? ''
@@ -112,7 +112,7 @@ test('what does not fit together is refused, and changes nothing', async () => {
   expect(rows).toEqual([])
 })
 
-test('[D50 D51] only who may change goods does, and the audit log has before and after', async () => {
+test('only who may change goods does, and the audit log has before and after', async () => {
   const support = await newStaff(home, 'Somchai', 'support')
   const request = { code: 'audited', on_sale: true, goods: goodsOf('审') }
   expect(await outcome(support('/staff/goods/goods', 'do-save', request))).toBe('not-permitted')

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/app.ts'
+import { newMember, newShop, order, outcome, pay, type Person, type Shelf } from '../../testing/shop.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+let shop: Shelf
+let tea: string
+let noy: Person
+beforeAll(async () => {
+  shop = await newShop(home)
+  const many = { values: [], price: '1.00', old_price: null, stock: 999, picture: null, on_sale: true }
+  tea = (await shop.put('tea', { name: { zh: '绿茶', en: 'Green tea' }, variants: [many] })).variants[0] ?? ''
+  noy = await newMember(home, 'Noy', { money: '100.00' })
+})
+
+const idsOf = async (person: Person, tab: 'all' | 'wait-send' | 'wait-receive' | 'finished') =>
+  (await person.ask('/shop/order/order-list', 'load-order-list', { tab })).data.list.map((one) => one.id)
+const unpaid = async (person: Person) =>
+  (await person.ask('/shop/order/order-list-pre', 'load-order-list-pre', {})).data
+
+/** What staff will do one day: sending and finishing have no call yet. */
+const move = (id: string, state: 'wait-receive' | 'finished') =>
+  sql`update shop_order set state = ${state} where id = ${BigInt(id)}`.execute(home.app.database.db)
+
+test('[T5 D20] each tab shows its orders, newest first; unpaid ones are in order-list-pre only', async () => {
+  const made = []
+  for (let n = 0; n < 5; n++) made.push((await order(noy, tea)).order_id)
+  const [waiting = '', closed = '', paid = '', sent = '', finished = ''] = made
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed })
+  for (const id of [paid, sent, finished]) await pay(noy, id)
+  await move(sent, 'wait-receive')
+  await move(finished, 'finished')
+  expect(await idsOf(noy, 'all')).toEqual([finished, sent, paid, closed])
+  expect(await idsOf(noy, 'wait-send')).toEqual([paid])
+  expect(await idsOf(noy, 'wait-receive')).toEqual([sent])
+  expect(await idsOf(noy, 'finished')).toEqual([finished])
+  const pre = await unpaid(noy)
+  expect(pre.list).toMatchObject([
+    {
+      id: waiting,
+      state: 'wait-pay',
+      money: '1.00',
+      quantity: 1,
+      actions: ['pay', 'close'],
+      lines: [{ name: 'Green tea', quantity: 1 }],
+      pay_until: new Date(home.clock.now().getTime() + 30 * 60_000).toISOString(),
+    },
+  ])
+  expect(pre.now).toBe(home.clock.now().toISOString())
+})
+
+test('[D20] a member sees no order of another’s', async () => {
+  const kham = await newMember(home, 'Kham')
+  for (const tab of ['all', 'wait-send', 'wait-receive', 'finished'] as const)
+    expect(await idsOf(kham, tab)).toEqual([])
+  expect((await unpaid(kham)).list).toEqual([])
+})
+
+test('[D20] long lists are paged without a gap or a repeat, and a cursor of one tab opens no other', async () => {
+  const mali = await newMember(home, 'Mali', { money: '100.00' })
+  for (let n = 0; n < 23; n++) {
+    const { order_id } = await order(mali, tea)
+    if (n % 2) await pay(mali, order_id)
+    else await mali.ask('/shop/order/order-detail', 'do-close', { order_id })
+  }
+  const seen: string[] = []
+  let cursor: string | undefined
+  for (;;) {
+    const { data } = await mali.ask('/shop/order/order-list', 'load-order-list', {
+      tab: 'all',
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    seen.push(...data.list.map((one) => one.id))
+    if (data.next === null) break
+    cursor = data.next
+  }
+  expect(seen).toHaveLength(23)
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => Number(b) - Number(a)))
+  const stray = mali.ask('/shop/order/order-list', 'load-order-list', { tab: 'finished', cursor })
+  expect(await outcome(stray)).toBe('illegal-parameter')
+})
+
+test('[D21] closing gives the stock back once; what is paid or closed can’t be closed', async () => {
+  const { variants } = await shop.put('jar')
+  const jar = variants[0] ?? ''
+  const close = (order_id: string) => noy.ask('/shop/order/order-detail', 'do-close', { order_id })
+  const { order_id } = await order(noy, jar, 5)
+  expect(await shop.stock(jar)).toBe(0)
+  const all = await Promise.all(Array.from({ length: 20 }, () => outcome(close(order_id))))
+  expect(all.filter((one) => one === 'done')).toHaveLength(1)
+  expect(all.filter((one) => one === 'order-state')).toHaveLength(19)
+  expect(await shop.stock(jar)).toBe(5)
+  const paid = await order(noy, jar)
+  await pay(noy, paid.order_id)
+  expect(await outcome(close(paid.order_id))).toBe('order-state')
+  expect(await shop.stock(jar)).toBe(4)
+  expect(await outcome(pay(noy, order_id))).toBe('order-closed')
+  const detail = await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })
+  expect(detail.data).toMatchObject({
+    state: 'closed',
+    close_time: home.clock.now().toISOString(),
+    actions: [],
+  })
+})
+
+test('[D20 D21] an order whose time is over leaves the unpaid list at once', async () => {
+  const late = await newMember(home, 'Late')
+  await order(late, tea)
+  home.clock.advance({ minutes: 30 })
+  expect((await unpaid(late)).list).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../testing/app.ts'
+import { newShop, newStaff, outcome, type Shelf } from '../testing/shop.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+let shop: Shelf
+let tea: { id: string }
+beforeAll(async () => {
+  shop = await newShop(home)
+  tea = await shop.put('tea', { name: { zh: '绿茶', en: 'Green tea' }, weight: 5 })
+  for (let n = 0; n < 25; n++) await shop.put(`other-${n}`, { name: { zh: `其他${n}` } })
+})
+
+const banner = (code: string, change: object = {}) => ({
+  code,
+  title: { zh: '丰收', en: 'Harvest' },
+  subtitle: { zh: '新茶' },
+  picture: '/files/harvest.webp',
+  colour: '#0e20fc',
+  link_kind: 'none' as const,
+  link_code: '',
+  position: 1,
+  shown: true,
+  ...change,
+})
+
+test('[D18] home shows what staff put there, in the caller’s language', async () => {
+  const content = await newStaff(home, 'Keo', 'content')
+  const save = (code: string, change: object = {}) =>
+    content('/staff/content/banner', 'do-save', banner(code, change))
+  await save('goods', { link_kind: 'goods', link_code: 'tea', position: 2 })
+  await save('category', { link_kind: 'category', link_code: 'tea', position: 1 })
+  await save('plain', { position: 3 })
+  await save('hidden', { shown: false })
+  expect(await outcome(save('lost', { link_kind: 'goods', link_code: 'nothing' }))).toBe('link-unknown')
+  const announce = (code: string, shown: boolean) =>
+    content('/staff/content/announcement', 'do-save', {
+      code,
+      title: { zh: `公告${code}`, en: `News ${code}` },
+      body: { zh: '内容' },
+      shown,
+    })
+  await announce('one', true)
+  await announce('two', true)
+  await announce('draft', false)
+  const { data } = await home.client()('/tarbar/home', 'load-home', {})
+  expect(data.banners.map(({ title, subtitle, link }) => ({ title, subtitle, link }))).toEqual([
+    {
+      title: 'Harvest',
+      subtitle: '新茶',
+      link: { page: 'pages/shop/goods/goods-list', id: data.categories[0]?.id },
+    },
+    { title: 'Harvest', subtitle: '新茶', link: { page: 'pages/shop/goods/goods-detail', id: tea.id } },
+    { title: 'Harvest', subtitle: '新茶', link: null },
+  ])
+  expect(data.notices.map((notice) => notice.title)).toEqual(['News two', 'News one'])
+  expect(data.categories).toMatchObject([{ name: 'Tea', icon: '/files/tea.webp' }])
+  expect(data.goods).toHaveLength(20)
+  expect(data.goods[0]?.name).toBe('Green tea')
+  // The next page continues where home ended.
+  const more = await home.client()('/shop/goods/goods-list', 'load-goods-list', { cursor: data.next ?? '' })
+  expect(more.data.list).toHaveLength(6)
+  expect(data.goods.map((card) => card.id)).not.toContain(more.data.list[0]?.id)
+  expect(data.hotWord).not.toBe('')
+})
+
+test('saving again changes; a banner to goods that are gone loses its link', async () => {
+  const content = await newStaff(home, 'Kaysone', 'content')
+  await content('/staff/content/banner', 'do-save', banner('plain', { title: { zh: '换了' }, shown: true }))
+  await shop.put('tea', { name: { zh: '绿茶' } }, false)
+  const { data } = await home.client(undefined, 'zh')('/tarbar/home', 'load-home', {})
+  expect(data.banners).toHaveLength(3)
+  expect(data.banners.map((one) => one.title)).toContain('换了')
+  expect(data.banners.every((one) => one.link?.page !== 'pages/shop/goods/goods-detail')).toBe(true)
+  expect(data.goods.map((card) => card.id)).not.toContain(tea.id)
+})
