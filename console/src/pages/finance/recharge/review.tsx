@@ -155,12 +155,7 @@ function Foot({ item, mayDecide, onMove, onDecided, open }: ReviewProps & { item
           setAsking(undefined)
           const other = decidedBy(error)
           if (other === undefined) void message.error(faultOf(error))
-          else
-            notification.warning({
-              title: words.meanwhile(other),
-              description: words.meanwhileSays,
-              duration: 8,
-            })
+          else void message.warning(words.meanwhile(other), 8)
         },
       },
     )
