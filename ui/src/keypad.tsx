@@ -17,6 +17,8 @@ type KeypadProps = {
   subtitle?: ReactNode
   /** Called once with six digits. They live nowhere else: not in the page, not in an input. */
   onDone: (digits: string) => void
+  /** A new round begins with nothing entered: the second entry of a new password. */
+  round?: number | undefined
   /** The payment is being made: keys rest, the sheet stays. */
   busy?: boolean | undefined
   /** Why the last six were refused, with the tries that remain. The dots shake and empty. */
@@ -46,7 +48,14 @@ export function Keypad(props: KeypadProps) {
       locked={busy}
     >
       {/* Mounted with the sheet: a new opening begins with nothing entered. */}
-      <Pad onDone={props.onDone} busy={busy} error={error} forgot={forgot} labels={labels} />
+      <Pad
+        key={props.round}
+        onDone={props.onDone}
+        busy={busy}
+        error={error}
+        forgot={forgot}
+        labels={labels}
+      />
     </Sheet>
   )
 }
@@ -59,7 +68,10 @@ function Pad({
   labels,
 }: Pick<KeypadProps, 'onDone' | 'busy' | 'error' | 'forgot' | 'labels'>) {
   const [digits, setDigits] = useState('')
-  const [refusals, setRefusals] = useState({ told: refusalOf(busy, error), count: 0 })
+  const [refusals, setRefusals] = useState(() => {
+    const told = refusalOf(busy, error)
+    return { told, count: told === undefined ? 0 : 1 }
+  })
   const entered = digits.length
   // A refusal empties the dots in the same drawing that shows its words.
   const refusal = refusalOf(busy, error)

@@ -1,0 +1,62 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '创建账号',
+    en: 'Create your account',
+    lo: 'ສ້າງບັນຊີຂອງທ່ານ',
+    vi: 'Tạo tài khoản',
+    th: 'สร้างบัญชีของคุณ',
+  },
+  note: {
+    zh: '只需一分钟',
+    en: 'It takes a minute',
+    lo: 'ໃຊ້ເວລາພຽງນາທີດຽວ',
+    vi: 'Chỉ mất một phút',
+    th: 'ใช้เวลาเพียงหนึ่งนาที',
+  },
+  nickname: { zh: '昵称', en: 'Nickname', lo: 'ຊື່ຫຼິ້ນ', vi: 'Biệt danh', th: 'ชื่อเล่น' },
+  nicknameShort: {
+    zh: '昵称至少2个字符',
+    en: 'The nickname needs at least 2 characters',
+    lo: 'ຊື່ຫຼິ້ນຕ້ອງມີຢ່າງໜ້ອຍ 2 ຕົວ',
+    vi: 'Biệt danh cần ít nhất 2 ký tự',
+    th: 'ชื่อเล่นต้องมีอย่างน้อย 2 ตัวอักษร',
+  },
+  country: { zh: '国家/地区', en: 'Country', lo: 'ປະເທດ', vi: 'Quốc gia', th: 'ประเทศ' },
+  LA: { zh: '老挝', en: 'Laos', lo: 'ລາວ', vi: 'Lào', th: 'ลาว' },
+  VN: { zh: '越南', en: 'Vietnam', lo: 'ຫວຽດນາມ', vi: 'Việt Nam', th: 'เวียดนาม' },
+  TH: { zh: '泰国', en: 'Thailand', lo: 'ໄທ', vi: 'Thái Lan', th: 'ไทย' },
+  CN: { zh: '中国', en: 'China', lo: 'ຈີນ', vi: 'Trung Quốc', th: 'จีน' },
+  code: {
+    zh: '推广码（选填）',
+    en: 'Promotion code (optional)',
+    lo: 'ລະຫັດແນະນຳ (ບໍ່ບັງຄັບ)',
+    vi: 'Mã giới thiệu (không bắt buộc)',
+    th: 'รหัสแนะนำ (ไม่บังคับ)',
+  },
+  codeUnknown: {
+    zh: '推广码不存在',
+    en: 'This promotion code does not exist',
+    lo: 'ບໍ່ມີລະຫັດແນະນຳນີ້',
+    vi: 'Mã giới thiệu không tồn tại',
+    th: 'ไม่มีรหัสแนะนำนี้',
+  },
+  invitedBy: { zh: '邀请人', en: 'Invited by', lo: 'ຜູ້ແນະນຳ', vi: 'Người mời', th: 'ผู้แนะนำ' },
+  submit: { zh: '注册', en: 'Sign up', lo: 'ລົງທະບຽນ', vi: 'Đăng ký', th: 'สมัครสมาชิก' },
+  haveAccount: {
+    zh: '已有账号？',
+    en: 'Have an account?',
+    lo: 'ມີບັນຊີແລ້ວ?',
+    vi: 'Đã có tài khoản?',
+    th: 'มีบัญชีแล้ว?',
+  },
+  login: { zh: '去登录', en: 'Log in', lo: 'ເຂົ້າສູ່ລະບົບ', vi: 'Đăng nhập', th: 'เข้าสู่ระบบ' },
+  done: {
+    zh: '注册成功，欢迎您',
+    en: 'Welcome to Banyan',
+    lo: 'ຍິນດີຕ້ອນຮັບສູ່ Banyan',
+    vi: 'Chào mừng đến với Banyan',
+    th: 'ยินดีต้อนรับสู่ Banyan',
+  },
+} as const satisfies Texts

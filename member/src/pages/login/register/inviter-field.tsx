@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { refusedWith } from '@banyan/contract/client'
+import type { CallAt } from '@banyan/contract/client'
+import { Avatar } from '@banyan/ui/avatar'
+import { Field } from '@banyan/ui/field'
+import { ask } from '../../../state/ask.ts'
+import type { Calls } from '../../../state/ask.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../register.text.ts'
+
+/** What a promotion code can be; anything else is not worth a question. */
+export const isCode = (code: string): boolean => /^[A-Za-z0-9]{4,20}$/.test(code)
+
+type InviterFieldProps = {
+  value: string
+  /** The same, a moment behind the fingers: what is asked for. */
+  code: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** The promotion code, and whose it is, before anybody is invited by a stranger (C5). */
+export function InviterField({ value, code, onChange, error }: InviterFieldProps) {
+  const t = useText(text)
+  const inviter = useQuery({
+    queryKey: ['/app/check-nick-name', code.toUpperCase()],
+    queryFn: ({ signal }) =>
+      ask('/app/check-nick-name', 'do-check', { user_code: code }, { anonymous: true, quiet: true, signal }),
+    enabled: isCode(code),
+    staleTime: Infinity,
+  })
+  const unknown =
+    isCode(code) &&
+    refusedWith<CallAt<Calls, '/app/check-nick-name', 'do-check'>>(inviter.error, 'inviter-unknown')
+  return (
+    <div>
+      <Field
+        label={t('code')}
+        value={value}
+        onChange={(typed) => onChange(typed.toUpperCase())}
+        error={unknown ? t('codeUnknown') : error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={20}
+      />
+      <output>
+        {isCode(code) && inviter.data && (
+          <span className="mt-2 flex animate-rise items-center gap-3 rounded-field bg-primary-weak px-3.5 py-2.5">
+            <Avatar src={inviter.data.avatar} name={inviter.data.nick_name} size={36} />
+            <span className="min-w-0">
+              <span className="block text-caption text-on-primary-weak">{t('invitedBy')}</span>
+              <span className="block font-bold wrap-break-word">{inviter.data.nick_name}</span>
+            </span>
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}

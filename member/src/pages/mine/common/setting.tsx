@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '@banyan/ui/button'
+import { Cell } from '@banyan/ui/cell'
+import { CellGroup } from '@banyan/ui/cell-group'
+import { Dialog } from '@banyan/ui/dialog'
+import { Segmented } from '@banyan/ui/segmented'
+import { LanguageSheet } from '../../../parts/language-sheet.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { appearances, useAppearance } from '../../../state/appearance.ts'
+import { ask } from '../../../state/ask.ts'
+import { ownName, useLanguage } from '../../../state/language.ts'
+import { queryClient } from '../../../state/query.ts'
+import { logout, useSignedIn } from '../../../state/session.ts'
+import { version } from '../../../state/version.ts'
+import { common } from '../../../words/common.text.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './setting.text.ts'
+import { Account } from './setting/account.tsx'
+
+export function Page() {
+  const t = useText(text)
+  const signedIn = useSignedIn()
+  const language = useLanguage((state) => state.language)
+  const { appearance, choose } = useAppearance()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <Screen
+      title={t('title')}
+      onRefresh={
+        signedIn ? () => queryClient.refetchQueries({ queryKey: ['/mine/common/setting'] }) : undefined
+      }
+      className="space-y-5"
+    >
+      {signedIn && <Account />}
+      <CellGroup title={t('general')}>
+        <Cell title={t('language')} value={ownName[language]} onClick={() => setChoosing(true)} />
+        <div className="px-4 py-3">
+          <p className="mb-2.5 font-medium">{t('appearance')}</p>
+          <Segmented
+            label={t('appearance')}
+            value={appearance}
+            onChange={choose}
+            items={appearances.map((key) => ({ key, label: t(key) }))}
+          />
+        </div>
+      </CellGroup>
+      <CellGroup title={t('about')}>
+        <Cell title={t('version')} value={`${version.name} (${version.code})`} />
+      </CellGroup>
+      {signedIn ? (
+        <SignOff />
+      ) : (
+        <ButtonLink size="large" block href="#/pages/login/login">
+          {t('login')}
+        </ButtonLink>
+      )}
+      <LanguageSheet open={choosing} onClose={() => setChoosing(false)} />
+    </Screen>
+  )
+}
+
+function SignOff() {
+  const t = useText(text)
+  const c = useText(common)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const signOff = async () => {
+    setBusy(true)
+    // Whether or not the server heard it, this device forgets the session.
+    await ask('/mine/common/setting', 'sign-off', {}, { quiet: true }).catch(() => undefined)
+    setAsking(false)
+    logout()
+  }
+  return (
+    <>
+      <Button kind="weak" size="large" block onClick={() => setAsking(true)}>
+        {t('signOff')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('signOffTitle')}
+        cancelText={c('cancel')}
+        confirmText={t('signOff')}
+        onConfirm={() => void signOff()}
+        busy={busy}
+      >
+        {t('signOffBody')}
+      </Dialog>
+    </>
+  )
+}

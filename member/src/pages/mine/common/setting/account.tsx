@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { Avatar } from '@banyan/ui/avatar'
+import { Button } from '@banyan/ui/button'
+import { Cell } from '@banyan/ui/cell'
+import { CellGroup } from '@banyan/ui/cell-group'
+import { Dialog } from '@banyan/ui/dialog'
+import { SkeletonRow } from '@banyan/ui/skeleton'
+import { toast } from '@banyan/ui/toast'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { ask } from '../../../../state/ask.ts'
+import type { Calls } from '../../../../state/ask.ts'
+import { useLanguage } from '../../../../state/language.ts'
+import { forget, useAsk } from '../../../../state/query.ts'
+import { common } from '../../../../words/common.text.ts'
+import { showTime } from '../../../../words/dates.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../setting.text.ts'
+
+type Device = ReplyOf<CallAt<Calls, '/mine/common/setting', 'load-setting'>>['devices'][number]
+
+/** What the settings know of a signed-in member: who it is, the payment password, the devices. */
+export function Account() {
+  const t = useText(text)
+  const query = useAsk('/mine/common/setting', 'load-setting', {})
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <div className="overflow-hidden rounded-card bg-card">
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </div>
+      }
+    >
+      {(data) => (
+        <div className="space-y-5">
+          <section className="flex items-center gap-3.5 rounded-card bg-card px-4 py-3.5">
+            <Avatar src={data.avatar} name={data.nick_name} size={52} />
+            <div className="min-w-0">
+              <p className="truncate text-section font-bold">{data.nick_name}</p>
+              <p className="tabular truncate text-second text-ink-2">{data.account}</p>
+            </div>
+          </section>
+          <CellGroup title={t('security')}>
+            <Cell
+              title={t('payPassword')}
+              value={data.paypwd === 1 ? t('isSet') : t('notSet')}
+              dot={data.paypwd === 0}
+              href="#/pages/mine/common/pay-pwd-set"
+            />
+          </CellGroup>
+          <Devices devices={data.devices} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** Every signed-in device, this one marked; the others can be signed out (D29). */
+function Devices({ devices }: { devices: readonly Device[] }) {
+  const t = useText(text)
+  const c = useText(common)
+  const language = useLanguage((state) => state.language)
+  const [ending, setEnding] = useState<Device>()
+  const [busy, setBusy] = useState(false)
+  const nameOf = (device: Device) => device.device || t('unknownDevice')
+  const end = async (device: Device) => {
+    setBusy(true)
+    try {
+      await ask('/mine/common/setting', 'end-session', { id: device.id })
+      toast.show(t('ended'), { kind: 'ok' })
+    } catch {
+      // The refusal's words have been shown; the list below is then out of date.
+    }
+    await forget('/mine/common/setting')
+    setBusy(false)
+    setEnding(undefined)
+  }
+  return (
+    <>
+    <CellGroup title={t('devices')}>
+      {devices.map((device) => (
+        <Cell
+          key={device.id}
+          icon={<img src={`/icons/${pictureOf(device.device)}.webp`} alt="" width={32} height={32} />}
+          title={nameOf(device)}
+          note={t('lastUsed', { time: showTime(device.used, language) })}
+          value={
+            device.current ? (
+              <span className="rounded-full bg-ok-weak px-2.5 py-1 text-caption font-medium text-ok">
+                {t('thisDevice')}
+              </span>
+            ) : (
+              <Button
+                kind="weak"
+                size="small"
+                aria-label={t('endLabel', { device: nameOf(device) })}
+                onClick={() => setEnding(device)}
+              >
+                {t('end')}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </CellGroup>
+      <Dialog
+        open={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={t('endTitle')}
+        cancelText={c('cancel')}
+        confirmText={t('end')}
+        onConfirm={() => ending && void end(ending)}
+        busy={busy}
+        danger
+      >
+        {ending ? t('endBody', { device: nameOf(ending) }) : ''}
+      </Dialog>
+    </>
+  )
+}
+
+const pictureOf = (device: string) => (/Android|iOS/.test(device) ? 'phone' : 'desktop')

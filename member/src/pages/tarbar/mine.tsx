@@ -1,0 +1,243 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import Settings from 'lucide-react/icons/settings'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { Avatar } from '@banyan/ui/avatar'
+import { ButtonLink } from '@banyan/ui/button'
+import { Card } from '@banyan/ui/card'
+import { CopyButton } from '@banyan/ui/copy-button'
+import { Link } from '@banyan/ui/link'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Screen } from '../../parts/screen.tsx'
+import { tellCopied } from '../../parts/tell-copied.ts'
+import { hasPage } from '../../shell/pages.ts'
+import type { Calls } from '../../state/ask.ts'
+import { link } from '../../state/link.ts'
+import { forget, useAsk } from '../../state/query.ts'
+import { useSession, useSignedIn } from '../../state/session.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './mine.text.ts'
+import { Balance } from './mine/balance.tsx'
+import { Grid } from './mine/grid.tsx'
+
+type Mine = ReplyOf<CallAt<Calls, '/tarbar/mine', 'load-mine'>>
+
+export function Page() {
+  const signedIn = useSignedIn()
+  return signedIn ? <Member /> : <Visitor />
+}
+
+function Member() {
+  const t = useText(text)
+  const query = useAsk('/tarbar/mine', 'load-mine', {})
+  const { data } = query
+  useEffect(() => {
+    // The session keeps what the server says now: a name, a picture or a password may have come elsewhere.
+    if (data)
+      useSession
+        .getState()
+        .learn({ nick_name: data.nick_name, avatar: data.avatar, paypwd: data.paypwd, points: data.points })
+  }, [data])
+  return (
+    <Screen
+      title={t('title')}
+      bare
+      onRefresh={async () => {
+        await Promise.all([query.refetch(), forget('/app/badge-data')])
+      }}
+      className="pt-[calc(var(--safe-top)+0.75rem)] pb-[calc(var(--tab-bar-height)+1rem)]"
+    >
+      <h1 className="sr-only">{t('title')}</h1>
+      <Loaded query={query} waiting={<Waiting />}>
+        {(mine) => <Glance mine={mine} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Glance({ mine }: { mine: Mine }) {
+  const t = useText(text)
+  return (
+    <div className="space-y-3">
+      <Head name={mine.nick_name} avatar={mine.avatar}>
+        <span className="mt-0.5 flex items-center gap-1 text-second text-ink-2">
+          {t('code', { code: mine.user_code })}
+          <CopyButton text={mine.user_code} label={t('copyCode')} onCopied={tellCopied} />
+        </span>
+      </Head>
+      <Balance {...mine} />
+      {mine.paypwd === 0 && (
+        <div className="flex items-center gap-3 rounded-card bg-warn-weak py-2.5 pr-2.5 pl-4">
+          <p className="min-w-0 flex-1 text-second text-warn">{t('setPayPassword')}</p>
+          <ButtonLink size="small" kind="weak" href="#/pages/mine/common/pay-pwd-set">
+            {t('set')}
+          </ButtonLink>
+        </div>
+      )}
+      <Money />
+      <Orders orders={mine.orders} />
+      <Services waiting={mine.recharges_waiting} />
+    </div>
+  )
+}
+
+type HeadProps = { name: string; avatar?: string; children: ReactNode }
+
+function Head({ name, avatar, children }: HeadProps) {
+  const t = useText(text)
+  return (
+    <div className="flex items-center gap-3.5 py-1">
+      <Avatar src={avatar} name={name} size={60} className="rounded-[30%] bg-card" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-amount font-bold">{name}</p>
+        {children}
+      </div>
+      <Link
+        href="#/pages/mine/common/setting"
+        aria-label={t('settings')}
+        className="-mr-2 grid size-11 place-items-center rounded-full text-ink"
+      >
+        <Settings aria-hidden="true" size={24} strokeWidth={1.9} />
+      </Link>
+    </div>
+  )
+}
+
+function Money() {
+  const t = useText(text)
+  const item = (name: 'recharge' | 'withdraw' | 'transfer' | 'convert') => ({
+    page: `pages/wallet/${name}`,
+    href: `#/pages/wallet/${name}`,
+    label: t(name),
+    icon: name,
+  })
+  return (
+    <Card className="!px-2 !py-2">
+      <Grid
+        items={[
+          item('recharge'),
+          item('withdraw'),
+          item('transfer'),
+          item('convert'),
+          {
+            page: 'pages/wallet/detail',
+            href: '#/pages/wallet/detail',
+            label: t('statement'),
+            icon: 'statement',
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const orderList = 'pages/shop/order/order-list'
+const unpaidList = 'pages/shop/order/order-list-pre'
+
+function Orders({ orders }: { orders?: Mine['orders'] }) {
+  const t = useText(text)
+  if (!hasPage(orderList)) return null
+  const tab = (name: string) => link.to(orderList, {}, { tab: name })
+  return (
+    <Card title={t('orders')} more={{ text: t('all'), href: `#/${orderList}` }} className="!pb-2">
+      <Grid
+        columns={3}
+        items={[
+          {
+            page: unpaidList,
+            href: `#/${unpaidList}`,
+            label: t('toPay'),
+            icon: 'to-pay',
+            count: orders?.wait_pay,
+          },
+          {
+            page: orderList,
+            href: tab('wait-send'),
+            label: t('toSend'),
+            icon: 'to-send',
+            count: orders?.wait_send,
+          },
+          {
+            page: orderList,
+            href: tab('wait-receive'),
+            label: t('toReceive'),
+            icon: 'to-receive',
+            count: orders?.wait_receive,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Services({ waiting = 0 }: { waiting?: number }) {
+  const t = useText(text)
+  const item = (page: string, label: string, icon: string, count?: number) => ({
+    page,
+    href: `#/${page}`,
+    label,
+    icon,
+    count,
+  })
+  return (
+    <Card title={t('services')} className="!pb-2">
+      <Grid
+        items={[
+          item('pages/mine/address/address-list', t('addresses'), 'addresses'),
+          item('pages/wallet/recharge-record', t('records'), 'records', waiting),
+          item('pages/mine/common/pay-pwd-set', t('payPassword'), 'key'),
+          item('pages/mine/common/setting', t('settings'), 'settings'),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What a visitor sees: the same places, which ask to log in when they are opened. */
+function Visitor() {
+  const t = useText(text)
+  return (
+    <Screen
+      title={t('title')}
+      bare
+      className="space-y-3 pt-[calc(var(--safe-top)+0.75rem)] pb-[calc(var(--tab-bar-height)+1rem)]"
+    >
+      <h1 className="sr-only">{t('title')}</h1>
+      <Head name={t('hello')}>
+        <span className="block text-second text-ink-2">{t('invite')}</span>
+      </Head>
+      <section className="relative isolate flex items-center gap-4 overflow-hidden rounded-hero bg-primary-weak p-4.5">
+        <img src="/icons/welcome.webp" alt="" width={64} height={64} className="size-16" />
+        <div className="grid min-w-0 flex-1 gap-2.5">
+          <ButtonLink block href="#/pages/login/login">
+            {t('login')}
+          </ButtonLink>
+          <ButtonLink block kind="plain" href="#/pages/login/register" className="bg-card">
+            {t('register')}
+          </ButtonLink>
+        </div>
+      </section>
+      <Money />
+      <Orders />
+      <Services />
+    </Screen>
+  )
+}
+
+const Waiting = () => (
+  <div className="space-y-3">
+    <div className="flex items-center gap-3.5 py-1">
+      <Skeleton className="size-15 rounded-[30%]" />
+      <div className="flex-1 space-y-2">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+    </div>
+    <Skeleton className="h-42 rounded-hero" />
+    <Skeleton className="h-21 rounded-card" />
+    <Skeleton className="h-32 rounded-card" />
+    <Skeleton className="h-32 rounded-card" />
+  </div>
+)

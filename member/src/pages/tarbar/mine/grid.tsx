@@ -1,0 +1,41 @@
+import { Badged } from '@banyan/ui/badge'
+import { Link } from '@banyan/ui/link'
+import { hasPage } from '../../../shell/pages.ts'
+
+export interface GridItem {
+  /** The page that it opens: an item whose page has not been built is not shown. */
+  page: string
+  href: string
+  label: string
+  icon: string
+  count?: number | undefined
+}
+
+/** Pictures with a word each, four in a row: money actions, orders, services. */
+export function Grid({ items, columns = 4 }: { items: readonly GridItem[]; columns?: 3 | 4 }) {
+  return (
+    <ul className={columns === 3 ? 'grid grid-cols-3 gap-y-1' : 'grid grid-cols-4 gap-y-1'}>
+      {items
+        .filter((item) => hasPage(item.page))
+        .map((item) => (
+          <li key={item.href}>
+            <Link
+              href={item.href}
+              className="group flex min-h-17 flex-col items-center justify-start gap-1.5 rounded-field px-0.5 py-2 text-center text-caption text-ink no-underline tapped:bg-ground dark:tapped:bg-ground-2"
+            >
+              <Badged count={item.count}>
+                <img
+                  src={`/icons/${item.icon}.webp`}
+                  alt=""
+                  width={36}
+                  height={36}
+                  className="size-9 transition-transform duration-150 ease-out group-active:scale-90"
+                />
+              </Badged>
+              <span className="max-w-full wrap-break-word">{item.label}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}
