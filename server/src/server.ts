@@ -9,13 +9,14 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { commonErrors, type CommonCode } from '@banyan/contract/errors'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { App } from './app-context.ts'
 import { ping } from './db/ping.ts'
 import { registerDocs } from './docs/docs.ts'
 import { registerFiles } from './files/serve.ts'
 import { languageOf, refusalBody, registerDoor } from './door/door.ts'
 import { Rejected } from './door/handler.ts'
+import { registerMetrics } from './metrics.ts'
 
 const megabyte = 1024 * 1024
 
@@ -27,7 +28,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     trustProxy: app.config.TRUST_PROXY ? app.config.TRUST_PROXY.split(',').map((one) => one.trim()) : false,
     requestTimeout: 60_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   })
   registerErrors(server, app)
@@ -38,6 +39,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   await server.register(multipart, {
     limits: { fileSize: 12 * megabyte, files: 1, fields: 12, fieldSize: 4096, parts: 13, headerPairs: 50 },
   })
+  registerMetrics(server, app)
   registerDoor(server, app)
   await registerFiles(server, app)
   registerDocs(server)
