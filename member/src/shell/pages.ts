@@ -15,16 +15,13 @@ export const pageTimeout = 60_000
 /** X25. */
 export const chunkTimeout = 120_000
 
-const files = import.meta.glob<PageModule>(['../pages/**/*.tsx', '!../pages/**/*.test.tsx'])
+const files = import.meta.glob<PageModule>(['../pages/**/*.tsx', '!../pages/**/*.*.tsx'])
 
-/** Pieces of a page that outgrew one file stand in a folder of the page's name; they are no routes. */
-function pagesOf(paths: readonly string[]): string[] {
-  const all = new Set(paths)
-  return paths.filter((path) => !all.has(`${path.slice(0, path.lastIndexOf('/'))}.tsx`))
-}
-
-/** Every page's name, `pages/wallet/recharge`. */
-export const pageNames: readonly string[] = pagesOf(Object.keys(files)).map((path) =>
+/**
+ * Every page's name, `pages/wallet/recharge`. Pieces of a page that outgrew one file stand in a folder of
+ * its name as `amount.part.tsx`: a second dot makes a file no route and no chunk of its own.
+ */
+export const pageNames: readonly string[] = Object.keys(files).map((path) =>
   path.replace(/^\.\.\//, '').replace(/\.tsx$/, ''),
 )
 

@@ -11,3 +11,8 @@ export function thisMonth(): string {
 
 /** IANA name of the device's time zone, by which months and days begin. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** Today as `2026-11-21`, in the device's zone. */
+export function today(): string {
+  return `${thisMonth()}-${String(new Date().getDate()).padStart(2, '0')}`
+}

@@ -20,7 +20,7 @@ import { deviceName } from '../../state/device.ts'
 import { go } from '../../state/navigate.ts'
 import { useSession } from '../../state/session.ts'
 import { useText } from '../../words/text.ts'
-import { InviterField, isCode } from './register/inviter-field.tsx'
+import { InviterField, isCode } from './register/inviter-field.part.tsx'
 import { text } from './register.text.ts'
 
 const countries = ['LA', 'VN', 'TH', 'CN'] as const

@@ -19,8 +19,8 @@ import { forget, useAsk } from '../../state/query.ts'
 import { useSession, useSignedIn } from '../../state/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './mine.text.ts'
-import { Balance } from './mine/balance.tsx'
-import { Grid } from './mine/grid.tsx'
+import { Balance } from './mine/balance.part.tsx'
+import { Grid } from './mine/grid.part.tsx'
 
 type Mine = ReplyOf<CallAt<Calls, '/tarbar/mine', 'load-mine'>>
 

@@ -15,7 +15,7 @@ import { version } from '../../../state/version.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './setting.text.ts'
-import { Account } from './setting/account.tsx'
+import { Account } from './setting/account.part.tsx'
 
 export function Page() {
   const t = useText(text)

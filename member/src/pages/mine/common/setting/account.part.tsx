@@ -81,32 +81,32 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   }
   return (
     <>
-    <CellGroup title={t('devices')}>
-      {devices.map((device) => (
-        <Cell
-          key={device.id}
-          icon={<img src={`/icons/${pictureOf(device.device)}.webp`} alt="" width={32} height={32} />}
-          title={nameOf(device)}
-          note={t('lastUsed', { time: showTime(device.used, language) })}
-          value={
-            device.current ? (
-              <span className="rounded-full bg-ok-weak px-2.5 py-1 text-caption font-medium text-ok">
-                {t('thisDevice')}
-              </span>
-            ) : (
-              <Button
-                kind="weak"
-                size="small"
-                aria-label={t('endLabel', { device: nameOf(device) })}
-                onClick={() => setEnding(device)}
-              >
-                {t('end')}
-              </Button>
-            )
-          }
-        />
-      ))}
-    </CellGroup>
+      <CellGroup title={t('devices')}>
+        {devices.map((device) => (
+          <Cell
+            key={device.id}
+            icon={<img src={`/icons/${pictureOf(device.device)}.webp`} alt="" width={32} height={32} />}
+            title={nameOf(device)}
+            note={t('lastUsed', { time: showTime(device.used, language) })}
+            value={
+              device.current ? (
+                <span className="rounded-full bg-ok-weak px-2.5 py-1 text-caption font-medium text-ok">
+                  {t('thisDevice')}
+                </span>
+              ) : (
+                <Button
+                  kind="weak"
+                  size="small"
+                  aria-label={t('endLabel', { device: nameOf(device) })}
+                  onClick={() => setEnding(device)}
+                >
+                  {t('end')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </CellGroup>
       <Dialog
         open={ending !== undefined}
         onClose={() => setEnding(undefined)}

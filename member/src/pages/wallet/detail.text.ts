@@ -1,0 +1,47 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  title: { zh: '账单', en: 'Statement', lo: 'ລາຍການເຄື່ອນໄຫວ', vi: 'Sao kê', th: 'รายการเดินบัญชี' },
+  wallet: { zh: '钱包', en: 'Wallet', lo: 'ກະເປົາ', vi: 'Ví', th: 'กระเป๋า' },
+  current: { zh: '当前余额', en: 'Now in it', lo: 'ຍອດປັດຈຸບັນ', vi: 'Hiện có', th: 'ยอดปัจจุบัน' },
+  totalIn: { zh: '收入', en: 'In', lo: 'ເຂົ້າ', vi: 'Vào', th: 'เข้า' },
+  totalOut: { zh: '支出', en: 'Out', lo: 'ອອກ', vi: 'Ra', th: 'ออก' },
+  kind: { zh: '类型', en: 'Kind', lo: 'ປະເພດ', vi: 'Loại', th: 'ประเภท' },
+  allKinds: { zh: '全部类型', en: 'All kinds', lo: 'ທຸກປະເພດ', vi: 'Mọi loại', th: 'ทุกประเภท' },
+  month: { zh: '月份', en: 'Month', lo: 'ເດືອນ', vi: 'Tháng', th: 'เดือน' },
+  allTime: { zh: '全部时间', en: 'All time', lo: 'ທຸກເວລາ', vi: 'Mọi lúc', th: 'ทุกช่วงเวลา' },
+  recharge: { zh: '充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+  'order-pay': { zh: '订单付款', en: 'Order paid', lo: 'ຈ່າຍຄຳສັ່ງຊື້', vi: 'Thanh toán đơn', th: 'ชำระคำสั่งซื้อ' },
+  'order-refund': {
+    zh: '订单退款',
+    en: 'Order refunded',
+    lo: 'ຄືນເງິນຄຳສັ່ງຊື້',
+    vi: 'Hoàn tiền đơn',
+    th: 'คืนเงินคำสั่งซื้อ',
+  },
+  adjust: { zh: '调整', en: 'Adjustment', lo: 'ປັບຍອດ', vi: 'Điều chỉnh', th: 'ปรับยอด' },
+  after: {
+    zh: '余额 {balance}',
+    en: 'Balance {balance}',
+    lo: 'ຍອດ {balance}',
+    vi: 'Số dư {balance}',
+    th: 'คงเหลือ {balance}',
+  },
+  today: { zh: '今天', en: 'Today', lo: 'ມື້ນີ້', vi: 'Hôm nay', th: 'วันนี้' },
+  empty: {
+    zh: '还没有流水',
+    en: 'Nothing has moved yet',
+    lo: 'ຍັງບໍ່ມີການເຄື່ອນໄຫວ',
+    vi: 'Chưa có giao dịch nào',
+    th: 'ยังไม่มีรายการ',
+  },
+  emptyFiltered: {
+    zh: '没有符合条件的流水',
+    en: 'Nothing matches these filters',
+    lo: 'ບໍ່ມີລາຍການຕາມເງື່ອນໄຂ',
+    vi: 'Không có giao dịch phù hợp',
+    th: 'ไม่มีรายการตามเงื่อนไข',
+  },
+  showAll: { zh: '查看全部', en: 'Show all', lo: 'ເບິ່ງທັງໝົດ', vi: 'Xem tất cả', th: 'ดูทั้งหมด' },
+  rechargeNow: { zh: '去充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+} as const satisfies Texts

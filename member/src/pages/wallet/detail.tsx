@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { showMoney, showPoints } from '@banyan/rules/money'
+import { Button, ButtonLink } from '@banyan/ui/button'
+import { Empty } from '@banyan/ui/empty'
+import { Price } from '@banyan/ui/price'
+import { Segmented } from '@banyan/ui/segmented'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { PagedList } from '../../parts/loaded.tsx'
+import { Screen } from '../../parts/screen.tsx'
+import { text as walletWords } from '../../parts/wallets.text.ts'
+import { useLink } from '../../shell/place.ts'
+import { thisMonth, zone } from '../../state/clock.ts'
+import { useSettings } from '../../state/config.ts'
+import { useLanguage } from '../../state/language.ts'
+import { usePaged } from '../../state/query.ts'
+import { common } from '../../words/common.text.ts'
+import { monthsBack, showMonth } from '../../words/dates.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './detail.text.ts'
+import { Entries } from './detail/entries.part.tsx'
+import { Filter } from './detail/filter.part.tsx'
+
+export const meta = { login: true }
+
+const wallets = ['user_money', 'points', 'income'] as const
+type Wallet = (typeof wallets)[number]
+const kinds = ['recharge', 'order-pay', 'order-refund', 'adjust'] as const
+type Kind = (typeof kinds)[number]
+
+export function Page() {
+  const t = useText(text)
+  const w = useText(walletWords)
+  const opened = useLink()
+  const language = useLanguage((state) => state.language)
+  const [wallet, setWallet] = useState<Wallet>(
+    () => wallets.find((one) => one === opened.plain('wallet')) ?? 'user_money',
+  )
+  const [kind, setKind] = useState<Kind>()
+  const [month, setMonth] = useState<string>()
+  const paged = usePaged('/wallet/detail', 'load-detail', {
+    wallet,
+    zone: zone(),
+    ...(kind ? { kind } : {}),
+    ...(month ? { month } : {}),
+  })
+  const filtered = kind !== undefined || month !== undefined
+  return (
+    <Screen title={t('title')} onRefresh={paged.refresh} className="space-y-3">
+      <Segmented
+        label={t('wallet')}
+        value={wallet}
+        onChange={setWallet}
+        items={wallets.map((key) => ({ key, label: w(key) }))}
+      />
+      <Totals wallet={wallet} sums={paged.first} />
+      <div className="flex flex-wrap gap-2.5">
+        <Filter
+          label={t('kind')}
+          all={t('allKinds')}
+          value={kind}
+          items={kinds.map((key) => ({ key, label: t(key) }))}
+          onChange={(key) => setKind(kinds.find((one) => one === key))}
+        />
+        <Filter
+          label={t('month')}
+          all={t('allTime')}
+          value={month}
+          items={monthsBack(thisMonth(), 12).map((key) => ({ key, label: showMonth(key, language) }))}
+          onChange={setMonth}
+        />
+      </div>
+      <PagedList
+        paged={paged}
+        empty={
+          <Empty
+            text={filtered ? t('emptyFiltered') : t('empty')}
+            action={
+              filtered ? (
+                <Button
+                  kind="weak"
+                  onClick={() => {
+                    setKind(undefined)
+                    setMonth(undefined)
+                  }}
+                >
+                  {t('showAll')}
+                </Button>
+              ) : (
+                wallet === 'user_money' && (
+                  <ButtonLink kind="weak" href="#/pages/wallet/recharge">
+                    {t('rechargeNow')}
+                  </ButtonLink>
+                )
+              )
+            }
+          />
+        }
+      >
+        {(entries) => <Entries entries={entries} points={wallet === 'points'} />}
+      </PagedList>
+    </Screen>
+  )
+}
+
+type Sums = { balance: string; total_in: string; total_out: string }
+
+/** What is in the wallet, and what went in and out under the filters that are set. */
+function Totals({ wallet, sums }: { wallet: Wallet; sums: Sums | undefined }) {
+  const t = useText(text)
+  const c = useText(common)
+  const { unit } = useSettings()
+  const points = wallet === 'points'
+  const show = points ? showPoints : showMoney
+  return (
+    <section className="rounded-card bg-card p-4" aria-busy={sums === undefined}>
+      <p className="text-second text-ink-2">{t('current')}</p>
+      {sums ? (
+        <Price
+          amount={points ? showPoints(sums.balance) : sums.balance}
+          symbol={points ? c('points') : unit}
+          symbolAt="after"
+          size="large"
+          tone="ink"
+        />
+      ) : (
+        <Skeleton className="my-1 h-8 w-44" />
+      )}
+      <dl className="mt-3 grid grid-cols-2 gap-3 pt-3 hairline-t">
+        {(['in', 'out'] as const).map((way) => (
+          <div key={way}>
+            <dt className="text-caption text-ink-2">{t(way === 'in' ? 'totalIn' : 'totalOut')}</dt>
+            <dd className="tabular text-section font-bold">
+              {sums ? show(way === 'in' ? sums.total_in : sums.total_out) : <Skeleton className="h-6 w-20" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

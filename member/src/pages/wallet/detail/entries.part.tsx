@@ -1,0 +1,82 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { showMoney, showPoints } from '@banyan/rules/money'
+import { Cell } from '@banyan/ui/cell'
+import { CellGroup } from '@banyan/ui/cell-group'
+import { cx } from '@banyan/ui/lib/cx'
+import { hasPage } from '../../../shell/pages.ts'
+import type { Calls } from '../../../state/ask.ts'
+import { today } from '../../../state/clock.ts'
+import { useLanguage } from '../../../state/language.ts'
+import { link } from '../../../state/link.ts'
+import { dayOf, showDay, showMinute } from '../../../words/dates.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../detail.text.ts'
+
+export type Entry = ReplyOf<CallAt<Calls, '/wallet/detail', 'load-detail'>>['list'][number]
+
+const pictures: Readonly<Record<Entry['kind'], string>> = {
+  recharge: 'recharge',
+  'order-pay': 'orders',
+  'order-refund': 'refund',
+  adjust: 'convert',
+}
+
+/** The page of the record behind an entry; undefined while that page has not been built. */
+function recordOf(entry: Entry): string | undefined {
+  if (!entry.ref) return undefined
+  const page =
+    entry.ref.kind === 'recharge' ? 'pages/wallet/recharge-record' : 'pages/shop/order/order-detail'
+  return hasPage(page) ? link.to(page, { id: entry.ref.id }) : undefined
+}
+
+/** Entries grouped by the day on which they were made, as the viewer's clock sees it. */
+function byDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
+  return [...Map.groupBy(entries, (entry) => dayOf(entry.time))]
+}
+
+export function Entries({ entries, points }: { entries: readonly Entry[]; points: boolean }) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const show = points ? showPoints : showMoney
+  return (
+    <div className="space-y-4">
+      {byDay(entries).map(([day, ofDay]) => (
+        <CellGroup key={day} title={day === today() ? t('today') : showDay(ofDay[0]?.time ?? day, language)}>
+          {ofDay.map((entry) => (
+            <Cell
+              key={entry.id}
+              href={recordOf(entry)}
+              chevron={false}
+              icon={<img src={`/icons/${pictures[entry.kind]}.webp`} alt="" width={36} height={36} />}
+              title={t(entry.kind)}
+              note={
+                <span className="tabular">
+                  {showMinute(entry.time)}
+                  {entry.ref && <span className="break-all"> · {entry.ref.title}</span>}
+                </span>
+              }
+              value={
+                <>
+                  <span
+                    className={cx(
+                      'block text-section font-bold',
+                      entry.amount.startsWith('-') ? 'text-ink' : 'text-ok',
+                    )}
+                  >
+                    {entry.amount.startsWith('-')
+                      ? `−${show(entry.amount.slice(1))}`
+                      : `+${show(entry.amount)}`}
+                  </span>
+                  <span className="block text-caption text-ink-3">
+                    {t('after', { balance: show(entry.balance) })}
+                  </span>
+                </>
+              }
+            />
+          ))}
+        </CellGroup>
+      ))}
+    </div>
+  )
+}

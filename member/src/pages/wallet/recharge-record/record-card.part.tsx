@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { cx } from '@banyan/ui/lib/cx'
+import { Picture } from '@banyan/ui/picture'
+import { Price } from '@banyan/ui/price'
+import type { Calls } from '../../../state/ask.ts'
+import { useSettings } from '../../../state/config.ts'
+import { useLanguage } from '../../../state/language.ts'
+import { showTime } from '../../../words/dates.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../recharge-record.text.ts'
+
+type Record = ReplyOf<CallAt<Calls, '/wallet/recharge-record', 'load-recharge-record'>>['list'][number]
+
+const tones: Readonly<{ [State in Record['state']]: string }> = {
+  waiting: 'bg-warn-weak text-warn',
+  arrived: 'bg-ok-weak text-ok',
+  rejected: 'bg-alert-weak text-alert-text',
+}
+
+type RecordCardProps = {
+  record: Record
+  /** The one that a link led to. */
+  marked: boolean
+  onVoucher: (address: string) => void
+}
+
+/** One recharge (E10): how much, when, to which account, what became of it and why. */
+export function RecordCard({ record, marked, onVoucher }: RecordCardProps) {
+  const t = useText(text)
+  const { unit } = useSettings()
+  const language = useLanguage((state) => state.language)
+  return (
+    <article
+      data-state={record.state}
+      aria-current={marked || undefined}
+      className={cx('rounded-card bg-card p-4', marked && 'ring-2 ring-primary')}
+    >
+      <div className="flex gap-3.5">
+        <button
+          type="button"
+          aria-label={t('openVoucher')}
+          onClick={() => onVoucher(record.voucher)}
+          className="w-14 shrink-0 self-start overflow-hidden rounded-field"
+        >
+          <Picture src={record.voucher} alt="" ratio={0.8} />
+        </button>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
+            <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
+              {t(record.state)}
+            </span>
+          </div>
+          <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
+          <p className="mt-0.5 text-second wrap-break-word text-ink-2">
+            {t('account')} {record.account}
+          </p>
+          {record.decided && (
+            <p className="tabular mt-0.5 text-second text-ink-3">
+              {t('decidedAt', { time: showTime(record.decided, language) })}
+            </p>
+          )}
+        </div>
+      </div>
+      {record.state === 'rejected' && record.reason !== '' && (
+        <div className="mt-3 rounded-field bg-alert-weak px-3.5 py-2.5">
+          <p className="text-caption font-bold text-alert-text">{t('reason')}</p>
+          <p className="mt-0.5 text-second wrap-break-word">{record.reason}</p>
+        </div>
+      )}
+    </article>
+  )
+}
