@@ -1,6 +1,6 @@
 // The order as a few lines of plain TypeScript, and fast-check looking for a history in which the server
 // disagrees with it: makes, pays, closes, waits, guesses the password, refills the shelf.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {

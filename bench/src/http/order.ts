@@ -1,0 +1,92 @@
+// Buying over HTTP: an order is made and paid from the balance, two calls with everything that they check, beside
+// `pgbench` on the same PostgreSQL. Afterwards the audit says whether every order has exactly its postings.
+import { formatCents } from '@banyan/rules/money'
+import { audits } from '../../../server/src/audits.ts'
+import { audit } from '../../../server/src/ledger/audit.ts'
+import { prepareBaseline } from '../ledger/tpcb.ts'
+import type { Result } from '../result.ts'
+import { call, type Connection, dataOf, load } from './client.ts'
+import { buyable } from './place.sql.ts'
+import { type Buyer, openPlace, payPassword, type Place } from './place.ts'
+
+const wantedPerSecond = 300
+
+/** @public Found and called by main.ts. */
+export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
+  const seconds = small ? 0.5 : 10
+  const connections = small ? 4 : 32
+  const place = await openPlace(small ? 200 : 5_000)
+  try {
+    const buyers = await place.buyers(connections)
+    const variants = await buyable(place.app.database.db, small ? 50 : 1_000)
+    const baseline = await prepareBaseline(place.superUrl, small ? 1 : 50)
+    const before = await baseline.measure(small ? 1 : 8)
+    let n = 0
+    const buy = async (connection: Connection, lane: number) => {
+      const variant = variants[(n * 37) % variants.length]
+      const buyer = buyers[lane]
+      if (!variant || !buyer) throw new Error('nothing to buy')
+      await buyOne(connection, buyer, variant, n++)
+    }
+    // The first payment of each session proves the password with argon2id; those after it do not.
+    await load(place.url, connections, small ? 0.2 : 3, buy)
+    const measured = await load(place.url, connections, seconds, buy)
+    const after = await baseline.measure(small ? 1 : 8)
+    yield {
+      name: 'order-and-payment',
+      value: measured.perSecond,
+      unit: 'orders/s',
+      baseline: { name: baseline.name, value: Math.round((before + after) / 2) },
+      latency: measured.latency,
+      wrong: measured.wrong ?? (await faults(place)),
+      notes: {
+        wantedPerSecond,
+        enough: measured.perSecond >= wantedPerSecond,
+        connections,
+        seconds,
+        baselines: [before, after],
+      },
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+async function faults({ app }: Place): Promise<string | undefined> {
+  const { checks } = await audit(app.database.db, audits)
+  return checks.flatMap(({ ok, found }) => (ok ? [] : [found])).join(' ') || undefined
+}
+
+async function buyOne(
+  connection: Connection,
+  { token, addressId }: Buyer,
+  { id, price }: { id: bigint; price: bigint },
+  n: number,
+): Promise<void> {
+  const key = `bench-request-key-${n}`
+  const made = await connection.send(
+    call(
+      '/shop/order/check-order',
+      'do-create',
+      {
+        request_key: key,
+        items: JSON.stringify([{ variant_id: String(id), quantity: 1 }]),
+        address_id: addressId,
+        remark: '',
+        money: formatCents(price),
+        points: '0',
+      },
+      token,
+    ),
+  )
+  const { order_id } = dataOf(made) as { order_id: string }
+  const paid = await connection.send(
+    call(
+      '/shop/order/order-pay',
+      'do-pay',
+      { request_key: key, order_id, method: 'user_money', pay_password: payPassword },
+      token,
+    ),
+  )
+  dataOf(paid)
+}

@@ -1,0 +1,122 @@
+// Where the HTTP benches run: a cluster with fsync, the server as it is started in production in a process of
+// its own, a shop with goods, and members who are signed in. The load comes from this process.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openApp, type RunningApp } from '../../../server/src/app.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { migrate } from '../../../server/src/db/migrate.ts'
+import { startPostgres } from '../../../server/src/db/postgres.ts'
+import { openMember, post } from '../../../server/src/ledger/ledger.ts'
+import { fillGoods, insertBenchMember } from './place.sql.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+export const payPassword = '246813'
+
+export interface Buyer {
+  readonly token: string
+  readonly addressId: string
+}
+
+export interface Place {
+  /** Where the server answers. */
+  readonly url: string
+  readonly superUrl: string
+  readonly app: RunningApp
+  /** Signed-in members with an address, a payment password and a full purse. */
+  buyers(count: number): Promise<Buyer[]>
+  close(): Promise<void>
+}
+
+/** Starts everything, with so many goods on the shelves. */
+export async function openPlace(goods: number): Promise<Place> {
+  const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
+  const postgres = await startPostgres({ dir: join(dir, 'data') })
+  await migrate(postgres.url)
+  const env = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(dir, 'files'),
+    SECRET: 'only-for-benchmarks-'.repeat(2),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  }
+  const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
+  await fillGoods(app.database.db, goods)
+  const server = await started(join(root, 'server/src/main.ts'), env)
+  return {
+    url: server.url,
+    superUrl: postgres.superUrl,
+    app,
+    buyers: (count) => makeBuyers(app, count),
+    async close() {
+      await server.stop()
+      await app.close()
+      await postgres.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeBuyers(app: RunningApp, count: number): Promise<Buyer[]> {
+  const hash = await app.hasher.hash(payPassword)
+  const buyers: Buyer[] = []
+  for (let n = 1; n <= count; n++)
+    buyers.push(
+      await app.database.transaction(async (tx) => {
+        const { id, addressId } = await insertBenchMember(tx, n)
+        await openMember(tx, id)
+        await app.payPasswords.set(tx, id, hash)
+        const leg = { debit: 'recharged', credit: { wallet: id }, currency: 'user_money' } as const
+        await post(tx, {
+          key: `bench:${n}`,
+          code: 'adjust',
+          ref: null,
+          legs: [{ ...leg, amount: 100_000_000_00n }],
+        })
+        return { token: await app.sessions.open(tx, id, 'bench'), addressId }
+      }),
+    )
+  return buyers
+}
+
+export interface Process {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts a script that says its address on its first line. */
+export async function started(
+  script: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Process> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...env, PATH: process.env['PATH'] ?? '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await address(child)
+  return {
+    url,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = ''
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const found = /http:\/\/[\w.:[\]]+/.exec(said)
+      if (found) done(found[0])
+    })
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
