@@ -2,7 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import type { loadAddressAdd } from '@banyan/contract/mine/address/address-add'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import { codeOf, type Db } from '../../db/db.ts'
 
 export type Address = ReplyOf<typeof loadAddressAdd>
 type Texts = Record<string, string>
@@ -49,15 +49,33 @@ export async function readAddress(
   return rows[0]
 }
 
-/** The order that a member made under this key, with the digest of what was asked. */
-export async function findByKey(
+export interface Basket {
+  /** The order that the member's key has made before, with the digest of what was asked. */
+  made: { id: string; sn: string; payload: string } | null
+  address: Omit<Address, 'id' | 'is_default'> | null
+  offers: Map<bigint, Offer>
+}
+
+type Wire = Omit<Offer, 'id' | 'product' | 'price'> & { id: string; product: string; price: string }
+
+/** What making an order has to know, read in one round trip. */
+export async function readBasket(
   db: Db,
-  member: bigint,
-  key: string,
-): Promise<{ id: bigint; sn: string; payload: Buffer } | undefined> {
-  const { rows } = await sql<{ id: bigint; sn: string; payload: Buffer }>`
-    select id, sn, payload from shop_order where member = ${member} and request_key = ${key}`.execute(db)
-  return rows[0]
+  asked: { member: bigint; key: string; address: string | undefined; variants: readonly bigint[] },
+): Promise<Basket> {
+  const address = asked.address === undefined ? null : BigInt(asked.address)
+  const { rows } = await sql<{ basket: Omit<Basket, 'offers'> & { offers: Wire[] } }>`
+    select read_basket(${asked.member}, ${asked.key}, ${address}, ${asked.variants}::bigint[]) as basket`.execute(
+    db,
+  )
+  const basket = rows[0]?.basket ?? { made: null, address: null, offers: [] }
+  const offers = basket.offers.map((wire) => ({
+    ...wire,
+    id: BigInt(wire.id),
+    product: BigInt(wire.product),
+    price: BigInt(wire.price),
+  }))
+  return { ...basket, offers: new Map(offers.map((offer) => [offer.id, offer])) }
 }
 
 export interface NewOrder {
@@ -74,11 +92,14 @@ export interface NewOrder {
   lines: readonly { offer: Offer; quantity: number }[]
 }
 
-/**
- * Writes an order with its lines; its stock is not taken yet. Undefined when the member has an order of this
- * key already: another request was faster.
- */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint | undefined> {
+/** SQLSTATE of an order that wants a variant that can't be had at its price any more. */
+const shortState = 'BY001'
+
+/** Makes an order and takes its stock (D21), all or nothing. */
+export async function placeOrder(
+  db: Db,
+  order: NewOrder,
+): Promise<{ id: bigint } | { short: bigint } | 'made-before'> {
   const lines = order.lines.map(({ offer, quantity }) => ({
     product: String(offer.product),
     variant: String(offer.id),
@@ -90,28 +111,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint | und
     quantity,
   }))
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const { rows } = await sql<{ id: bigint }>`
-    with made as (
-      insert into shop_order (sn, member, state, money, points, quantity, remark, address, request_key, payload,
-        order_time, pay_until)
-      values (${order.sn}, ${order.member}, 'wait-pay', ${order.money}, ${order.points}, ${quantity},
+  try {
+    const { rows } = await sql<{ id: bigint | null }>`
+      select place_order(${order.sn}, ${order.member}, ${order.money}, ${order.points}, ${quantity},
         ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.request_key}, ${order.payload},
-        ${order.order_time}, ${order.pay_until})
-      on conflict (member, request_key) do nothing returning id
-    ), lines as (
-      insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price,
-        quantity)
-      select made.id, (l.value ->> 'n')::int, r.* from made,
-        jsonb_array_elements(${JSON.stringify(lines.map((line, n) => ({ n, line })))}::jsonb) l,
-        jsonb_to_record(l.value -> 'line') as r (product bigint, variant bigint, name jsonb, choice jsonb,
-          picture jsonb, currency text, price bigint, quantity int)
-    )
-    select id from made`.execute(tx)
-  return rows[0]?.id
-}
-
-/** Takes an order's stock (D21); gives the variant that can't be had, and then nothing may be committed. */
-export async function takeStock(tx: Tx, order: bigint): Promise<bigint | null> {
-  const { rows } = await sql<{ short: bigint | null }>`select take_stock(${order}) as short`.execute(tx)
-  return rows[0]?.short ?? null
+        ${order.order_time}, ${order.pay_until}, ${JSON.stringify(lines)}::jsonb) as id`.execute(db)
+    const id = rows[0]?.id
+    return typeof id === 'bigint' ? { id } : 'made-before'
+  } catch (error) {
+    if (codeOf(error) !== shortState) throw error
+    return { short: BigInt((error as { detail?: string }).detail ?? '0') }
+  }
 }

@@ -4,16 +4,16 @@ import { createHash, randomInt } from 'node:crypto'
 import type { RequestOf } from '@banyan/contract/call'
 import { doCreate as createCall, loadCheckOrder as checkCall } from '@banyan/contract/shop/order/check-order'
 import { cents, formatCents } from '@banyan/rules/money'
-import type { Tx } from '../../db/db.ts'
+import { retrying } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import {
-  findByKey,
-  insertOrder,
+  type Basket,
   type Offer,
+  placeOrder,
   readAddress,
+  readBasket,
   readOffers,
   said,
-  takeStock,
 } from './check-order.sql.ts'
 
 interface Wanted {
@@ -62,10 +62,7 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
   const wanted = await checkWanted(context)
   const address = await readAddress(db, member.memberId, request.address_id)
   if (request.address_id !== undefined && !address) return refuse('address-gone')
-  const offers = await readOffers(
-    db,
-    wanted.map(({ variant }) => variant),
-  )
+  const offers = await readOffers(db, variantsOf(wanted))
   const lines = wanted.map(({ variant, quantity }) => ({ variant, quantity, offer: offers.get(variant) }))
   const fine = lines.flatMap(({ offer, quantity }) =>
     offer && problemOf(offer, quantity) === null ? [{ offer, quantity }] : [],
@@ -111,22 +108,30 @@ function orderNumber(now: Date): string {
 
 type Creating = Context<typeof createCall>
 
-/** The order that this key has made before, if it has. */
-async function madeBefore({ app, member, request, refuse }: Creating, payload: Buffer) {
-  const order = await findByKey(app.database.db, member.memberId, request.request_key)
-  if (order && !order.payload.equals(payload)) return refuse('request-key-reused')
-  return order
+const variantsOf = (wanted: readonly Wanted[]) => wanted.map(({ variant }) => variant)
+
+async function basketOf({ app, member, request }: Creating, wanted: readonly Wanted[]): Promise<Basket> {
+  return readBasket(app.database.db, {
+    member: member.memberId,
+    key: request.request_key,
+    address: request.address_id,
+    variants: variantsOf(wanted),
+  })
+}
+
+/** The answer to a repeat: what the key made first, if the same was asked then. */
+function madeBefore({ refuse }: Creating, { made }: Basket, payload: Buffer) {
+  if (!made) return undefined
+  if (made.payload !== payload.toString('hex')) return refuse('request-key-reused')
+  return { order_id: made.id, sn: made.sn }
 }
 
 /** The lines to order, all of them on sale and at the price that the member confirmed. */
-async function linesOf(
-  { app, request, language, refuse }: Creating,
+function linesOf(
+  { request, language, refuse }: Creating,
+  { offers }: Basket,
   wanted: readonly Wanted[],
-): Promise<Line[]> {
-  const offers = await readOffers(
-    app.database.db,
-    wanted.map(({ variant }) => variant),
-  )
+): Line[] {
   const lines = wanted.map(({ variant, quantity }): Line => {
     const offer = offers.get(variant)
     return offer?.on_sale ? { offer, quantity } : refuse('product-gone')
@@ -140,8 +145,8 @@ async function linesOf(
 }
 
 /** Says why a variant could not be taken: it has changed since it was read. */
-async function refuseTaken({ language, refuse }: Creating, tx: Tx, line: Line | undefined): Promise<never> {
-  const now = line && (await readOffers(tx, [line.offer.id])).get(line.offer.id)
+async function refuseTaken({ app, language, refuse }: Creating, line: Line | undefined): Promise<never> {
+  const now = line && (await readOffers(app.database.db, [line.offer.id])).get(line.offer.id)
   if (!line || !now?.on_sale) return refuse('product-gone')
   if (now.price !== line.offer.price || now.currency !== line.offer.currency)
     return refuse('product-information')
@@ -152,42 +157,39 @@ export const doCreate = handle(createCall, async (context) => {
   const { app, request, member, refuse } = context
   const wanted = await checkWanted(context)
   const payload = digest(request, wanted)
-  const before = await madeBefore(context, payload)
-  if (before) return { order_id: String(before.id), sn: before.sn }
+  const basket = await basketOf(context, wanted)
+  const before = madeBefore(context, basket, payload)
+  if (before) return before
   if (request.address_id === undefined) return refuse('address-missing')
-  const address = await readAddress(app.database.db, member.memberId, request.address_id)
+  const { address } = basket
   if (!address) return refuse('address-gone')
-  const { id: _id, is_default: _default, ...copied } = address
-  const lines = await linesOf(context, wanted)
+  const lines = linesOf(context, basket, wanted)
   const now = app.clock.now()
   const minutes = (await app.settings.read())['order.payMinutes']
   const sn = orderNumber(now)
-  const id = await app.database.transaction(async (tx) => {
-    const made = await insertOrder(tx, {
+  const placed = await retrying(() =>
+    placeOrder(app.database.db, {
       sn,
       member: member.memberId,
       money: cents(request.money),
       points: cents(request.points),
       remark: request.remark,
-      address: copied,
+      address,
       request_key: request.request_key,
       payload,
       order_time: now,
       pay_until: new Date(now.getTime() + minutes * 60_000),
       lines,
-    })
-    if (made === undefined) return undefined
-    const short = await takeStock(tx, made)
-    if (short !== null)
-      return refuseTaken(
-        context,
-        tx,
-        lines.find(({ offer }) => offer.id === short),
-      )
-    return made
-  })
-  if (id !== undefined) return { order_id: String(id), sn }
-  const faster = await madeBefore(context, payload)
-  if (!faster) throw new Error('an order’s number was given twice')
-  return { order_id: String(faster.id), sn: faster.sn }
+    }),
+  )
+  if (placed === 'made-before') {
+    const faster = madeBefore(context, await basketOf(context, wanted), payload)
+    if (!faster) throw new Error('the order of a key that is taken can’t be found')
+    return faster
+  }
+  if ('id' in placed) return { order_id: String(placed.id), sn }
+  return refuseTaken(
+    context,
+    lines.find(({ offer }) => offer.id === placed.short),
+  )
 })

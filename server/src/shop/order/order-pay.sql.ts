@@ -43,11 +43,8 @@ export async function markPaid(
   change: PayChange,
 ): Promise<{ money: bigint; points: bigint } | undefined> {
   const { rows } = await sql<{ money: bigint; points: bigint }>`
-    update shop_order set state = ${change.to}, pay_time = ${change.now}, pay_key = ${change.key},
-      pay_method = ${change.method}
-    where id = ${id} and member = ${member} and state = ${change.from} and pay_until > ${change.now}
-    returning money, points`.execute(tx)
-  if (rows[0]) await sql`select count_sold(${id})`.execute(tx)
+    select money, points from mark_paid(${id}, ${member}, ${change.from}, ${change.to}, ${change.now},
+      ${change.key}, ${change.method})`.execute(tx)
   return rows[0]
 }
 

@@ -95,12 +95,10 @@ export const doPay = handle(payCall, async (context) => {
   const { app, request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
   const id = BigInt(request.order_id)
-  const usedFor = await findPaidWith(app.database.db, member.memberId, request.request_key)
-  if (usedFor !== undefined && usedFor !== id) return refuse('request-key-reused')
   const paid = await app.database
     .transaction((tx) => pay(context, tx))
     .catch((error: unknown) => {
-      // Two orders at the same moment under one key: the unique index lets only the first have it.
+      // The unique index lets a key pay one order only.
       if (codeOf(error) === '23505') return refuse('request-key-reused')
       throw error
     })
@@ -110,5 +108,7 @@ export const doPay = handle(payCall, async (context) => {
   // The same intention again: the answer is the first one's, and nothing moves.
   if (order.pay_key === request.request_key)
     return { order_id: request.order_id, state: orderTransitions.pay.to }
+  const usedFor = await findPaidWith(app.database.db, member.memberId, request.request_key)
+  if (usedFor !== undefined) return refuse('request-key-reused')
   return refuse(stateAt(order, app.clock.now()) === 'closed' ? 'order-closed' : 'order-paid')
 })
