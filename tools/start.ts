@@ -29,14 +29,15 @@ function welcome(url: string): void {
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   buildFrontEnds()
-  const running = await start(config, {
+  const starting = start(config, {
     async beforeServing(databaseUrl, state) {
       if (state !== 'empty') return
       say('Telling the demo’s story (once) …')
       await fillDemo(config, databaseUrl)
     },
   })
-  stopOnSignals(running)
+  stopOnSignals(starting)
+  const running = await starting
   if (config.production) say(`Banyan serves at ${running.url}`)
   else welcome(running.url)
 } catch (error) {

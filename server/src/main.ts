@@ -4,9 +4,11 @@
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { openApp } from './app.ts'
 import { type Config, readConfig, StartRefused } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { codeOf } from './db/db.ts'
+import { migrate, MigrationError } from './db/migrate.ts'
 import { type Postgres, PostgresError, startPostgres } from './db/postgres.ts'
 import { openJobs } from './jobs.ts'
 import { startSealing } from './ledger/seal.ts'
@@ -32,7 +34,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const postgres = config.DATABASE_URL ? undefined : await bundled(config)
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   try {
-    await migrate(databaseUrl)
+    await migrateOrSay(databaseUrl)
     if (options.beforeServing) await prepare(config, databaseUrl, options.beforeServing)
     return await serve(config, databaseUrl, postgres)
   } catch (error) {
@@ -50,6 +52,21 @@ async function bundled(config: Config): Promise<Postgres> {
     throw new StartRefused(`The directory ${config.DATA_DIR} can't be used: ${String(error)}.`)
   }
 }
+
+/** A database that can't be reached is named in the sentence; its password is not. */
+async function migrateOrSay(databaseUrl: string): Promise<void> {
+  try {
+    await migrate(databaseUrl)
+  } catch (error) {
+    const cause = error instanceof MigrationError ? error.cause : error
+    if (!unreachable.test(codeOf(cause))) throw error
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause)
+    throw new StartRefused(`The database at ${new URL(databaseUrl).host} can't be used: ${reason}.`)
+  }
+}
+
+// SQLSTATE classes of connections, of logging in and of databases that are not there; or a socket's error.
+const unreachable = /^(08|28|3D|57P|E[A-Z]+$)/
 
 async function prepare(
   config: Config,
@@ -69,29 +86,50 @@ async function prepare(
 
 async function serve(config: Config, databaseUrl: string, postgres: Postgres | undefined): Promise<Running> {
   const app = openApp({ config, databaseUrl })
+  // What was begun, last first: the end of a start that failed, and of a server that was told to stop.
+  const ends = [() => app.close()]
+  const end = async () => {
+    for (const one of ends.splice(0).toReversed()) await one()
+  }
   try {
     await enterWorld(app)
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log)
-    registerJobs(jobs, app)
+    const schedule = registerJobs(jobs, app)
+    ends.push(() => jobs.stop())
     await jobs.start()
     const sealing = startSealing(app.database.db, (error) =>
       app.log.error({ err: error }, 'sealing stumbled'),
     )
+    ends.push(() => sealing.stop())
+    ends.push(() => closeServer(server))
     const url = await server.listen({ host: config.HOST, port: config.PORT })
+    await schedule.atStart()
     return {
       url: config.PUBLIC_URL ?? url,
       async stop() {
-        await server.close()
-        await sealing.stop()
-        await jobs.stop()
-        await app.close()
+        await end()
         await postgres?.stop()
       },
     }
   } catch (error) {
-    await app.close()
+    await end()
     throw error
+  }
+}
+
+const graceMs = 20_000
+
+/** Takes no new connection, answers what is under way, and lets go of lines that only wait. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  // A line that was busy a moment ago falls idle after the close began, and nobody else looks again.
+  const idle = setInterval(() => server.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.server.closeAllConnections(), graceMs)
+  try {
+    await server.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(late)
   }
 }
 
@@ -113,28 +151,44 @@ async function refuseTakenPort({ HOST, PORT }: Config): Promise<void> {
   })
 }
 
-/** Ends in good order on SIGINT and SIGTERM; a second one ends at once. */
-export function stopOnSignals(running: Running): void {
-  let stopping = false
+// A terminal's Ctrl-C reaches this process and npm's, which passes it on: that is one wish, not two.
+const sameWishMs = 1_000
+
+/**
+ * Ends in good order on SIGINT and SIGTERM, also while the start is under way: then what has started is
+ * stopped as soon as it can be. A second signal, a moment later, ends at once.
+ */
+export function stopOnSignals(starting: Promise<Running>): void {
+  let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      running.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
+      if (asked !== undefined) {
+        if (performance.now() - asked > sameWishMs) process.exit(1)
+        return
+      }
+      asked = performance.now()
+      starting
+        .then((running) => running.stop())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        )
     })
 }
 
 /** The one sentence of a start that failed. */
-export const whyNot = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export function whyNot(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const line = message.split('\n')[0] ?? ''
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}
 
 if (import.meta.main) {
   try {
-    const running = await start(readConfig(process.env))
-    stopOnSignals(running)
-    process.stdout.write(`Banyan serves at ${running.url}\n`)
+    const starting = start(readConfig(process.env))
+    stopOnSignals(starting)
+    const { url } = await starting
+    process.stdout.write(`Banyan serves at ${url}\n`)
   } catch (error) {
     process.stderr.write(`${whyNot(error)}\n`)
     process.exit(1)

@@ -5,7 +5,12 @@ import { expireOrders } from './shop/order/order-detail.ts'
 import { reconcile } from './staff/finance/reconciliation.ts'
 import { sweep } from './sweep.ts'
 
-export function registerJobs(jobs: Jobs, app: App): void {
+export interface Schedule {
+  /** Sends what is to be done once when a process has started. */
+  atStart(): Promise<void>
+}
+
+export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-expire', { cron: '* * * * *' }, async () => {
     await expireOrders(app)
   })
@@ -15,4 +20,8 @@ export function registerJobs(jobs: Jobs, app: App): void {
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
+  const proveNow = jobs.register('ledger-prove', { queue: true }, async () => {
+    await reconcile(app)
+  })
+  return { atStart: () => proveNow({}) }
 }

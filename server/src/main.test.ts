@@ -1,0 +1,205 @@
+// The server as an operator meets it: a process of its own, started, told to stop, killed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from './testing/database.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let dir: string
+let database: FreshDatabase
+const begun: ChildProcess[] = []
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'banyan-test-main-'))
+  database = await freshDatabase()
+})
+afterEach(() => {
+  for (const child of begun.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.dispose()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+interface Process {
+  child: ChildProcess
+  said: { out: string; err: string }
+  /** Resolves with the exit code, or the signal's name. */
+  ended: Promise<number | string | null>
+}
+
+function launch(env: Record<string, string>): Process {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(dir, 'plain'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  begun.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ended = new Promise<number | string | null>((done) =>
+    child.once('close', (code, signal) => done(code ?? signal)),
+  )
+  return { child, said, ended }
+}
+
+/** Waits until the server says where it answers. */
+async function serving(process: Process): Promise<string> {
+  return new Promise((found, failed) => {
+    const look = () => {
+      const url = /Banyan serves at (http:\S+)\n/.exec(process.said.out)?.[1]
+      if (url) found(url)
+    }
+    process.child.stdout?.on('data', look)
+    void process.ended.then((code) => failed(new Error(`ended with ${code}: ${process.said.err}`)))
+  })
+}
+
+describe('a start that can’t succeed says one sentence and ends with code 1', () => {
+  let taken: Server
+  let port: string
+  beforeAll(async () => {
+    taken = createServer()
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+    port = String((taken.address() as AddressInfo).port)
+    writeFileSync(join(dir, 'a-file'), '')
+  })
+  afterAll(() => taken.close())
+
+  const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), SMTP_URL: 'smtp://127.0.0.1' }
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    ['a port that is taken', () => ({ PORT: port, DATABASE_URL: database.url }), /Port \d+ is taken/],
+    ['a port that is none', () => ({ PORT: 'eighty' }), /PORT/],
+    ['a database that nobody could name', () => ({ DATABASE_URL: 'mysql://127.0.0.1/x' }), /DATABASE_URL/],
+    [
+      'a database that does not answer',
+      () => ({ DATABASE_URL: 'postgres://me:hush@localhost:1/x' }),
+      /database at localhost:1/,
+    ],
+    [
+      'a wrong password',
+      () => ({ DATABASE_URL: database.url.replace(/:[^:@/]+@/, ':hush@') }),
+      /database at 127/,
+    ],
+    ['a data directory below a file', () => ({ DATA_DIR: join(dir, 'a-file/data') }), /directory/],
+    [
+      'half an object store',
+      () => ({ S3_URL: 'http://127.0.0.1:9', DATABASE_URL: database.url }),
+      /S3_BUCKET/,
+    ],
+    ['a short secret', () => ({ SECRET: 'short' }), /SECRET/],
+    ['production without a secret', () => ({ NODE_ENV: 'production' }), /SECRET/],
+    ['production without mail', () => ({ ...production, SMTP_URL: '' }), /SMTP_URL/],
+  ])('[D55 D59] %s', async (_, env, sentence) => {
+    const { said, ended } = launch(env())
+    expect(await ended).toBe(1)
+    expect(said.out).toBe('')
+    expect(said.err).toMatch(sentence)
+    expect(said.err).toMatch(/^[A-Z][^\n]*\.\n$/)
+    expect(said.err).not.toContain('hush')
+  })
+
+  test('[D59] a production server does not touch a development database', async () => {
+    const development = launch({ DATABASE_URL: database.url })
+    await serving(development)
+    development.child.kill('SIGTERM')
+    expect(await development.ended).toBe(0)
+    const { said, ended } = launch({ ...production, DATABASE_URL: database.url })
+    expect(await ended).toBe(1)
+    expect(said.err).toMatch(/^This is a development database[^\n]*\.\n$/)
+  })
+})
+
+/** Sends the head and half of a call's body; `rest` sends the other half and gives the whole answer. */
+async function halfACall(url: string): Promise<{ rest: () => Promise<string> }> {
+  const body = 'control=load-config&language=en'
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await new Promise((done) => socket.once('connect', done))
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  const over = new Promise((done) => socket.once('close', done))
+  const head = `POST /app/config HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n`
+  await new Promise<void>((done) => socket.write(head + body.slice(0, 10), () => done()))
+  return {
+    async rest() {
+      socket.write(body.slice(10))
+      await over
+      return answer
+    },
+  }
+}
+
+const isClosed = (url: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.once('connect', () => done((socket.destroy(), false)))
+    socket.once('error', () => done(true))
+  })
+
+const until = async (holds: () => Promise<boolean>) => {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '[D58] on %s it finishes the call that is under way, takes no other, and ends with 0',
+  async (signal) => {
+    const server = launch({ DATABASE_URL: database.url })
+    const url = await serving(server)
+    const call = await halfACall(url)
+    // The server has seen the half when it has answered what came after it on another connection.
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    server.child.kill(signal)
+    await until(() => isClosed(url))
+    expect(server.child.exitCode).toBeNull()
+    const answer = await call.rest()
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toContain('"status":1')
+    expect(await server.ended).toBe(0)
+    expect(server.said.err).toBe('')
+  },
+)
+
+test('[D55] the bundled PostgreSQL starts and stops with the server, and outlives a kill of it', async () => {
+  const data = join(dir, 'bundled')
+  const lock = join(data, 'postgres/postmaster.pid')
+  const first = launch({ DATA_DIR: data })
+  await serving(first)
+  first.child.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  expect(existsSync(lock)).toBe(true)
+  const second = launch({ DATA_DIR: data })
+  const url = await serving(second)
+  expect((await fetch(`${url}/ready`)).status).toBe(200)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(existsSync(lock)).toBe(false)
+}, 60_000)
+
+test('[D58] told to stop while it starts, it leaves no database running', async () => {
+  const data = join(dir, 'hasty')
+  const server = launch({ DATA_DIR: data })
+  const lock = join(data, 'postgres/postmaster.pid')
+  await until(async () => existsSync(lock))
+  // Twice, as Ctrl-C under npm arrives: from the terminal, and passed on.
+  server.child.kill('SIGINT')
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(lock)).toBe(false)
+}, 60_000)
+
+// Nothing is closed to root.
+test.skipIf(process.getuid?.() === 0)(
+  '[D55] a data directory that can not be written is said in one sentence',
+  async () => {
+    const closed = join(dir, 'closed')
+    mkdirSync(closed, { mode: 0o555 })
+    const { said, ended } = launch({ DATA_DIR: join(closed, 'data') })
+    expect(await ended).toBe(1)
+    expect(said.err).toMatch(/^The directory [^\n]* can't be written: [^\n]*\.\n$/)
+  },
+)
