@@ -16,7 +16,7 @@ export const common = {
   more: { zh: '加载更多', en: 'Load more' },
   end: {
     zh: (count: number) => `共 ${count} 条，已全部显示`,
-    en: (count: number) => (count === 1 ? 'The only one' : `All ${count} shown`),
+    en: (count: number) => (count === 1 ? '1 shown, that is all' : `All ${count} shown`),
   },
   copy: { zh: '复制', en: 'Copy' },
   copyOf: { zh: (what: string) => `复制${what}`, en: (what: string) => `Copy ${what}` },

@@ -24,7 +24,6 @@ export function DateRange({
       allowEmpty={[true, true]}
       placeholder={[words.from, words.to]}
       id={{ start: 'from', end: 'to' }}
-      aria-label={words.from}
       maxDate={end}
       presets={[
         { label: words.lastDay, value: [end, end] },

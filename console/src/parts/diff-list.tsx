@@ -16,6 +16,8 @@ export function DiffList({
 }) {
   const words = useWords(text)
   const changes = diff(before, after)
+  // Something was done that changes no record, such as signing in.
+  if (before === null && after === null) return null
   if (changes.length === 0) return <span className="quiet">{words.nothing}</span>
   return (
     <dl className="diff">
@@ -23,6 +25,7 @@ export function DiffList({
         <div key={change.path} className="line">
           <dt>{change.path === '' ? words.value : name(change.path)}</dt>
           <dd>
+            {change.beside !== undefined && value(change.path, change.beside)}
             {change.before !== undefined && (
               <del>
                 <span className="unseen">{words.was}</span>

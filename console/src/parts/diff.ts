@@ -5,6 +5,8 @@ export interface Change {
   path: string
   before?: string
   after?: string
+  /** What was told beside the change, to know what it was about. */
+  beside?: string
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -29,7 +31,8 @@ const absent = (value: unknown): boolean => value === undefined || value === nul
 
 /**
  * The differences of two values, in the order of their names. Records are compared name by name,
- * lists and everything else as a whole. What was equal is left out.
+ * lists and everything else as a whole. What was equal is left out. A name that the later record does
+ * not mention at all was not changed: its value stands beside the change. With no later record all is gone.
  */
 export function diff(before: unknown, after: unknown, path = ''): Change[] {
   if (absent(before) && absent(after)) return []
@@ -37,13 +40,16 @@ export function diff(before: unknown, after: unknown, path = ''): Change[] {
     const old = isRecord(before) ? before : {}
     const next = isRecord(after) ? after : {}
     const names = [...new Set([...Object.keys(old), ...Object.keys(next)])]
-    return names.flatMap((name) =>
-      diff(
+    return names.flatMap((name) => {
+      const at = path === '' ? name : `${path}.${name}`
+      if (isRecord(after) && !Object.hasOwn(next, name))
+        return absent(old[name]) ? [] : [{ path: at, beside: shown(old[name]) }]
+      return diff(
         Object.hasOwn(old, name) ? old[name] : undefined,
         Object.hasOwn(next, name) ? next[name] : undefined,
-        path === '' ? name : `${path}.${name}`,
-      ),
-    )
+        at,
+      )
+    })
   }
   if (same(before) === same(after)) return []
   return [

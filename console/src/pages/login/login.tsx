@@ -7,7 +7,7 @@ import { useFault } from '../../parts/fault.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { LanguageSwitch, LookSwitch } from '../../parts/switches.tsx'
 import { ask } from '../../state/ask.ts'
-import { token } from '../../state/session.ts'
+import { backTo, token } from '../../state/session.ts'
 import { text } from './login.text.ts'
 
 interface Filled {
@@ -15,10 +15,6 @@ interface Filled {
   password: string
   code: string
 }
-
-/** Only an address of the console itself: a link made by somebody else leads nowhere else. */
-export const backTo = (given: string | null): string =>
-  given !== null && /^\/(?!\/|login\/)/.test(given) ? given : '/'
 
 export function Page() {
   const words = useWords(text)

@@ -3,7 +3,7 @@ import type { loadAudit } from '@banyan/contract/staff/system/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Empty, Table, type TableColumnsType } from 'antd'
 import { useCallback } from 'react'
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
@@ -146,7 +146,12 @@ function Entries({ rows }: { rows: Entry[] }) {
       title: words.subject,
       dataIndex: 'subject',
       width: 150,
-      render: (subject: string) => <span className="code-text">{subject}</span>,
+      render: (subject: string, { action }) =>
+        action.startsWith('recharge.') && /^\d+$/.test(subject) ? (
+          <Link to={`/finance/recharge?state=all&item=${subject}`}>{subject}</Link>
+        ) : (
+          <span className="code-text">{subject}</span>
+        ),
     },
     {
       title: words.change,

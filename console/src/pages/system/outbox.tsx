@@ -9,14 +9,12 @@ import { ListFoot } from '../../parts/list-foot.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { ask } from '../../state/ask.ts'
+import { codeIn } from './outbox/code.ts'
 import { text } from './outbox.text.ts'
 
 type Mail = ReplyOf<typeof loadOutbox>['list'][number]
 
 const lookMs = 5_000
-
-/** The six digits that a message carries, if it carries some. */
-export const codeIn = (body: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0]
 
 /** What a development server would have sent (D28). */
 export function Page() {

@@ -86,7 +86,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
         >
           <InputNumber min={0} max={10_000} precision={0} />
         </Form.Item>
-        <Form.Item name="shown" label={words.shown} valuePropName="checked">
+        <Form.Item name="shown" label={words.shown} valuePropName="checked" rules={[{ required: true }]}>
           <Switch />
         </Form.Item>
       </Form>

@@ -1,0 +1,310 @@
+// Each page drawn as text from replies of the contract's own shapes: what a person reads on it, what
+// it says when there is nothing, and what it hides from who may not do it.
+import { CallFailed } from '@banyan/contract/client'
+import type { ReplyOf } from '@banyan/contract/call'
+import { loadReceivingAccount } from '@banyan/contract/staff/finance/receiving-account'
+import { loadRecharge } from '@banyan/contract/staff/finance/recharge'
+import { loadReconciliation } from '@banyan/contract/staff/finance/reconciliation'
+import { loadAudit } from '@banyan/contract/staff/system/audit'
+import { loadOutbox } from '@banyan/contract/staff/system/outbox'
+import { rightsOf } from '@banyan/rules/staff/role'
+import type { Role } from '@banyan/contract/staff/right'
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { App } from 'antd'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Loaded } from './parts/loaded.tsx'
+import { language } from './state/preferences.ts'
+import { makeQueryClient } from './state/query.ts'
+
+const files = import.meta.glob<{ Page: ComponentType }>('./pages/*/*.tsx')
+
+/** What a page shows to somebody of this role, given answers that are there already. */
+async function draw(route: string, answers: [QueryKey, unknown][], role: Role = 'owner'): Promise<string> {
+  const client = makeQueryClient()
+  for (const [key, data] of answers) client.setQueryData(key, data)
+  const path = route.split('?')[0] ?? ''
+  const { Page } = (await files[`./pages/${path}.tsx`]?.()) ?? {}
+  if (!Page) throw new Error(`no page at ${route}`)
+  const me = { id: '2', name: 'Mali', role, rights: [...rightsOf[role]], waiting: { recharge: 1 } }
+  const router = createMemoryRouter(
+    [{ Component: () => <Outlet context={me} />, children: [{ path: `/${path}`, Component: Page }] }],
+    { initialEntries: [`/${route}`] },
+  )
+  return words(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+/** The text of what is drawn; names for those who hear the page count as text. */
+const words = (drawn: ReactNode) =>
+  renderToString(<App>{drawn}</App>)
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*?(?:aria-label|placeholder)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ')
+
+const pagesOf = <Page,>(...pages: Page[]) => ({ pages, pageParams: pages.map(() => undefined) })
+
+const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
+  id: '41',
+  amount: '1280.50',
+  state: 'waiting',
+  time: '2026-11-21T01:00:00+00:00',
+  decided: null,
+  voucher: '/files/v.webp',
+  reason: '',
+  member: {
+    id: '7',
+    nick_name: 'Noy Phommachan',
+    avatar: '',
+    user_code: '7KQ2M9',
+    account: 'noy@banyan.example',
+  },
+  decided_by: null,
+  arrived_before: 3,
+  rejected_before: 1,
+  same_voucher: true,
+}
+const recharges = (list: (typeof noy)[]) =>
+  loadRecharge.reply.parse({
+    list,
+    next: null,
+    counts: { waiting: list.length, arrived: 12, rejected: 4 },
+    waiting_sum: '1280.50',
+    now: '2026-11-21T03:05:00+00:00',
+  })
+
+beforeEach(() => {
+  language.write('en')
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    // React says that effects of layout do nothing in a text; everything else is a fault.
+    if (!String(said[0]).includes('useLayoutEffect')) throw new Error(said.map(String).join(' '))
+  })
+})
+
+describe('finance/recharge', () => {
+  test('a row says who, how much, how long it waits, what came before, and warns of a voucher seen before', async () => {
+    const shown = await draw('finance/recharge', [
+      [['recharges', { state: 'waiting' }], pagesOf(recharges([noy]))],
+    ])
+    for (const part of [
+      'Noy Phommachan',
+      '7KQ2M9',
+      '1,280.50',
+      '2 h 5 min',
+      '3 arrived before, 1 rejected',
+      'Voucher seen before',
+    ])
+      expect(shown).toContain(part)
+    expect(shown).toContain('Open recharge 41')
+    expect(shown).toMatch(/Waiting 1 /)
+    expect(shown).not.toContain('Nothing waits')
+  })
+
+  test('an empty list and an empty search are told apart', async () => {
+    const none = pagesOf(recharges([]))
+    expect(await draw('finance/recharge', [[['recharges', { state: 'waiting' }], none]])).toContain(
+      'Nothing waits',
+    )
+    const searched = await draw('finance/recharge?search=zzz', [
+      [['recharges', { state: 'waiting', search: 'zzz' }], none],
+    ])
+    expect(searched).toContain('No recharge matches')
+    expect(searched).toContain('Clear filters')
+  })
+
+  test('while there is no answer the page waits, and shows no emptiness', async () => {
+    const shown = await draw('finance/recharge', [])
+    expect(shown).toContain('Loading')
+    expect(shown).not.toContain('Nothing waits')
+  })
+})
+
+describe('finance/reconciliation', () => {
+  const proof = loadReconciliation.reply.parse({
+    ran: '2026-11-21T02:00:00+00:00',
+    clean: false,
+    checks: [
+      { code: 'sums-zero', ok: true, found: 'All sum to zero.' },
+      { code: 'none-negative', ok: false, found: 'wallet of member 7 has -12.00' },
+      { code: 'a-check-of-tomorrow', ok: true, found: 'Fine.' },
+    ],
+    accounts: [
+      { name: 'recharged', currency: 'user_money', balance: '-1280.50' },
+      { name: 'fees', currency: 'points', balance: '0.00' },
+    ],
+    head: 'ab'.repeat(32),
+    sealed: '4206',
+  })
+
+  test('what failed is said first and loudly; a check without words is named by its code', async () => {
+    const shown = await draw('finance/reconciliation', [[['reconciliation'], proof]])
+    expect(shown).toContain('One check failed')
+    expect(shown.indexOf('wallet of member 7 has -12.00')).toBeLessThan(shown.indexOf('All sum to zero.'))
+    expect(shown).toContain('a-check-of-tomorrow')
+    expect(shown).toContain('-1,280.50')
+    expect(shown).toContain('ab'.repeat(32))
+    expect(shown).not.toContain('The ledger is in order')
+  })
+
+  test('a ledger never proved does not pass for a clean one', async () => {
+    const never = { ...proof, ran: null, clean: false, checks: [] }
+    const shown = await draw('finance/reconciliation', [[['reconciliation'], never]])
+    expect(shown).toContain('Not proved yet')
+    expect(shown).not.toContain('in order')
+  })
+})
+
+describe('finance/receiving-account', () => {
+  const { list } = loadReceivingAccount.reply.parse({
+    list: [
+      {
+        id: '1',
+        kind: 'bank',
+        title: 'BCEL',
+        holder: 'Banyan',
+        number: '010 1201',
+        detail: '',
+        qr: null,
+        shown: true,
+        position: 1,
+      },
+      {
+        id: '2',
+        kind: 'block',
+        title: 'TRC20',
+        holder: '',
+        number: 'TQn9',
+        detail: '',
+        qr: null,
+        shown: false,
+        position: 2,
+      },
+    ],
+  })
+
+  test('[D50] finance sees where members pay to, but can’t change it', async () => {
+    const owner = await draw('finance/receiving-account', [[['receiving-accounts'], list]])
+    expect(owner).toContain('Edit BCEL')
+    expect(owner).toContain('Add an account')
+    const finance = await draw('finance/receiving-account', [[['receiving-accounts'], list]], 'finance')
+    expect(finance).toContain('010 1201')
+    expect(finance).toContain('Hidden')
+    expect(finance).not.toContain('Edit')
+    expect(finance).not.toContain('Add an account')
+  })
+})
+
+describe('system', () => {
+  test('system/audit shows an action with who, from where, before and after', async () => {
+    const page = loadAudit.reply.parse({
+      list: [
+        {
+          id: '9',
+          time: '2026-11-21T02:00:00+00:00',
+          staff: 'Mali',
+          origin: '10.0.0.7',
+          action: 'recharge.reject',
+          subject: '41',
+          before: { state: 'waiting', amount: '5.00' },
+          after: { state: 'rejected', reason: 'Not found' },
+        },
+        {
+          id: '8',
+          time: '2026-11-21T01:00:00+00:00',
+          staff: 'Kham',
+          origin: '10.0.0.8',
+          action: 'an.action-of-tomorrow',
+          subject: 'x',
+          before: null,
+          after: null,
+        },
+      ],
+      next: null,
+    })
+    const shown = await draw('system/audit', [[['audit', {}], pagesOf(page)]])
+    for (const part of [
+      'Mali',
+      '10.0.0.7',
+      'Rejected a recharge',
+      'was Waiting',
+      'is now Rejected',
+      'is now Not found',
+      'an.action-of-tomorrow',
+    ])
+      expect(shown).toContain(part)
+    expect(shown).not.toContain('was 5.00')
+  })
+
+  test('[D50] system/settings shows value and default, and offers a change only to who may', async () => {
+    const stored = new Map([['recharge.minimum', { value: '20.00', changed: '2026-11-20T02:00:00+00:00' }]])
+    const owner = await draw('system/settings', [[['settings'], stored]])
+    for (const part of [
+      'Least recharge',
+      '20.00',
+      'Default 10.00',
+      'Change: Least recharge',
+      'Reset: Least recharge',
+    ])
+      expect(owner).toContain(part)
+    expect(owner).not.toContain('Greatest recharge')
+    const goods = await draw('system/settings', [[['settings'], stored]], 'goods')
+    expect(goods).toContain('Least recharge')
+    expect(goods).not.toContain('Change: Least recharge')
+  })
+
+  test('system/outbox lifts the code out of a message', async () => {
+    const page = loadOutbox.reply.parse({
+      list: [
+        {
+          id: '1',
+          time: '2026-11-21T02:00:00+00:00',
+          to: 'noy@banyan.example',
+          channel: 'email',
+          body: 'Your code is 480120.',
+        },
+      ],
+      next: null,
+    })
+    const shown = await draw('system/outbox', [[['outbox'], pagesOf(page)]])
+    expect(shown).toContain('480120 Copy Code')
+    expect(await draw('system/outbox', [[['outbox'], pagesOf({ list: [], next: null })]])).toContain(
+      'Nothing was sent',
+    )
+  })
+})
+
+describe('login/login', () => {
+  test('asks for name, password and one-time code in the language chosen', async () => {
+    expect(await draw('login/login', [])).toMatch(/Name .*Password .*One-time code .*Sign in/)
+    language.write('zh')
+    expect(await draw('login/login', [])).toMatch(/账号 .*密码 .*动态码 .*登 ?录 $/)
+  })
+})
+
+describe('what could not be loaded', () => {
+  const failed = { data: undefined, isError: true, isFetching: false, refetch: vi.fn() }
+  const shown = (error: Error) => words(<Loaded query={{ ...failed, error }}>{() => 'data'}</Loaded>)
+
+  test('is said with the server’s words and a way to try again, never drawn as empty', () => {
+    const busy = shown(new CallFailed('rejected', 'busy', 'The system is busy, please try again'))
+    expect(busy).toContain('The system is busy, please try again')
+    expect(busy).toContain('Try again')
+    expect(busy).not.toContain('data')
+    expect(shown(new CallFailed('unreachable', 'unreachable', ''))).toContain('can’t be reached')
+    expect(shown(new TypeError('x is undefined'))).not.toContain('x is undefined')
+  })
+
+  test('what was there before stays, with a word that it is old', () => {
+    const error = new CallFailed('unreachable', 'unreachable', '')
+    const stale = words(<Loaded query={{ ...failed, data: 'rows', error }}>{(data) => data}</Loaded>)
+    expect(stale).toContain('rows')
+    expect(stale).toContain('Refreshing failed')
+  })
+})

@@ -1,0 +1,45 @@
+import { staffCalls } from '@banyan/contract/staff/calls'
+import { type Right, roles } from '@banyan/contract/staff/right'
+import { rightsOf } from '@banyan/rules/staff/role'
+import { describe, expect, test } from 'vitest'
+import { firstPage, mayOpen, menuFor, menuPages } from './menu.ts'
+
+const menuOf = (role: (typeof roles)[number]) => menuFor(rightsOf[role]).map(({ path }) => path)
+
+describe('the menu by right', () => {
+  test('[D50] each role sees the pages that it can use, and no other', () => {
+    expect(menuOf('owner')).toEqual(menuPages.map(({ path }) => path))
+    expect(menuOf('finance')).toEqual([
+      '/finance/recharge',
+      '/finance/receiving-account',
+      '/finance/reconciliation',
+    ])
+    expect(menuOf('support')).toEqual(['/finance/recharge', '/finance/receiving-account', '/system/outbox'])
+    expect(menuOf('support')).not.toContain('/system/settings')
+    expect(menuOf('goods')).not.toContain('/finance/recharge')
+  })
+
+  test('[D50] an address typed by hand opens nothing that the menu hides', () => {
+    for (const role of roles)
+      for (const { path } of menuPages)
+        expect(mayOpen(path, rightsOf[role])).toBe(menuOf(role).includes(path))
+    expect(mayOpen('/system/settings', [])).toBe(false)
+  })
+
+  test('everybody lands on the first page of the own menu, or is told that there is none', () => {
+    expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
+    expect(firstPage(['audit.read'])).toBe('/system/audit')
+    expect(firstPage([])).toBeUndefined()
+  })
+
+  test('the right of a page is the one that its first call asks for', () => {
+    const asked = (path: string): Right | 'any' | undefined => {
+      const calls = Object.values(staffCalls[`/staff${path}` as keyof typeof staffCalls] as object)
+      const load = calls.find((one: { control?: string }) => one.control?.startsWith('load-')) as
+        | { who: { staff: Right | 'any' } }
+        | undefined
+      return load?.who.staff
+    }
+    for (const { path, right } of menuPages) expect(asked(path), path).toBe(right)
+  })
+})
