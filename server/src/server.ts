@@ -98,6 +98,7 @@ const codeOfStatus: Readonly<Record<number, CommonCode>> = {
 function registerErrors(server: FastifyInstance, app: App): void {
   server.setErrorHandler<FastifyError | Rejected>((error, request, reply) => {
     const language = languageOf(request.body)
+    reply.header('cache-control', 'no-store')
     if (error instanceof Rejected) {
       const { code, fields } = error
       return reply
@@ -117,6 +118,7 @@ function registerErrors(server: FastifyInstance, app: App): void {
   server.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
+      .header('cache-control', 'no-store')
       .send(refusalBody(commonErrors['unknown-call'], languageOf(request.body), { code: 'unknown-call' })),
   )
 }

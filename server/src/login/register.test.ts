@@ -52,7 +52,7 @@ test('[T1 V1 D28] Lan signs up with a mobile, however it is written', async () =
   const { data } = await visitor(
     '/login/register',
     'do-register',
-    form('138 0013 8000', captcha, { nickName: '兰' + '兰' }),
+    form('138 0013 8000', captcha, { nickName: '兰兰' }),
   )
   expect(data.nick_name).toBe('兰兰')
   const { data: setting } = await home.client(data.user.token)('/mine/common/setting', 'load-setting', {})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+
+let home: TestApp
+beforeAll(async () => {
+  home = await startTestApp()
+})
+afterAll(() => home.close())
+
+const vientiane = {
+  consignee: 'ນ້ອຍ ສີສຸກ',
+  mobile: '+856 20 5555 0101',
+  country: 'LA' as const,
+  regions: ['1', '101', '10101'],
+  detail: 'ຖະໜົນເສດຖາທິລາດ 12',
+  is_default: false,
+}
+
+const add = async (person: Person, change: Partial<typeof vientiane> = {}) => {
+  const request = { ...vientiane, ...change }
+  return (await person.ask('/mine/address/address-add', 'do-save', request)).data.id
+}
+
+const list = async (person: Person) =>
+  (await person.ask('/mine/address/address-list', 'load-address-list', {})).data.list
+
+test('[E14 V14] Noy adds an address; it has every field, is shown whole, and is the default', async () => {
+  const noy = await signUp(home, 'Noy')
+  expect(await list(noy)).toEqual([])
+  const id = await add(noy)
+  const address = { ...vientiane, id, region: 'ນະຄອນຫລວງວຽງຈັນ ຈັນທະບູລີ ໜອງປິງ', is_default: true }
+  expect(await list(noy)).toEqual([address])
+  const { data } = await noy.ask('/mine/address/address-add', 'load-address-add', { id })
+  expect(data).toEqual(address)
+})
+
+test('[E14] there is always exactly one default: moved by choice, inherited when it is removed', async () => {
+  const noy = await signUp(home, 'Moving Noy')
+  const first = await add(noy)
+  const second = await add(noy, { detail: 'two' })
+  const third = await add(noy, { detail: 'three', is_default: true })
+  expect((await list(noy)).map((one) => [one.id, one.is_default])).toEqual([
+    [third, true],
+    [second, false],
+    [first, false],
+  ])
+  // Un-ticking it on the default one leaves it the default: another has to be chosen.
+  await noy.ask('/mine/address/address-add', 'do-save', { ...vientiane, id: third, detail: 'three b' })
+  expect((await list(noy))[0]).toMatchObject({ id: third, is_default: true, detail: 'three b' })
+  await noy.ask('/mine/address/address-add', 'do-save', { ...vientiane, id: first, is_default: true })
+  expect((await list(noy)).map((one) => one.is_default)).toEqual([true, false, false])
+  await noy.ask('/mine/address/address-add', 'do-remove', { id: first })
+  expect((await list(noy)).map((one) => [one.id, one.is_default])).toEqual([
+    [third, true],
+    [second, false],
+  ])
+  await noy.ask('/mine/address/address-add', 'do-remove', { id: third })
+  await noy.ask('/mine/address/address-add', 'do-remove', { id: second })
+  expect(await list(noy)).toEqual([])
+})
+
+test.each([
+  ['consignee', 'address-incomplete', { consignee: '  ' }],
+  ['mobile', 'address-incomplete', { mobile: '' }],
+  ['detail address', 'address-incomplete', { detail: '' }],
+  ['region', 'address-incomplete', { regions: [] }],
+  ['region', 'address-incomplete', { regions: ['1', '101'] }],
+  ['region', 'address-incomplete', { regions: ['2', '101', '10101'] }],
+  ['region', 'address-incomplete', { regions: ['1', '101', 'nowhere'] }],
+  ['region', 'address-incomplete', { country: 'TH' as const }],
+  ['mobile', 'mobile-format', { mobile: 'call me' }],
+] as const)('[V14] without a whole %s: %s for %o', async (_field, code, change) => {
+  const noy = await signUp(home, 'Careless Noy')
+  const request = {
+    ...vientiane,
+    ...change,
+    regions: [...('regions' in change ? change.regions : vientiane.regions)],
+  }
+  await expect(noy.ask('/mine/address/address-add', 'do-save', request)).rejects.toMatchObject({
+    kind: 'refused',
+    code,
+  })
+  expect(await list(noy)).toEqual([])
+})
+
+test('[X19 E14] Lan can’t read, change or remove Noy’s address: it looks like none', async () => {
+  const noy = await signUp(home, 'Private Noy')
+  const lan = await signUp(home, 'Curious Lan')
+  const id = await add(noy)
+  for (const asked of [id, '999999999']) {
+    const gone = { kind: 'refused', code: 'address-gone', message: 'Address does not exist' }
+    await expect(
+      lan.ask('/mine/address/address-add', 'load-address-add', { id: asked }),
+    ).rejects.toMatchObject(gone)
+    await expect(
+      lan.ask('/mine/address/address-add', 'do-save', { ...vientiane, id: asked, is_default: true }),
+    ).rejects.toMatchObject(gone)
+    await expect(lan.ask('/mine/address/address-add', 'do-remove', { id: asked })).rejects.toMatchObject(gone)
+  }
+  expect(await list(lan)).toEqual([])
+  expect(await list(noy)).toHaveLength(1)
+})
+
+test('[E14] of 64 at once twenty are kept, and one of them is the default', async () => {
+  const noy = await signUp(home, 'Hurried Noy')
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 64 }, (_, at) => add(noy, { detail: `number ${at}`, is_default: at % 2 === 0 })),
+  )
+  expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(20)
+  for (const one of outcomes)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: 'address-limit', params: { limit: '20' } })
+  const kept = await list(noy)
+  expect(kept).toHaveLength(20)
+  expect(kept.filter((one) => one.is_default)).toHaveLength(1)
+})
