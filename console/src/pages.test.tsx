@@ -57,6 +57,7 @@ const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
   state: 'waiting',
   time: '2026-11-21T01:00:00+00:00',
   decided: null,
+  account: 'BCEL 010 1201',
   voucher: '/files/v.webp',
   reason: '',
   member: {
