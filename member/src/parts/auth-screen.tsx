@@ -21,7 +21,8 @@ export function AuthScreen({ title, note, children }: AuthScreenProps) {
   const [choosing, setChoosing] = useState(false)
   return (
     <Screen
-      title=""
+      title={title}
+      ownTitle
       right={{
         kind: 'icon',
         label: `${t('language')}: ${ownName[language]}`,

@@ -26,6 +26,8 @@ type ScreenProps = {
   footer?: ReactNode
   /** Draws its own bar, or none. */
   bare?: boolean | undefined
+  /** The page shows its title large by itself; the bar keeps it for those who listen. */
+  ownTitle?: boolean | undefined
   /** The bar lies over the picture at the top. */
   transparent?: boolean | undefined
   className?: string | undefined
@@ -34,14 +36,25 @@ type ScreenProps = {
 
 /** A page: header bar, content with the page's margins, and what stays at the bottom. */
 export function Screen(props: ScreenProps) {
-  const { title, onBack, right, onRefresh, footer, bare = false, transparent, className, children } = props
+  const {
+    title,
+    onBack,
+    right,
+    onRefresh,
+    footer,
+    bare = false,
+    ownTitle = false,
+    transparent,
+    className,
+    children,
+  } = props
   const c = useText(common)
   useTitle(title)
   const body = (
     <>
       {!bare && (
         <HeaderBar
-          title={title}
+          title={ownTitle ? <span className="sr-only">{title}</span> : title}
           onBack={onBack === false ? undefined : (onBack ?? (() => go.back()))}
           backLabel={c('back')}
           right={right}

@@ -116,15 +116,17 @@ export function Page() {
           enterKeyHint="next"
           maxLength={30}
         />
-        <ChipGroup
-          label={t('country')}
-          value={form.country}
-          onChange={(key) => {
-            const country = countries.find((one) => one === key)
-            if (country) set({ country })
-          }}
-          items={countries.map((key) => ({ key, label: t(key) }))}
-        />
+        <div className="rounded-field border border-line-strong bg-card px-4 pt-3 pb-3.5">
+          <ChipGroup
+            label={t('country')}
+            value={form.country}
+            onChange={(key) => {
+              const country = countries.find((one) => one === key)
+              if (country) set({ country })
+            }}
+            items={countries.map((key) => ({ key, label: t(key) }))}
+          />
+        </div>
         <InviterField
           value={form.inviterCode}
           code={code}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { Avatar } from '@banyan/ui/avatar'
@@ -21,6 +22,7 @@ import { useText } from '../../words/text.ts'
 import { text } from './mine.text.ts'
 import { Balance } from './mine/balance.part.tsx'
 import { Grid } from './mine/grid.part.tsx'
+import type { GridItem } from './mine/grid.part.tsx'
 
 type Mine = ReplyOf<CallAt<Calls, '/tarbar/mine', 'load-mine'>>
 
@@ -76,9 +78,7 @@ function Glance({ mine }: { mine: Mine }) {
           </ButtonLink>
         </div>
       )}
-      <Money />
-      <Orders orders={mine.orders} />
-      <Services waiting={mine.recharges_waiting} />
+      <Menu orders={mine.orders} waiting={mine.recharges_waiting} />
     </div>
   )
 }
@@ -89,7 +89,13 @@ function Head({ name, avatar, children }: HeadProps) {
   const t = useText(text)
   return (
     <div className="flex items-center gap-3.5 py-1">
-      <Avatar src={avatar} name={name} size={60} className="rounded-[30%] bg-card" />
+      {avatar === undefined ? (
+        <span className="grid size-15 place-items-center rounded-[30%] bg-primary-weak text-on-primary-weak">
+          <UserRound aria-hidden="true" size={30} strokeWidth={1.9} />
+        </span>
+      ) : (
+        <Avatar src={avatar} name={name} size={60} />
+      )}
       <div className="min-w-0 flex-1">
         <p className="truncate text-amount font-bold">{name}</p>
         {children}
@@ -105,38 +111,33 @@ function Head({ name, avatar, children }: HeadProps) {
   )
 }
 
-function Money() {
+/** Everything that the wallet and the account offer, the most wanted first; what is not built yet is left out. */
+function useMenu(waiting = 0): GridItem[] {
   const t = useText(text)
-  const item = (name: 'recharge' | 'withdraw' | 'transfer' | 'convert') => ({
-    page: `pages/wallet/${name}`,
-    href: `#/pages/wallet/${name}`,
-    label: t(name),
-    icon: name,
+  const item = (page: string, label: string, icon: string, count?: number): GridItem => ({
+    page,
+    href: `#/${page}`,
+    label,
+    icon,
+    count,
   })
-  return (
-    <Card className="!px-2 !py-2">
-      <Grid
-        items={[
-          item('recharge'),
-          item('withdraw'),
-          item('transfer'),
-          item('convert'),
-          {
-            page: 'pages/wallet/detail',
-            href: '#/pages/wallet/detail',
-            label: t('statement'),
-            icon: 'statement',
-          },
-        ]}
-      />
-    </Card>
-  )
+  return [
+    item('pages/wallet/recharge', t('recharge'), 'recharge'),
+    item('pages/wallet/withdraw', t('withdraw'), 'withdraw'),
+    item('pages/wallet/transfer', t('transfer'), 'transfer'),
+    item('pages/wallet/convert', t('convert'), 'convert'),
+    item('pages/wallet/detail', t('statement'), 'statement'),
+    item('pages/wallet/recharge-record', t('records'), 'records', waiting),
+    item('pages/mine/common/pay-pwd-set', t('payPassword'), 'key'),
+    item('pages/mine/address/address-list', t('addresses'), 'addresses'),
+    item('pages/mine/common/setting', t('settings'), 'settings'),
+  ].filter(({ page }) => hasPage(page))
 }
 
 const orderList = 'pages/shop/order/order-list'
 const unpaidList = 'pages/shop/order/order-list-pre'
 
-function Orders({ orders }: { orders?: Mine['orders'] }) {
+function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
   const t = useText(text)
   if (!hasPage(orderList)) return null
   const tab = (name: string) => link.to(orderList, {}, { tab: name })
@@ -172,26 +173,20 @@ function Orders({ orders }: { orders?: Mine['orders'] }) {
   )
 }
 
-function Services({ waiting = 0 }: { waiting?: number }) {
+/** The menu in its two cards, the order strip between them. */
+function Menu({ orders, waiting }: { orders?: Mine['orders']; waiting?: number }) {
   const t = useText(text)
-  const item = (page: string, label: string, icon: string, count?: number) => ({
-    page,
-    href: `#/${page}`,
-    label,
-    icon,
-    count,
-  })
+  const menu = useMenu(waiting)
   return (
-    <Card title={t('services')} className="!pb-2">
-      <Grid
-        items={[
-          item('pages/mine/address/address-list', t('addresses'), 'addresses'),
-          item('pages/wallet/recharge-record', t('records'), 'records', waiting),
-          item('pages/mine/common/pay-pwd-set', t('payPassword'), 'key'),
-          item('pages/mine/common/setting', t('settings'), 'settings'),
-        ]}
-      />
-    </Card>
+    <>
+      <Card className="!px-2 !py-2">
+        <Grid items={menu.slice(0, 4)} />
+      </Card>
+      <Orders orders={orders} />
+      <Card title={t('services')} className="!pb-2">
+        <Grid items={menu.slice(4)} />
+      </Card>
+    </>
   )
 }
 
@@ -219,9 +214,7 @@ function Visitor() {
           </ButtonLink>
         </div>
       </section>
-      <Money />
-      <Orders />
-      <Services />
+      <Menu />
     </Screen>
   )
 }

@@ -51,9 +51,9 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
               icon={<img src={`/icons/${pictures[entry.kind]}.webp`} alt="" width={36} height={36} />}
               title={t(entry.kind)}
               note={
-                <span className="tabular">
+                <span className="tabular block truncate">
                   {showMinute(entry.time)}
-                  {entry.ref && <span className="break-all"> · {entry.ref.title}</span>}
+                  {entry.ref?.kind === 'order' && ` · ${entry.ref.title}`}
                 </span>
               }
               value={

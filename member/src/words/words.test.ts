@@ -1,0 +1,75 @@
+import { languages } from '@banyan/contract/language'
+import type { Words } from '@banyan/contract/language'
+import { describe, expect, test } from 'vitest'
+import { dayOf, monthsBack, showDay, showMinute, showMonth } from './dates.ts'
+import { fill, tell } from './text.ts'
+
+const tables = import.meta.glob<Record<string, Record<string, Words>>>('../**/*.text.ts', { eager: true })
+const entries = Object.entries(tables).flatMap(([file, module]) =>
+  Object.values(module).flatMap((table) =>
+    Object.entries(table).map(([key, words]) => ({ where: `${file} ${key}`, words })),
+  ),
+)
+const params = (sentence: string) =>
+  [...sentence.matchAll(/\{(\w+)\}/g)]
+    .map((found) => found[1] ?? '')
+    .toSorted((one, other) => one.localeCompare(other))
+
+describe('texts', () => {
+  test('[G1] there are tables, and each sentence is there in all five languages', () => {
+    expect(entries.length).toBeGreaterThan(150)
+    for (const { where, words } of entries) {
+      expect(Object.keys(words).toSorted(), where).toEqual([...languages].toSorted())
+      for (const language of languages) expect(words[language].trim(), `${where} ${language}`).not.toBe('')
+    }
+  })
+
+  test('[G1] the {params} of a sentence agree in all languages', () => {
+    for (const { where, words } of entries)
+      for (const language of languages)
+        expect(params(words[language]), `${where} ${language}`).toEqual(params(words.en))
+  })
+
+  test('[G1] Lao is written in Lao letters and Thai in Thai ones, but for names', () => {
+    const letters = { lo: /\p{Script=Lao}/u, th: /\p{Script=Thai}/u, zh: /\p{Script=Han}/u }
+    for (const { where, words } of entries)
+      for (const language of ['lo', 'th', 'zh'] as const) {
+        const rest = words[language].replaceAll(/\{\w+\}|Banyan|JPG|PNG/g, '')
+        if (/\p{L}/u.test(rest)) expect(rest, `${where} ${language}`).toMatch(letters[language])
+      }
+  })
+
+  test('a parameter is put in wherever it stands; one that is missing stays visible', () => {
+    expect(fill('{a} and {a}, {b}', { a: 1 })).toBe('1 and 1, {b}')
+    const t = tell(
+      { wait: { zh: '{s}秒', en: '{s} s', lo: '{s} ວິ', vi: '{s} giây', th: '{s} วิ' } } as const,
+      'vi',
+    )
+    expect(t('wait', { s: 42 })).toBe('42 giây')
+  })
+})
+
+describe('dates', () => {
+  const time = '2026-11-21T18:04:00'
+
+  test('[G1] a day in five languages; Lao from its own table, Thai in the Gregorian calendar', () => {
+    expect(showDay(time, 'zh')).toBe('2026年11月21日')
+    expect(showDay(time, 'en')).toBe('21 November 2026')
+    expect(showDay(time, 'lo')).toBe('21 ພະຈິກ 2026')
+    expect(showDay(time, 'vi')).toContain('2026')
+    expect(showDay(time, 'th')).toBe('21 พฤศจิกายน 2026')
+    expect(showDay(time, 'th')).not.toContain('2569')
+  })
+
+  test('[G1] every month has a Lao name of its own', () => {
+    const names = monthsBack('2026-12', 12).map((month) => showMonth(month, 'lo'))
+    expect(new Set(names).size).toBe(12)
+    for (const name of names) expect(name).toMatch(/^[\p{Script=Lao}]+ 2026$/u)
+  })
+
+  test('minutes have two digits, days sort as text, months go back over the year', () => {
+    expect(showMinute('2026-01-02T03:04:00')).toBe('03:04')
+    expect(dayOf('2026-01-02T03:04:00')).toBe('2026-01-02')
+    expect(monthsBack('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+  })
+})
