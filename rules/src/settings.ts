@@ -25,6 +25,7 @@ export const settingTable = {
   'recharge.minimum': amount('10.00', '0.01', '1000000.00'),
   'recharge.maximum': amount('50000.00', '1.00', '100000000.00'),
   'recharge.waitingMax': whole(5, 1, 100, 'recharges'),
+  'upload.daily': whole(200, 1, 100_000, 'pictures'),
   'order.payMinutes': whole(30, 1, 1440, 'minutes'),
   'order.quantityMax': whole(99, 1, 99, 'pieces'),
   'address.limit': whole(20, 1, 100, 'addresses'),

@@ -14,7 +14,7 @@ create table file (
   created_at timestamptz not null,
   check (num_nonnulls(member_id, staff_id) = 1)
 );
-create index file_member on file (member_id, id) where member_id is not null;
+create index file_member on file (member_id, created_at) where member_id is not null;
 create index file_same on file (sha256);
 -- What was stored under a name never changes.
 revoke all on file from banyan_app;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp } from '../testing/people.ts'
 import { drawPicture } from '../testing/pictures.ts'
+import { staffPerson } from '../testing/staff.ts'
 
 let world: TestApp
 let noy: Person
@@ -80,6 +81,19 @@ describe('what is refused', () => {
       kind: 'rejected',
       code: 'too-large',
     })
+  })
+
+  test('[D48] a member has a measure of pictures a day; the next day there is room again', async () => {
+    const owner = await staffPerson(world, 'owner')
+    const lan = await signUp(world, 'Lan')
+    await owner.ask('/staff/system/settings', 'do-change', { key: 'upload.daily', value: 2 })
+    const send = async (seed: number) =>
+      lan.ask('/app/upload', 'do-upload', { purpose: 'voucher' }, { file: await drawPicture(seed) })
+    await send(21)
+    await send(22)
+    await expect(send(23)).rejects.toMatchObject({ kind: 'rejected', code: 'too-many-requests' })
+    world.clock.advance({ days: 1, seconds: 1 })
+    await send(23)
   })
 
   test('a visitor uploads nothing, and names that nobody gave are not there', async () => {

@@ -25,3 +25,13 @@ export const findFile = (db: Db, id: string) =>
     .select(['id', 'purpose', 'public', 'member_id', 'staff_id', 'sha256'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+export async function countUploads(db: Db, memberId: bigint, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('file')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

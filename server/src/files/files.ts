@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { UploadedFile } from '../door/handler.ts'
-import { findFile, insertFile, type Purpose } from './file.sql.ts'
+import { countUploads, findFile, insertFile, type Purpose } from './file.sql.ts'
 import { type Picture, readGoodsPicture, readPicture } from './picture.ts'
 import { openStore } from './store.ts'
 
@@ -26,6 +26,8 @@ export interface Files {
     file: UploadedFile | undefined,
     owner: Owner,
   ): Promise<{ small: string; large: string; colour: string }>
+  /** How many pictures a member has uploaded since an instant. */
+  countOf(memberId: bigint, since: Date): Promise<number>
   /** Where a file is seen: for a private one a link that works for some minutes. */
   urlOf(id: string, isPublic: boolean): string
   /** The bytes behind a request for a file; undefined for whatever is not to be seen. */
@@ -72,6 +74,7 @@ export function openFiles(config: Config, db: Db, clock: Clock): Files {
   }
   return {
     urlOf,
+    countOf: (memberId, since) => countUploads(db, memberId, since),
     savePicture: async (file, owner, purpose) => keep(await readPicture(file), owner, purpose),
     async saveGoodsPicture(file, owner) {
       const { small, large, colour } = await readGoodsPicture(file)

@@ -91,6 +91,10 @@ export const settingWords = {
     name: { zh: '待审核充值上限', en: 'Waiting recharges per member' },
     help: { zh: '每位会员同时等待审核的笔数', en: 'How many may wait for a decision at once' },
   },
+  'upload.daily': {
+    name: { zh: '每日上传图片上限', en: 'Pictures per member and day' },
+    help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },
+  },
   'order.payMinutes': {
     name: { zh: '订单支付时限', en: 'Time to pay an order' },
     help: { zh: '超时未支付的订单自动关闭并退回库存', en: 'Then it closes and its stock returns' },
