@@ -2,6 +2,7 @@ import type { App } from './app-context.ts'
 import { sweepCaptchas } from './captcha.ts'
 import { sweepOutbox } from './gateway/outbox.ts'
 import { sweepLogins } from './login/slow.ts'
+import { sweepStaff } from './staff/session.ts'
 
 /** Forgets what has ended by time: sessions, codes, counts of tries, the outbox of last week. */
 export async function sweep(app: App): Promise<void> {
@@ -9,4 +10,5 @@ export async function sweep(app: App): Promise<void> {
   await sweepCaptchas(app)
   await sweepLogins(app)
   await sweepOutbox(app)
+  await sweepStaff(app)
 }

@@ -1,10 +1,11 @@
 // A person of staff is signed in for twelve hours from the last use; the token is shown once and
 // stored hashed, as the members' are.
 import type { Role } from '@banyan/contract/staff/right'
+import type { App } from '../app-context.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type FindStaff, newToken, tokenHash } from '../session.ts'
-import { findStaffSession, insertStaffSession, touchStaffSession } from './staff.sql.ts'
+import { deleteEnded, findStaffSession, insertStaffSession, touchStaffSession } from './staff.sql.ts'
 
 const validMs = 12 * 3_600_000
 const touchMs = 5 * 60_000
@@ -26,3 +27,7 @@ export async function openStaffSession(tx: Tx, staffId: bigint, now: Date): Prom
   await insertStaffSession(tx, staffId, tokenHash(token), now)
   return token
 }
+
+/** Forgets what has ended two days ago: sessions, and counts of wrong logins. */
+export const sweepStaff = ({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> =>
+  deleteEnded(database.db, new Date(clock.now().getTime() - 48 * 3_600_000))

@@ -120,3 +120,9 @@ export async function giveTryBack(db: Db, origin: string): Promise<void> {
     .where('tries', '>', 0)
     .execute()
 }
+
+/** Forgets sessions that were last used, and tries that were counted, before an instant. */
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('staff_session').where('used_at', '<', before).execute()
+  await db.deleteFrom('staff_login_slow').where('since', '<', before).execute()
+}

@@ -1,3 +1,4 @@
+import { openDatabase } from '../../db/db.ts'
 import { staffCalls } from '@banyan/contract/staff/calls'
 import { roles } from '@banyan/contract/staff/right'
 import { mayDo } from '@banyan/rules/staff/role'
@@ -58,6 +59,50 @@ test('[D50] guessing is slowed by name, also for names that do not exist, and la
   })
   world.clock.advance({ minutes: 16 })
   await world.client()('/staff/login/login', 'do-login', { ...right, code: lin.code() })
+})
+
+test('[D50] 64 guesses at the same moment are judged no more often than eight one after the other', async () => {
+  const kham = await staffPerson(world, 'goods', 'kham')
+  world.clock.advance({ minutes: 2 })
+  const guess = { name: 'kham', password: 'guess1234', code: kham.code() }
+  const results = await Promise.allSettled(
+    Array.from({ length: 64 }, () => world.client()('/staff/login/login', 'do-login', guess)),
+  )
+  const codes = results.map((one) =>
+    one.status === 'rejected' ? (one.reason as { code: string }).code : 'in',
+  )
+  expect(codes.filter((code) => code === 'staff-login-wrong')).toHaveLength(8)
+  expect(codes.filter((code) => code === 'staff-login-slowed')).toHaveLength(56)
+  world.clock.advance({ minutes: 16 })
+})
+
+test('[D51] who came in and went is in the audit log, with the address; nobody, not even the tables’ owner, rewrites it', async () => {
+  const owner = await staffPerson(world, 'owner', 'vilay')
+  await owner.ask('/staff/login/login', 'sign-off', {})
+  world.clock.advance({ minutes: 2 })
+  const from = world.client(undefined, 'en', '10.9.8.7')
+  const { data } = await from('/staff/login/login', 'do-login', {
+    name: 'vilay',
+    password: owner.password,
+    code: owner.code(),
+  })
+  const log = await world.client(data.token)('/staff/system/audit', 'load-audit', { search: 'vilay' })
+  expect(log.data.list.map(({ action, origin }) => [action, origin])).toEqual([
+    ['staff.login', '10.9.8.7'],
+    ['staff.sign-off', '127.0.0.1'],
+    ['staff.login', '127.0.0.1'],
+  ])
+  const everything = openDatabase(world.database.url, { role: null, max: 1 })
+  try {
+    for (const text of [
+      `update audit_log set subject = 'nothing'`,
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
+      await expect(everything.pool.query(text), text).rejects.toThrow('the audit log can not be changed')
+  } finally {
+    await everything.close()
+  }
 })
 
 test('[D50] a session ends by signing off, and after twelve hours without use', async () => {
