@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { CallFailed } from '@banyan/contract/client'
+import { showCount } from '@banyan/rules/count'
+import { Button, ButtonLink } from '@banyan/ui/button'
+import { Card } from '@banyan/ui/card'
+import { Carousel } from '@banyan/ui/carousel'
+import { Cell } from '@banyan/ui/cell'
+import { Empty } from '@banyan/ui/empty'
+import { Picture } from '@banyan/ui/picture'
+import { Skeleton, SkeletonText } from '@banyan/ui/skeleton'
+import { GoodsPrice } from '../../../parts/goods-card.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { useLanguage } from '../../../state/language.ts'
+import { link } from '../../../state/link.ts'
+import { go } from '../../../state/navigate.ts'
+import { useAsk } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './goods-detail.text.ts'
+import { type Choice, type Detail, firstChoice, inStock, variantOf } from './goods-detail/choice.ts'
+import { VariantSheet } from './goods-detail/variant-sheet.part.tsx'
+
+export function Page() {
+  const t = useText(text)
+  const query = useAsk('/shop/goods/goods-detail', 'load-goods-detail', { id: useLink().id() })
+  const [choosing, setChoosing] = useState(false)
+  const gone = query.error instanceof CallFailed && query.error.code === 'product-gone'
+  const soldOut = query.data !== undefined && !inStock(query.data)
+  return (
+    <Screen
+      title={t('title')}
+      transparent={query.data !== undefined}
+      className="!px-0 !pt-0"
+      footer={
+        query.data && (
+          <Button size="large" block disabled={soldOut} onClick={() => setChoosing(true)}>
+            {soldOut ? t('soldOut') : t('buy')}
+          </Button>
+        )
+      }
+    >
+      {gone ? (
+        <Empty
+          text={t('gone')}
+          action={
+            <ButtonLink kind="weak" href={link.to('pages/shop/goods/goods-list')}>
+              {t('others')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Loaded query={query} waiting={<Waiting />}>
+          {(detail) => <Goods detail={detail} choosing={choosing} setChoosing={setChoosing} />}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
+
+type GoodsProps = { detail: Detail; choosing: boolean; setChoosing: (open: boolean) => void }
+
+function Goods({ detail, choosing, setChoosing }: GoodsProps) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(detail))
+  const variant = variantOf(detail, choice)
+  const chosen = choice.filter((value) => value !== undefined).join(' · ')
+  const buy = (variantId: string, quantity: number) => {
+    setChoosing(false)
+    go.to('pages/shop/order/check-order', { variant: variantId }, { quantity: String(quantity) })
+  }
+  return (
+    <>
+      <Pictures detail={detail} />
+      <div className="space-y-3 px-4 pt-3">
+        <Card>
+          <GoodsPrice
+            currency={detail.currency}
+            price={variant?.price ?? detail.price}
+            was={variant ? variant.old_price : detail.old_price}
+            size="large"
+          />
+          <h1 className="mt-2 text-detail font-bold wrap-break-word">{detail.name}</h1>
+          <p className="mt-1 text-body text-ink-2">{detail.subtitle}</p>
+          <p className="mt-2 flex flex-wrap gap-x-3 text-second text-ink-3">
+            <span>{t('sold', { count: showCount(detail.sold, language) })}</span>
+            {detail.rating !== null && (
+              <span>{t('rating', { rating: detail.rating, count: detail.ratings })}</span>
+            )}
+            <span>{t('from', { place: detail.origin })}</span>
+          </p>
+        </Card>
+        {detail.options.length > 0 && (
+          <Card look="bare">
+            <Cell
+              title={t('chosen')}
+              value={chosen === '' ? t('choose') : chosen}
+              onClick={() => setChoosing(true)}
+            />
+          </Card>
+        )}
+        <Card title={t('details')}>
+          <div className="space-y-2.5 text-body text-ink-2">
+            {detail.detail.map((paragraph) => (
+              <p key={paragraph} className="wrap-break-word">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </Card>
+      </div>
+      {choosing && (
+        <VariantSheet
+          detail={detail}
+          choice={choice}
+          onChoose={setChoice}
+          onClose={() => setChoosing(false)}
+          onBuy={buy}
+        />
+      )}
+    </>
+  )
+}
+
+function Pictures({ detail }: { detail: Detail }) {
+  const t = useText(text)
+  return (
+    <Carousel
+      label={t('pictures')}
+      slideLabel={(place, all) => t('picture', { place, all })}
+      marks="counter"
+      slides={detail.pictures.map((picture, place) => ({
+        key: picture.large,
+        content: (
+          <Picture
+            src={picture.large}
+            alt={place === 0 ? detail.name : ''}
+            placeholder={picture.colour}
+            eager={place === 0}
+          />
+        ),
+      }))}
+    />
+  )
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton className="aspect-square rounded-none" />
+    <div className="space-y-3 p-4">
+      <Skeleton className="h-8 w-1/3" />
+      <SkeletonText lines={4} />
+    </div>
+  </>
+)

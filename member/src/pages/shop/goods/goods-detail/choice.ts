@@ -1,0 +1,34 @@
+// Which variant a choice of values stands for, and which values can still be had beside the others.
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import type { Calls } from '../../../../state/ask.ts'
+
+export type Detail = ReplyOf<CallAt<Calls, '/shop/goods/goods-detail', 'load-goods-detail'>>
+export type Variant = Detail['variants'][number]
+
+/** One value per option, undefined while none is chosen. */
+export type Choice = readonly (string | undefined)[]
+
+const fits = (variant: Variant, choice: Choice): boolean =>
+  variant.values.every((value, at) => choice[at] === undefined || choice[at] === value)
+
+/** The variant of a whole choice. */
+export const variantOf = (detail: Detail, choice: Choice): Variant | undefined =>
+  choice.includes(undefined) ? undefined : detail.variants.find((variant) => fits(variant, choice))
+
+/** Whether a value can be had with what is chosen of the other options. */
+export const canChoose = (detail: Detail, choice: Choice, option: number, value: string): boolean =>
+  detail.variants.some(
+    (variant) =>
+      variant.stock > 0 &&
+      fits(
+        variant,
+        choice.map((one, at) => (at === option ? value : one)),
+      ),
+  )
+
+/** What is chosen from the start: the only value of an option, else nothing. */
+export const firstChoice = (detail: Detail): Choice =>
+  detail.options.map((option) => (option.values.length === 1 ? option.values[0] : undefined))
+
+export const inStock = (detail: Detail): boolean => detail.variants.some((variant) => variant.stock > 0)

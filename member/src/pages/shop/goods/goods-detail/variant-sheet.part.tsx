@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Button } from '@banyan/ui/button'
+import { ChipGroup } from '@banyan/ui/chip-group'
+import { Picture } from '@banyan/ui/picture'
+import { Sheet } from '@banyan/ui/sheet'
+import { Stepper } from '@banyan/ui/stepper'
+import { toast } from '@banyan/ui/toast'
+import { GoodsPrice } from '../../../../parts/goods-card.tsx'
+import { useSettings } from '../../../../state/config.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../goods-detail.text.ts'
+import { canChoose, type Choice, type Detail, variantOf } from './choice.ts'
+
+type VariantSheetProps = {
+  detail: Detail
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+  onBuy: (variantId: string, quantity: number) => void
+}
+
+/** Where the variant and the quantity are chosen before buying. */
+export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: VariantSheetProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const { orderQuantityMax } = useSettings()
+  const [quantity, setQuantity] = useState(1)
+  const variant = variantOf(detail, choice)
+  const most = Math.min(orderQuantityMax, Math.max(1, variant?.stock ?? orderQuantityMax))
+  const bought = Math.min(quantity, most)
+  const picture = detail.pictures[variant?.picture ?? 0] ?? detail.pictures[0]
+  const soldOut = variant !== undefined && variant.stock === 0
+  const buy = () => {
+    if (variant) onBuy(variant.id, bought)
+    else toast.show(t('choose'), { kind: 'warn' })
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={detail.name}
+      hideTitle
+      closeLabel={c('close')}
+      footer={
+        <Button size="large" block disabled={soldOut} onClick={buy}>
+          {soldOut ? t('soldOut') : t('buy')}
+        </Button>
+      }
+    >
+      <div className="space-y-5 px-4 pb-5">
+        <div className="flex gap-3 pr-10">
+          <div className="w-24 shrink-0 overflow-hidden rounded-xl">
+            <Picture src={picture?.small} alt="" placeholder={picture?.colour} eager />
+          </div>
+          <div className="min-w-0 self-end">
+            <GoodsPrice
+              currency={detail.currency}
+              price={variant?.price ?? detail.price}
+              was={variant ? variant.old_price : detail.old_price}
+              size="large"
+            />
+            <p className="mt-1 text-second text-ink-2">
+              {variant ? t('stock', { count: variant.stock }) : t('choose')}
+            </p>
+          </div>
+        </div>
+        {detail.options.map((option, at) => (
+          <ChipGroup
+            key={option.name}
+            label={option.name}
+            value={choice[at]}
+            onChange={(value) => onChoose(choice.map((one, place) => (place === at ? value : one)))}
+            items={option.values.map((value) => {
+              const free = canChoose(detail, choice, at, value)
+              return { key: value, label: value, disabled: !free, note: free ? undefined : t('soldOut') }
+            })}
+          />
+        ))}
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-body">{t('quantity')}</span>
+          <Stepper
+            value={bought}
+            onChange={setQuantity}
+            min={1}
+            max={most}
+            labels={{ value: t('quantity'), less: t('less'), more: t('more') }}
+            onLimit={(limit) =>
+              toast.show(limit === 'min' ? t('atLeast') : t('atMost', { count: most }), { kind: 'warn' })
+            }
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  title: { zh: '首页', en: 'Home', lo: 'ໜ້າຫຼັກ', vi: 'Trang chủ', th: 'หน้าแรก' },
+  search: { zh: '搜索', en: 'Search', lo: 'ຄົ້ນຫາ', vi: 'Tìm', th: 'ค้นหา' },
+  searchGoods: { zh: '搜索商品', en: 'Search goods', lo: 'ຄົ້ນຫາສິນຄ້າ', vi: 'Tìm sản phẩm', th: 'ค้นหาสินค้า' },
+  banners: {
+    zh: '推荐活动',
+    en: 'What is on',
+    lo: 'ກິດຈະກຳແນະນຳ',
+    vi: 'Chương trình nổi bật',
+    th: 'กิจกรรมแนะนำ',
+  },
+  banner: {
+    zh: '第{place}张，共{all}张',
+    en: '{place} of {all}',
+    lo: '{place} ໃນ {all}',
+    vi: '{place} trên {all}',
+    th: '{place} จาก {all}',
+  },
+  stop: { zh: '停止轮播', en: 'Stop moving', lo: 'ຢຸດເລື່ອນ', vi: 'Dừng chuyển', th: 'หยุดเลื่อน' },
+  start: { zh: '开始轮播', en: 'Start moving', lo: 'ເລີ່ມເລື່ອນ', vi: 'Tự chuyển', th: 'เริ่มเลื่อน' },
+  categories: { zh: '商品分类', en: 'Categories', lo: 'ໝວດສິນຄ້າ', vi: 'Danh mục', th: 'หมวดหมู่' },
+  points: { zh: '积分', en: 'Points', lo: 'ຄະແນນ', vi: 'Điểm', th: 'คะแนน' },
+  all: { zh: '全部', en: 'All', lo: 'ທັງໝົດ', vi: 'Tất cả', th: 'ทั้งหมด' },
+  notice: { zh: '公告', en: 'Notice', lo: 'ແຈ້ງການ', vi: 'Thông báo', th: 'ประกาศ' },
+  forYou: { zh: '为你推荐', en: 'For you', lo: 'ແນະນຳສຳລັບທ່ານ', vi: 'Dành cho bạn', th: 'แนะนำสำหรับคุณ' },
+  more: { zh: '更多', en: 'more', lo: 'ເພີ່ມເຕີມ', vi: 'xem thêm', th: 'เพิ่มเติม' },
+  noGoods: {
+    zh: '商品正在上架',
+    en: 'The shelves are being filled',
+    lo: 'ກຳລັງຈັດສິນຄ້າ',
+    vi: 'Hàng đang được bày',
+    th: 'กำลังจัดสินค้า',
+  },
+} as const satisfies Texts

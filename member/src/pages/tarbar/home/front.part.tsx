@@ -1,0 +1,111 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { Carousel } from '@banyan/ui/carousel'
+import { Link } from '@banyan/ui/link'
+import { NoticeLine } from '@banyan/ui/notice-line'
+import type { Calls } from '../../../state/ask.ts'
+import { link } from '../../../state/link.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../home.text.ts'
+
+type Front = ReplyOf<CallAt<Calls, '/tarbar/home', 'load-home'>>
+type Banner = Front['banners'][number]
+
+const bannerHref = ({ link: target }: Banner): string | undefined => {
+  if (!target) return undefined
+  const name = target.page.endsWith('goods-list') ? 'category' : 'id'
+  return link.to(target.page, { [name]: target.id })
+}
+
+/** A banner: art at the right, live words at the left, which a picture could not say in five languages. */
+function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+  const href = bannerHref(banner)
+  const body = (
+    <span
+      className="relative block aspect-[5/2] overflow-hidden rounded-hero bg-cover text-white"
+      style={{ backgroundColor: banner.colour }}
+    >
+      <img
+        src={banner.picture}
+        alt=""
+        width={1029}
+        height={426}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <span className="absolute inset-y-0 left-0 flex w-3/5 flex-col justify-center gap-1 pl-5">
+        <span className="line-clamp-2 text-title leading-(--lh-tight) font-bold">{banner.title}</span>
+        <span className="line-clamp-2 text-second">{banner.subtitle}</span>
+      </span>
+    </span>
+  )
+  return href === undefined ? (
+    body
+  ) : (
+    <Link href={href} className="block rounded-hero no-underline">
+      {body}
+    </Link>
+  )
+}
+
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const t = useText(text)
+  if (banners.length === 0) return null
+  return (
+    <Carousel
+      label={t('banners')}
+      slideLabel={(place, all) => t('banner', { place, all })}
+      autoplay={5000}
+      autoplayLabels={{ stop: t('stop'), start: t('start') }}
+      marks="dots"
+      className="overflow-hidden rounded-hero"
+      slides={banners.map((banner, place) => ({
+        key: banner.id,
+        content: <BannerSlide banner={banner} first={place === 0} />,
+      }))}
+    />
+  )
+}
+
+const list = 'pages/shop/goods/goods-list'
+
+/** Categories in a grid of five, then the goods for points, and all of them. */
+export function Categories({ categories }: { categories: Front['categories'] }) {
+  const t = useText(text)
+  const entries = [
+    ...categories
+      .slice(0, 8)
+      .map(({ id, name, icon }) => ({ id, name, icon, href: link.to(list, { category: id }) })),
+    {
+      id: 'points',
+      name: t('points'),
+      icon: '/icons/points.webp',
+      href: link.to(list, {}, { currency: 'points' }),
+    },
+    { id: 'all', name: t('all'), icon: '/icons/all.webp', href: link.to(list) },
+  ]
+  return (
+    <nav aria-label={t('categories')} className="rounded-card bg-card px-1 py-3">
+      <ul className="grid grid-cols-5 gap-y-2">
+        {entries.map(({ id, name, icon, href }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              href={href}
+              className="flex min-h-16 flex-col items-center gap-1 px-0.5 text-caption text-ink no-underline"
+            >
+              <img src={icon} alt="" width={40} height={40} className="size-10" />
+              <span className="w-full truncate text-center">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function Notices({ notices }: { notices: Front['notices'] }) {
+  const t = useText(text)
+  if (notices.length === 0) return null
+  return <NoticeLine title={t('notice')} items={notices.map(({ id, title }) => ({ key: id, text: title }))} />
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+const most = 12
+
+interface SearchHistory {
+  words: readonly string[]
+  add: (word: string) => void
+  clear: () => void
+}
+
+/** What was searched for on this device, the newest first. */
+export const useSearchHistory = create<SearchHistory>()(
+  persist(
+    (set, get) => ({
+      words: [],
+      add: (word) => set({ words: [word, ...get().words.filter((one) => one !== word)].slice(0, most) }),
+      clear: () => set({ words: [] }),
+    }),
+    { name: 'search-history', version: 1, partialize: ({ words }) => ({ words }) as SearchHistory },
+  ),
+)
