@@ -1,12 +1,12 @@
 // Import this first in a test of what is stored: a browser's localStorage, kept in memory.
 const kept = new Map<string, string>()
 
-const localStorage = {
+const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
   clear: () => kept.clear(),
 }
 
-for (const [name, value] of Object.entries({ localStorage, window: { localStorage } }))
+for (const [name, value] of Object.entries({ localStorage: storage, window: { localStorage: storage } }))
   Object.defineProperty(globalThis, name, { configurable: true, value })
