@@ -87,7 +87,8 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await context.addInitScript((chosen) => {
-    if (!localStorage.getItem('language')) localStorage.setItem('language', chosen)
+    if (!localStorage.getItem('language'))
+      localStorage.setItem('language', JSON.stringify({ state: { language: chosen }, version: 1 }))
   }, language)
   return {
     context,
@@ -105,10 +106,15 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
 }
 
 interface AxeResult {
-  violations: { id: string; nodes: { html: string }[] }[]
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
 async function accessible(page: Page): Promise<void> {
+  // What is still fading in has the contrast of neither before nor after.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
   const cdp = await page.context().newCDPSession(page)
   // The page's policy forbids injected scripts, so axe comes in through the debugger.
   await cdp.send('Runtime.evaluate', { expression: axeSource })
@@ -121,6 +127,9 @@ async function accessible(page: Page): Promise<void> {
   await cdp.detach()
   const found = JSON.parse(String(result.value)) as AxeResult
   expect(
-    found.violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html.slice(0, 160)) })),
+    found.violations.map(({ id, nodes }) => ({
+      id,
+      at: nodes.map((node) => [node.html.slice(0, 160), node.failureSummary]),
+    })),
   ).toEqual([])
 }
