@@ -76,13 +76,6 @@ export async function signUp(testApp: TestApp, name: string, options: SignUp = {
   }
 }
 
-/** Several at once: `const { noy, lan } = await signUpAll(app, ['Noy', 'Lan'])` is by order instead. */
-export async function signUpAll(testApp: TestApp, names: string[], options: SignUp = {}): Promise<Person[]> {
-  const people: Person[] = []
-  for (const name of names) people.push(await signUp(testApp, name, options))
-  return people
-}
-
 /** Asks for a code and reads it from the outbox. */
 export async function askCode(
   testApp: TestApp,
@@ -111,7 +104,7 @@ async function setPayPassword(testApp: TestApp, ask: Ask<All>, account: string, 
     .updateTable('captcha_sent')
     .set({ last_at: null })
     .where('kind', '=', 'target')
-    .where('name', '=', account)
+    .where('name', '=', normalAccount(account)?.account ?? account)
     .execute()
   const captcha = await askCode(testApp, ask, 'pay-password', account)
   await ask('/mine/common/pay-pwd-set', 'do-set', {
@@ -145,7 +138,7 @@ function freshAccount(name: string): string {
   return `${plain || 'person'}.${++people}@example.la`
 }
 
-/** An address of TEST-NET, never the same twice in a row of 65 000. */
+/** An address of one’s own, so that limits per origin meet only who is meant. */
 export const freshOrigin = (): string => {
   people++
   return `10.7.${(people >> 8) & 255}.${people & 255}`
