@@ -7,7 +7,7 @@ import { staffErrors } from '../errors.ts'
 
 const filter = {
   state: z.enum(rechargeStates).optional(),
-  /** Nickname, promotion code, mobile, email or the recharge's number. */
+  /** Nickname, promotion code, mobile, email or the recharge's number; `#41` is that number and nothing else. */
   search: text(0, 100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

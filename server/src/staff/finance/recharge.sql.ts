@@ -36,7 +36,9 @@ function conditions({ state, search, from, until }: Filter): RawBuilder<unknown>
   if (state !== undefined) parts.push(sql`r.state = ${state}`)
   if (from !== undefined) parts.push(sql`r.created_at >= ${from}`)
   if (until !== undefined) parts.push(sql`r.created_at < ${until}`)
-  if (search !== undefined && search !== '') {
+  if (search !== undefined && /^#\d{1,18}$/.test(search)) {
+    parts.push(sql`r.id = ${BigInt(search.slice(1))}`)
+  } else if (search !== undefined && search !== '') {
     const like = `%${escapeLike(search)}%`
     const number = /^\d{1,18}$/.test(search) ? BigInt(search) : null
     parts.push(sql`(m.nick_name ilike ${like} or m.user_code ilike ${like} or m.mobile like ${like}

@@ -67,6 +67,8 @@ test('[D52] the list counts, filters, searches and pages; what waits comes oldes
       (await mali.ask('/staff/finance/recharge', 'load-recharge', { search })).data.list,
       search,
     ).toEqual([])
+  const exact = await mali.ask('/staff/finance/recharge', 'load-recharge', { search: `#${ids[1]}` })
+  expect(exact.data.list.map(({ id }) => id)).toEqual([ids[1]])
   const day = world.clock.now().toISOString().slice(0, 10)
   expect(
     (await mali.ask('/staff/finance/recharge', 'load-recharge', { from: day, to: day })).data.list.length,

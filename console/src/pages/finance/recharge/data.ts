@@ -28,7 +28,7 @@ export function useRecharge(id: string | undefined, inList: Recharge | undefined
       const { data } = await ask(
         '/staff/finance/recharge',
         'load-recharge',
-        { search: id ?? '', cursor: undefined },
+        { search: `#${id}`, cursor: undefined },
         { signal },
       )
       return data.list.find((one) => one.id === id) ?? null
