@@ -51,9 +51,10 @@ function Console() {
       locale={spoken === 'zh' ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
     >
-      <App className="kit">
+      <App className="kit" message={{ maxCount: 2 }}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          {/* A filter's field must show what was chosen at once, not when the list is ready. */}
+          <RouterProvider router={router} useTransitions={false} />
         </QueryClientProvider>
       </App>
     </ConfigProvider>

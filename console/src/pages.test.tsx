@@ -147,7 +147,9 @@ describe('finance/reconciliation', () => {
   test('what failed is said first and loudly; a check without words is named by its code', async () => {
     const shown = await draw('finance/reconciliation', [[['reconciliation'], proof]])
     expect(shown).toContain('One check failed')
-    expect(shown.indexOf('wallet of member 7 has -12.00')).toBeLessThan(shown.indexOf('All sum to zero.'))
+    expect(shown.indexOf('wallet of member 7 has -12.00')).toBeLessThan(
+      shown.indexOf('Every currency sums to zero'),
+    )
     expect(shown).toContain('a-check-of-tomorrow')
     expect(shown).toContain('-1,280.50')
     expect(shown).toContain('ab'.repeat(32))

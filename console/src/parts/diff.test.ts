@@ -37,9 +37,14 @@ describe('before and after as lines', () => {
       { path: 'title.en', before: 'Tea', after: 'Teas' },
     ])
     expect(diff({ words: ['a', 'b'] }, { words: ['b', 'a'] })).toEqual([
-      { path: 'words', before: '["a","b"]', after: '["b","a"]' },
+      { path: 'words', before: 'a · b', after: 'b · a' },
     ])
     expect(diff({ words: [{ b: 1, a: 2 }] }, { words: [{ a: 2, b: 1 }] })).toEqual([])
+  })
+
+  test('a list that was filled or emptied has one side', () => {
+    expect(diff({ words: [] }, { words: ['茶', 'tea'] })).toEqual([{ path: 'words', after: '茶 · tea' }])
+    expect(diff({ words: ['tea'] }, { words: [] })).toEqual([{ path: 'words', before: 'tea' }])
   })
 
   test('nothing, null and an empty text are the same nothing', () => {

@@ -12,8 +12,14 @@ export interface Change {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One value as text: strings as they are, everything else as JSON. */
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+/** One value as text: strings as they are, plain lists with separators, everything else as JSON. */
+const shown = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every(isPlain)) return value.map(String).join(' · ')
+  return JSON.stringify(value)
+}
 
 /** JSON in which the order of names does not matter, to compare by. */
 const same = (value: unknown): string =>
@@ -26,8 +32,9 @@ const same = (value: unknown): string =>
       ? `[${value.map(same).join()}]`
       : (JSON.stringify(value) ?? 'absent')
 
-/** Null, undefined and an empty text all say that there was nothing. */
-const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
+/** Null, undefined, an empty text and an empty list all say that there was nothing. */
+const absent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
  * The differences of two values, in the order of their names. Records are compared name by name,

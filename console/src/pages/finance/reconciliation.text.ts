@@ -50,8 +50,8 @@ export const checkWords = {
   'requests-transfers': { zh: '每个记账请求都有且仅有对应的转账', en: 'Postings and transfers match' },
   holds: { zh: '冻结金额与对应记录一致', en: 'Holds match their records' },
   seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
-  recharges: { zh: '每笔充值都有且仅有一笔入账', en: 'Recharges and their postings match' },
-  orders: { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },
+  'recharges-are-posted': { zh: '每笔充值都有且仅有一笔入账', en: 'Recharges and their postings match' },
+  'orders-posted': { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },
 } as const satisfies Texts
 
 /** The system's accounts by their names in the ledger. */

@@ -125,9 +125,12 @@ function Checks({ checks }: { checks: Proof['checks'] }) {
             )}
             <div>
               <strong>{named(names, code)}</strong>
-              <div className={ok ? 'quiet' : 'bad'} lang="en">
-                {found}
-              </div>
+              {/* What holds is said by its name; a number in it, or what does not hold, is worth reading. */}
+              {(!ok || /\d/.test(found)) && (
+                <div className={ok ? 'quiet' : 'bad'} lang="en">
+                  {found}
+                </div>
+              )}
             </div>
           </li>
         ))}

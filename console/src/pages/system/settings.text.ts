@@ -47,10 +47,13 @@ export const text = {
         pieces: '件',
         addresses: '个',
         recharges: '笔',
+        pictures: '张',
       })[unit] ?? unit,
     en: (unit: string) => unit,
   },
 } as const satisfies Texts
+
+type Group<Key> = Key extends `${infer First}.${string}` ? First : never
 
 /** Groups by the first part of the key, in the order in which they are shown. */
 export const groupWords = {
@@ -63,9 +66,10 @@ export const groupWords = {
   session: { zh: '会话', en: 'Sessions' },
   address: { zh: '收货地址', en: 'Addresses' },
   search: { zh: '搜索', en: 'Search' },
+  upload: { zh: '上传', en: 'Uploads' },
   theme: { zh: '主题', en: 'Theme' },
   tarbar: { zh: '底部标签栏', en: 'Tab bar' },
-} as const satisfies Texts
+} as const satisfies Texts & Readonly<Record<Group<SettingKey>, object>>
 
 type Setting = Readonly<Record<'name' | 'help', Readonly<Record<ConsoleLanguage, string>>>>
 
