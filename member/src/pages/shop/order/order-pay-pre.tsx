@@ -1,0 +1,11 @@
+import { PayOrder } from '../../../parts/pay-order.tsx'
+import { useText } from '../../../words/text.ts'
+import { text } from './order-pay-pre.text.ts'
+
+export const meta = { login: true }
+
+/** Paying an order that has waited for it. */
+export function Page() {
+  const t = useText(text)
+  return <PayOrder title={t('title')} />
+}

@@ -1,0 +1,11 @@
+import { PayOrder } from '../../../parts/pay-order.tsx'
+import { useText } from '../../../words/text.ts'
+import { text } from './order-pay.text.ts'
+
+export const meta = { login: true }
+
+/** Paying an order that was just made. */
+export function Page() {
+  const t = useText(text)
+  return <PayOrder title={t('title')} />
+}
