@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { payMethodWords } from '@banyan/contract/shop/order/order-pay'
+import { Button, ButtonLink } from '@banyan/ui/button'
+import { Card } from '@banyan/ui/card'
+import { CopyButton } from '@banyan/ui/copy-button'
+import { Skeleton } from '@banyan/ui/skeleton'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import type { Words } from '@banyan/contract/language'
+import { useCloseOrder } from '../../../parts/close-order.tsx'
+import { Cost } from '../../../parts/cost.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { OrderLines } from '../../../parts/order-lines.tsx'
+import { text as orderText } from '../../../parts/order.text.ts'
+import { Screen } from '../../../parts/screen.tsx'
+import { tellCopied } from '../../../parts/tell-copied.ts'
+import { TimeLeft } from '../../../parts/time-left.tsx'
+import { useLink } from '../../../shell/place.ts'
+import type { Calls } from '../../../state/ask.ts'
+import { useLanguage } from '../../../state/language.ts'
+import { link } from '../../../state/link.ts'
+import { useAsk } from '../../../state/query.ts'
+import { showTime } from '../../../words/dates.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './order-detail.text.ts'
+
+export const meta = { login: true }
+
+type Order = ReplyOf<CallAt<Calls, '/shop/order/order-detail', 'load-order-detail'>>
+
+/** One order in full (E15), with what the member can do with it now. */
+export function Page() {
+  const t = useText(text)
+  const o = useText(orderText)
+  const closing = useCloseOrder()
+  const id = useLink().id()
+  const query = useAsk('/shop/order/order-detail', 'load-order-detail', { order_id: id })
+  const actions = query.data?.actions ?? []
+  const buttons = actions.includes('pay') || actions.includes('close')
+  return (
+    <Screen
+      title={t('title')}
+      onRefresh={() => query.refetch()}
+      footer={
+        buttons ? (
+          <div className="flex gap-3">
+            {actions.includes('close') && (
+              <Button kind="weak" size="large" block onClick={() => closing.open(id)}>
+                {o('close')}
+              </Button>
+            )}
+            {actions.includes('pay') && (
+              <ButtonLink
+                size="large"
+                block
+                href={link.to('pages/shop/order/order-pay-pre', { order_id: id })}
+              >
+                {o('pay')}
+              </ButtonLink>
+            )}
+          </div>
+        ) : undefined
+      }
+    >
+      <Loaded query={query} waiting={<Waiting />}>
+        {(order) => <Full order={order} onExpired={() => void query.refetch()} />}
+      </Loaded>
+      {closing.element}
+    </Screen>
+  )
+}
+
+const pictures: Readonly<Record<Order['state'], string>> = {
+  'wait-pay': 'to-pay',
+  'wait-send': 'to-send',
+  'wait-receive': 'to-receive',
+  finished: 'done',
+  closed: 'rejected',
+}
+
+function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
+  const t = useText(text)
+  const o = useText(orderText)
+  return (
+    <div className="space-y-3">
+      <section data-state={order.state} className="flex items-center gap-4 rounded-card bg-card p-4">
+        <img src={`/icons/${pictures[order.state]}.webp`} alt="" width={52} height={52} className="size-13" />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-section font-bold">
+            {o(order.state)}
+            {order.pay_until !== null && (
+              <TimeLeft
+                until={order.pay_until}
+                heard={order.now}
+                onEnd={onExpired}
+                className="tabular text-second text-warn"
+              />
+            )}
+          </h2>
+          <p className="mt-0.5 text-second text-ink-2">{t(order.state)}</p>
+        </div>
+      </section>
+      <Card title={t('address')}>
+        <p className="font-medium wrap-break-word">
+          {order.address.consignee} <span className="tabular text-ink-2">{order.address.mobile}</span>
+        </p>
+        <p className="mt-0.5 text-second wrap-break-word text-ink-2">
+          {order.address.region} {order.address.detail}
+        </p>
+      </Card>
+      <Card title={t('goods')}>
+        <OrderLines lines={order.lines} linked />
+        <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 pt-3 hairline-t">
+          <span className="text-ink-2">
+            {t('total')} · {o('count', { quantity: order.quantity })}
+          </span>
+          <Cost money={order.money} points={order.points} size="large" />
+        </p>
+      </Card>
+      <Facts order={order} />
+    </div>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const methods: Readonly<Record<string, Words>> = payMethodWords
+  const method =
+    order.pay_method === null ? null : (methods[order.pay_method]?.[language] ?? order.pay_method)
+  const time = (instant: string | null) => instant && showTime(instant, language)
+  const copied = (what: string, value: string | null): ReactNode =>
+    value && (
+      <span className="flex items-center justify-end gap-2">
+        <span className="min-w-0 break-all">{value}</span>
+        <CopyButton
+          text={value}
+          label={t('copy', { what })}
+          onCopied={tellCopied}
+          className="shrink-0 text-primary"
+        />
+      </span>
+    )
+  const facts: [name: string, value: ReactNode][] = [
+    [t('sn'), copied(t('sn'), order.sn)],
+    [t('orderTime'), time(order.order_time)],
+    [t('payTime'), time(order.pay_time)],
+    [t('payMethod'), method],
+    [t('delivery'), t('express')],
+    [t('waybill'), copied(t('waybill'), order.waybill)],
+    [t('sendTime'), time(order.send_time)],
+    [t('receiveTime'), time(order.receive_time)],
+    [t('closeTime'), time(order.close_time)],
+    [t('remark'), order.remark],
+  ]
+  return (
+    <Card title={t('facts')}>
+      <dl className="space-y-2.5">
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="flex items-baseline justify-between gap-4">
+              <dt className="shrink-0 text-ink-2">{name}</dt>
+              <dd className="tabular min-w-0 text-right wrap-break-word">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+const Waiting = () => (
+  <div className="space-y-3">
+    <Skeleton className="h-21 rounded-card" />
+    <Skeleton className="h-28 rounded-card" />
+    <Skeleton className="h-46 rounded-card" />
+    <Skeleton className="h-52 rounded-card" />
+  </div>
+)

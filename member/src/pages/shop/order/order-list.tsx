@@ -1,0 +1,67 @@
+import { orderTabs } from '@banyan/contract/shop/order/order-list'
+import { ButtonLink } from '@banyan/ui/button'
+import { Empty } from '@banyan/ui/empty'
+import { Tabs } from '@banyan/ui/tabs'
+import { PagedList } from '../../../parts/loaded.tsx'
+import { OrderCard, OrderCardsWaiting } from '../../../parts/order-card.tsx'
+import { text as orderText } from '../../../parts/order.text.ts'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { go } from '../../../state/navigate.ts'
+import { usePaged } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './order-list.text.ts'
+
+export const meta = { login: true }
+
+/** The member's orders by tab (T5). The tab stands in the address, so that Back and a shared link keep it. */
+export function Page() {
+  const t = useText(text)
+  const o = useText(orderText)
+  const named = useLink().plain('tab')
+  const tab = orderTabs.find((one) => one === named) ?? 'all'
+  const paged = usePaged('/shop/order/order-list', 'load-order-list', { tab })
+  return (
+    <Screen
+      title={t('title')}
+      right={{ kind: 'link', text: t('unpaid'), href: '#/pages/shop/order/order-list-pre' }}
+      onRefresh={paged.refresh}
+      className="!px-0"
+    >
+      <Tabs
+        label={t('tabs')}
+        sticky
+        value={tab}
+        onChange={(key) => go.replace('pages/shop/order/order-list', {}, { tab: key })}
+        items={orderTabs.map((key) => ({ key, label: key === 'all' ? t('all') : o(key) }))}
+      >
+        <div className="px-4 pt-2">
+          <PagedList
+            paged={paged}
+            waiting={<OrderCardsWaiting />}
+            empty={
+              <Empty
+                text={tab === 'all' ? t('empty') : t('emptyState')}
+                action={
+                  <ButtonLink kind="weak" href="#/pages/tarbar/home">
+                    {t('shop')}
+                  </ButtonLink>
+                }
+              />
+            }
+          >
+            {(orders) => (
+              <ul className="space-y-3">
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <OrderCard order={order} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
+      </Tabs>
+    </Screen>
+  )
+}
