@@ -1,0 +1,175 @@
+// An order before it is made: what, where to, and for how much. The amounts that stand here are those that
+// the member confirms; when they have changed meanwhile the server refuses, and the page reads them anew.
+import { useEffect, useState } from 'react'
+import { CallFailed } from '@banyan/contract/client'
+import type { CallAt } from '@banyan/contract/client'
+import type { ReplyOf } from '@banyan/contract/call'
+import { Button } from '@banyan/ui/button'
+import { Card } from '@banyan/ui/card'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { TextArea } from '@banyan/ui/text-area'
+import { forgetOrders } from '../../../parts/close-order.tsx'
+import { Cost } from '../../../parts/cost.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { OrderLines } from '../../../parts/order-lines.tsx'
+import { text as orderText } from '../../../parts/order.text.ts'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { ask } from '../../../state/ask.ts'
+import type { Calls } from '../../../state/ask.ts'
+import { useChosenAddress } from '../../../state/chosen-address.ts'
+import { useSettings } from '../../../state/config.ts'
+import { useIntention } from '../../../state/intention.ts'
+import { IllegalLink } from '../../../state/link.ts'
+import { go } from '../../../state/navigate.ts'
+import { forget, useAsk } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './check-order.text.ts'
+import { DeliverTo } from './check-order/deliver-to.part.tsx'
+
+export const meta = { login: true }
+
+type Checked = ReplyOf<CallAt<Calls, '/shop/order/check-order', 'load-check-order'>>
+type Item = { variant_id: string; quantity: number }
+
+/** The variant and how many of it, from `variant` (sealed) and `quantity` (plain) of the address. */
+function useWanted(): Item[] {
+  const opened = useLink()
+  const { orderQuantityMax } = useSettings()
+  const variant_id = opened.id('variant')
+  const written = opened.plain('quantity') ?? '1'
+  if (!/^[1-9]\d{0,3}$/.test(written)) throw new IllegalLink()
+  return [{ variant_id, quantity: Math.min(Number(written), orderQuantityMax) }]
+}
+
+export function Page() {
+  const t = useText(text)
+  const items = useWanted()
+  const address_id = useChosenAddress((state) => state.id)
+  const query = useAsk(
+    '/shop/order/check-order',
+    'load-check-order',
+    address_id === undefined ? { items } : { items, address_id },
+    { staleTime: 0 },
+  )
+  const addressGone = query.error instanceof CallFailed && query.error.code === 'address-gone'
+  useEffect(() => {
+    // The chosen one was removed: the default takes its place.
+    if (addressGone) useChosenAddress.getState().choose(undefined)
+  }, [addressGone])
+  const [remark, setRemark] = useState('')
+  const submitting = useSubmit(items)
+  const { data } = query
+  return (
+    <Screen
+      title={t('title')}
+      onRefresh={() => query.refetch()}
+      footer={
+        data && <Footer checked={data} busy={submitting.busy} onSubmit={() => submitting.go(data, remark)} />
+      }
+    >
+      <Loaded query={query} waiting={<Waiting />}>
+        {(checked) => (
+          <div className="space-y-3">
+            <DeliverTo address={checked.address} />
+            <Goods checked={checked} />
+            <Card>
+              <TextArea
+                label={t('remark')}
+                value={remark}
+                onChange={setRemark}
+                maxLength={100}
+                rows={2}
+                placeholder={t('remarkHint')}
+              />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function useSubmit(items: readonly Item[]): {
+  busy: boolean
+  go: (checked: Checked, remark: string) => void
+} {
+  const intend = useIntention()
+  const [busy, setBusy] = useState(false)
+  const submit = async ({ address, money, points }: Checked, remark: string) => {
+    if (!address) {
+      go.to('pages/mine/address/address-add', {}, { select: '1' })
+      return
+    }
+    setBusy(true)
+    const content = { items: [...items], address_id: address.id, remark: remark.trim(), money, points }
+    try {
+      const made = await intend(content, (request_key) =>
+        ask('/shop/order/check-order', 'do-create', { request_key, ...content }),
+      )
+      useChosenAddress.getState().choose(undefined)
+      go.replace('pages/shop/order/order-pay', { order_id: made.order_id })
+      void forgetOrders()
+    } catch {
+      // The toast has told why. Price, stock or address may be other ones now.
+      void forget('/shop/order/check-order')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, go: (checked, remark) => void submit(checked, remark) }
+}
+
+function Goods({ checked }: { checked: Checked }) {
+  const t = useText(text)
+  return (
+    <Card title={t('goods')}>
+      <OrderLines
+        lines={checked.lines}
+        note={(line) =>
+          line.problem !== null && (
+            <p
+              role="alert"
+              className="mt-2 rounded-field bg-alert-weak px-3 py-2 text-second text-alert-text"
+            >
+              {line.problem === 'gone' ? t('gone') : t('stock', { stock: line.stock })}
+            </p>
+          )
+        }
+      />
+      <p className="mt-4 flex justify-between gap-3 pt-3 hairline-t">
+        <span className="text-ink-2">{t('delivery')}</span>
+        {t('express')}
+      </p>
+    </Card>
+  )
+}
+
+type FooterProps = { checked: Checked; busy: boolean; onSubmit: () => void }
+
+function Footer({ checked, busy, onSubmit }: FooterProps) {
+  const t = useText(text)
+  const o = useText(orderText)
+  const blocked = checked.lines.some((line) => line.problem !== null)
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="min-w-0">
+        <span className="block text-caption text-ink-2">
+          {t('total')} · {o('count', { quantity: checked.quantity })}
+        </span>
+        <Cost money={checked.money} points={checked.points} size="large" />
+      </p>
+      <Button size="large" busy={busy} disabled={blocked} onClick={onSubmit}>
+        {t('submit')}
+      </Button>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="space-y-3">
+    <Skeleton className="h-22 rounded-card" />
+    <Skeleton className="h-46 rounded-card" />
+    <Skeleton className="h-32 rounded-card" />
+  </div>
+)
