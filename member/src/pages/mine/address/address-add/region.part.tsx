@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import type { Country } from '@banyan/contract/app/region'
+import { CascadePicker } from '@banyan/ui/cascade-picker'
+import type { CascadeOption } from '@banyan/ui/cascade-picker'
+import { cx } from '@banyan/ui/lib/cx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ask } from '../../../../state/ask.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../address-add.text.ts'
+
+/** A region: its codes from the top down, and its names as one text. */
+export type Region = { codes: readonly string[]; name: string }
+
+type RegionFieldProps = {
+  country: Country
+  value: Region
+  onChange: (region: Region) => void
+  error: string | undefined
+}
+
+/** The regions below the last place of a path; the client's own list of provinces for an empty one. */
+const below =
+  (country: Country) =>
+  async (path: readonly CascadeOption[]): Promise<CascadeOption[]> => {
+    const parent = path.at(-1)?.key ?? ''
+    const { list } = await ask('/app/region', 'load-region', { country, parent }, { quiet: true })
+    return list.map(({ code, name, leaf }) => ({ key: code, label: name, leaf }))
+  }
+
+/** A row that opens the picker of regions. An address that is edited begins at the top, its names shown. */
+export function RegionField({ country, value, onChange, error }: RegionFieldProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [path, setPath] = useState<readonly CascadeOption[]>([])
+  // A path that was picked for another country, or before the address was loaded, is none of this value.
+  const current = path.map((one) => one.key).join() === value.codes.join() ? path : []
+  return (
+    <div>
+      <p id={`${id}-label`} className="mb-1.5 text-second font-medium text-ink-2">
+        {t('region')}
+      </p>
+      <button
+        id={`${id}-button`}
+        type="button"
+        aria-labelledby={`${id}-label ${id}-button`}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={cx(
+          'flex min-h-12 w-full items-center justify-between gap-3 rounded-field bg-ground px-4 py-2 text-left text-base dark:bg-ground-2',
+          error !== undefined && 'ring-2 ring-alert',
+        )}
+      >
+        <span className={cx('min-w-0 wrap-break-word', value.name === '' && 'text-ink-3')}>
+          {value.name || t('chooseRegion')}
+        </span>
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-ink-3" />
+      </button>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-second text-alert-text">
+          {error}
+        </p>
+      )}
+      <CascadePicker
+        // Another country is another tree.
+        key={country}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('region')}
+        value={current}
+        load={below(country)}
+        onDone={(next) => {
+          setPath(next)
+          onChange({ codes: next.map((one) => one.key), name: next.map((one) => one.label).join(' ') })
+        }}
+        texts={{
+          close: c('close'),
+          choose: t('chooseRegion'),
+          loading: c('loading'),
+          failed: t('regionFailed'),
+          retry: c('retry'),
+          search: t('search'),
+          nothing: t('nothing'),
+        }}
+      />
+    </div>
+  )
+}

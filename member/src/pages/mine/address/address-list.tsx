@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { Button, ButtonLink, buttonLook } from '@banyan/ui/button'
+import { Dialog } from '@banyan/ui/dialog'
+import { Empty } from '@banyan/ui/empty'
+import { cx } from '@banyan/ui/lib/cx'
+import { Link } from '@banyan/ui/link'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { AddressLines } from '../../../parts/address-lines.tsx'
+import type { Address } from '../../../parts/address-lines.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { ask } from '../../../state/ask.ts'
+import { useChosenAddress } from '../../../state/chosen-address.ts'
+import { link } from '../../../state/link.ts'
+import { go } from '../../../state/navigate.ts'
+import { forget, useAsk } from '../../../state/query.ts'
+import { common } from '../../../words/common.text.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './address-list.text.ts'
+
+export const meta = { login: true }
+
+const addPage = 'pages/mine/address/address-add'
+
+/** The member's addresses. Opened by an order (`select`), a tap on one chooses it and goes back. */
+export function Page() {
+  const t = useText(text)
+  const opened = useLink()
+  const selecting = opened.plain('select') === '1'
+  const chosen = opened.optionalId('chosen')
+  const removing = useRemoving()
+  const query = useAsk('/mine/address/address-list', 'load-address-list', {})
+  return (
+    <Screen
+      title={t(selecting ? 'select' : 'title')}
+      onRefresh={() => query.refetch()}
+      footer={
+        <ButtonLink size="large" block href={link.to(addPage)}>
+          {t('add')}
+        </ButtonLink>
+      }
+    >
+      <Loaded
+        query={query}
+        waiting={<Waiting />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<Empty text={t('empty')} note={t('emptyNote')} />}
+      >
+        {({ list }) => (
+          <ul className="space-y-3">
+            {list.map((address) => (
+              <li key={address.id}>
+                <AddressCard
+                  address={address}
+                  chosen={selecting && address.id === chosen}
+                  onChoose={selecting ? () => choose(address.id) : undefined}
+                  onRemove={() => removing.open(address)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {removing.element}
+    </Screen>
+  )
+}
+
+function choose(id: string): void {
+  useChosenAddress.getState().choose(id)
+  go.back()
+}
+
+type AddressCardProps = {
+  address: Address
+  chosen: boolean
+  onChoose: (() => void) | undefined
+  onRemove: () => void
+}
+
+function AddressCard({ address, chosen, onChoose, onRemove }: AddressCardProps) {
+  const t = useText(text)
+  const lines = <AddressLines address={address} mark={address.is_default ? t('isDefault') : undefined} />
+  return (
+    <article className={cx('rounded-card bg-card p-4', chosen && 'ring-2 ring-primary')}>
+      {onChoose ? (
+        <button type="button" aria-pressed={chosen} onClick={onChoose} className="block w-full text-left">
+          {lines}
+        </button>
+      ) : (
+        lines
+      )}
+      <div className="mt-3 flex items-center justify-end gap-2 pt-2.5 hairline-t">
+        {chosen && <span className="mr-auto text-second font-bold text-primary">{t('chosen')}</span>}
+        <Button
+          kind="plain"
+          size="small"
+          aria-label={t('removeOf', { name: address.consignee })}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+        <Link
+          href={link.to(addPage, { id: address.id })}
+          aria-label={t('editOf', { name: address.consignee })}
+          className={buttonLook({ kind: 'weak', size: 'small' })}
+        >
+          {t('edit')}
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function useRemoving() {
+  const t = useText(text)
+  const c = useText(common)
+  const [address, setAddress] = useState<Address>()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    if (!address) return
+    setBusy(true)
+    try {
+      await ask('/mine/address/address-add', 'do-remove', { id: address.id })
+      const chosen = useChosenAddress.getState()
+      if (chosen.id === address.id) chosen.choose(undefined)
+    } catch {
+      // The toast has told why; the list is read anew either way.
+    }
+    setBusy(false)
+    setAddress(undefined)
+    void forget('/mine/address/address-list', '/shop/order/check-order')
+  }
+  const element = (
+    <Dialog
+      open={address !== undefined}
+      onClose={() => setAddress(undefined)}
+      title={t('removeTitle')}
+      cancelText={c('cancel')}
+      confirmText={t('remove')}
+      onConfirm={() => void remove()}
+      danger
+      busy={busy}
+    >
+      {address && (
+        <p className="wrap-break-word">
+          {address.consignee}, {address.region} {address.detail}
+        </p>
+      )}
+      <p className="mt-1">{t('removeNote')}</p>
+    </Dialog>
+  )
+  return { open: setAddress, element }
+}
+
+const Waiting = () => (
+  <div className="space-y-3">
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} className="h-32 rounded-card" />
+    ))}
+  </div>
+)
