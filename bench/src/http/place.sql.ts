@@ -8,8 +8,8 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
     from generate_series(1, 40) n`.execute(db)
   await sql`
     insert into product (code, category, currency, on_sale, weight, sold, price, in_stock, created_at, changed_at)
-    select 'p' || n, 1 + (n * 7) % 40, case when n % 50 = 0 then 'points' else 'money' end, n % 20 <> 1,
-      (n * 7919) % 1000, (n::bigint * 104729) % 50000, 100 + (n::bigint * 15485863) % 100000, n % 10 <> 3, now(),
+    select 'p' || n, 1 + (n * 7) % 40, case when n % 50 = 0 then 'points' else 'money' end, n % 23 <> 1,
+      (n::bigint * 7919) % 1000, (n::bigint * 104729) % 50000, 100 + (n::bigint * 15485863) % 100000, n % 10 <> 3, now(),
       now()
     from generate_series(1, ${count}::int) n`.execute(db)
   await sql`
@@ -34,7 +34,8 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
     from product p, word`.execute(db)
   await sql`
     insert into product_search (product, words)
-    select t.product, fold((select string_agg(value, e'\n') from jsonb_each_text(t.name || t.keywords)))
+    select t.product, fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+      (select string_agg(value, e'\n') from jsonb_each_text(t.keywords))))
     from product_text t`.execute(db)
   await sql`
     insert into variant (product, code, choice, position, price, stock, on_sale)

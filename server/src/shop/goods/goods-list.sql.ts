@@ -43,6 +43,11 @@ const orders: Record<GoodsQuery['sort'], { place: RawBuilder<unknown>; up: boole
 
 /** One page of goods on sale, as cards. */
 export async function readCards(db: Db, query: GoodsQuery): Promise<CardRow[]> {
+  return (await cards(query).execute(db)).rows
+}
+
+/** The statement of a page; a test looks at how it is executed. */
+export function cards(query: GoodsQuery): RawBuilder<CardRow> {
   const { place, up } = orders[query.sort]
   const direction = up ? sql`asc` : sql`desc`
   const where = [sql`p.on_sale`, ...conditions(query)]
@@ -56,14 +61,13 @@ export async function readCards(db: Db, query: GoodsQuery): Promise<CardRow[]> {
     )
   }
   const order = query.sort === 'newest' ? sql`p.id desc` : sql`${place} ${direction}, p.id ${direction}`
-  const { rows } = await sql<CardRow>`
+  return sql<CardRow>`
     select p.id, said(t.name, ${query.language}) as name, t.pictures -> 0 as picture, p.currency, p.price,
       p.old_price, p.sold, p.in_stock, (${place})::bigint as place
     from product p join product_text t on t.product = p.id
     ${query.keyword === undefined ? sql`` : sql`join product_search s on s.product = p.id`}
     where ${sql.join(where, sql` and `)}
-    order by ${order} limit ${query.limit}`.execute(db)
-  return rows
+    order by ${order} limit ${query.limit}`
 }
 
 function conditions(query: GoodsQuery): RawBuilder<unknown>[] {
