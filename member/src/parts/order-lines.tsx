@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '@banyan/ui/link'
 import { Picture } from '@banyan/ui/picture'
 import type { ReplyOf } from '@banyan/contract/call'
@@ -17,12 +16,16 @@ type OrderLinesProps<Line extends OrderLine> = {
   lines: readonly Line[]
   /** Whether a line leads to its product. */
   linked?: boolean
-  /** What is wrong with a line, drawn below it. */
-  note?: (line: Line) => ReactNode
+  /** What is wrong with a line, in words; told below it. */
+  problemOf?: (line: Line) => string | undefined
 }
 
 /** The lines of an order: picture, name, choice, price and how many. */
-export function OrderLines<Line extends OrderLine>({ lines, linked = false, note }: OrderLinesProps<Line>) {
+export function OrderLines<Line extends OrderLine>({
+  lines,
+  linked = false,
+  problemOf,
+}: OrderLinesProps<Line>) {
   return (
     <ul className="space-y-3.5">
       {lines.map((line) => (
@@ -37,10 +40,19 @@ export function OrderLines<Line extends OrderLine>({ lines, linked = false, note
           ) : (
             <Row line={line} />
           )}
-          {note?.(line)}
+          <Problem text={problemOf?.(line)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Problem({ text: told }: { text: string | undefined }) {
+  if (told === undefined) return null
+  return (
+    <p role="alert" className="mt-2 rounded-field bg-alert-weak px-3 py-2 text-second text-alert-text">
+      {told}
+    </p>
   )
 }
 

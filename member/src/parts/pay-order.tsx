@@ -181,7 +181,7 @@ function Shortage({ due, children }: { due: Due; children: ReactNode }) {
   const points = missing(due.points, due.user_points)
   if (money === undefined && points === undefined) return <div className="pt-2">{children}</div>
   return (
-    <section role="status" className="rounded-card bg-warn-weak p-4">
+    <section className="rounded-card bg-warn-weak p-4">
       {money !== undefined && (
         <p className="font-bold text-warn">{t('moneyShort', { amount: `${symbol}${showMoney(money)}` })}</p>
       )}

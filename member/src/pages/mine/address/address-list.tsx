@@ -144,11 +144,11 @@ function useRemoving() {
       busy={busy}
     >
       {address && (
-        <p className="wrap-break-word">
-          {address.consignee}, {address.region} {address.detail}
-        </p>
+        <span className="block wrap-break-word">
+          {[address.consignee, address.region, address.detail].join(' · ')}
+        </span>
       )}
-      <p className="mt-1">{t('removeNote')}</p>
+      <span className="mt-1 block">{t('removeNote')}</span>
     </Dialog>
   )
   return { open: setAddress, element }

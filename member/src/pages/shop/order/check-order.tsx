@@ -126,16 +126,10 @@ function Goods({ checked }: { checked: Checked }) {
     <Card title={t('goods')}>
       <OrderLines
         lines={checked.lines}
-        note={(line) =>
-          line.problem !== null && (
-            <p
-              role="alert"
-              className="mt-2 rounded-field bg-alert-weak px-3 py-2 text-second text-alert-text"
-            >
-              {line.problem === 'gone' ? t('gone') : t('stock', { stock: line.stock })}
-            </p>
-          )
-        }
+        problemOf={({ problem, stock }) => {
+          if (problem === null) return undefined
+          return problem === 'gone' ? t('gone') : t('stock', { stock })
+        }}
       />
       <p className="mt-4 flex justify-between gap-3 pt-3 hairline-t">
         <span className="text-ink-2">{t('delivery')}</span>
