@@ -8,6 +8,7 @@ import { Shell } from './shell/shell.tsx'
 import { followAppearance } from './state/appearance.ts'
 import { followTheme } from './state/config.ts'
 import { loadConfig } from './state/load-config.ts'
+import { IllegalLink } from './state/link.ts'
 import { followSession, queryClient } from './state/query.ts'
 import './style.css'
 
@@ -24,7 +25,10 @@ if (first) loadPage(first).catch(() => undefined)
 
 const root = document.querySelector('#root')
 if (root)
-  createRoot(root).render(
+  createRoot(root, {
+    // A forged link is somebody's mistake and has its own page; what else a page throws is a fault of ours.
+    onCaughtError: (error) => error instanceof IllegalLink || reportError(error),
+  }).render(
     <QueryClientProvider client={queryClient}>
       <Shell />
       <Toaster />

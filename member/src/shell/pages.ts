@@ -56,7 +56,11 @@ export function loadPage(name: string): Promise<PageModule> {
   if (!load) return Promise.reject(new Error(`no page ${name}`))
   const found = coming.get(name)
   if (found) return found
-  const loading = within(load(), chunkTimeout)
+  // Nothing comes when the app is about to reload: the page waits for that instead of showing an error.
+  const wanted = load().then(
+    (module: PageModule | undefined) => module ?? new Promise<never>(() => undefined),
+  )
+  const loading = within(wanted, chunkTimeout)
   coming.set(name, loading)
   loading.then(
     (module) => ready.set(name, module),

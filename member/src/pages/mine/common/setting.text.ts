@@ -41,13 +41,6 @@ export const text = {
     th: 'อุปกรณ์ไม่ทราบชื่อ',
   },
   end: { zh: '下线', en: 'Sign out', lo: 'ໃຫ້ອອກ', vi: 'Đăng xuất', th: 'ให้ออก' },
-  endLabel: {
-    zh: '让{device}下线',
-    en: 'Sign {device} out',
-    lo: 'ໃຫ້ {device} ອອກ',
-    vi: 'Đăng xuất {device}',
-    th: 'ให้ {device} ออก',
-  },
   endTitle: {
     zh: '让这台设备下线？',
     en: 'Sign this device out?',

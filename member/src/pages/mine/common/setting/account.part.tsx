@@ -97,7 +97,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
                 <Button
                   kind="weak"
                   size="small"
-                  aria-label={t('endLabel', { device: nameOf(device) })}
+                  aria-label={`${t('end')}: ${nameOf(device)}`}
                   onClick={() => setEnding(device)}
                 >
                   {t('end')}
