@@ -52,7 +52,7 @@ export function Field(props: FieldProps) {
       <div
         className={cx(
           'flex min-h-13 items-center gap-2 rounded-field border bg-card pr-1.5 pl-4 transition-colors duration-150',
-          'focus-within:border-primary has-disabled:opacity-60',
+          'focus-within:border-primary has-[input:disabled]:opacity-60',
           error === undefined ? 'border-line-strong' : 'border-alert',
         )}
       >
