@@ -62,6 +62,7 @@ export const text = {
   orderTime: { zh: '下单时间', en: 'Ordered', lo: 'ເວລາສັ່ງຊື້', vi: 'Đặt lúc', th: 'เวลาสั่งซื้อ' },
   payTime: { zh: '付款时间', en: 'Paid', lo: 'ເວລາຊຳລະ', vi: 'Thanh toán lúc', th: 'เวลาชำระเงิน' },
   payMethod: { zh: '支付方式', en: 'Paid with', lo: 'ວິທີຊຳລະ', vi: 'Cách thanh toán', th: 'วิธีชำระเงิน' },
+  user_money: { zh: '余额支付', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงิน' },
   sendTime: { zh: '发货时间', en: 'Sent', lo: 'ເວລາຈັດສົ່ງ', vi: 'Gửi lúc', th: 'เวลาจัดส่ง' },
   receiveTime: { zh: '收货时间', en: 'Received', lo: 'ເວລາຮັບ', vi: 'Nhận lúc', th: 'เวลารับสินค้า' },
   closeTime: { zh: '关闭时间', en: 'Closed', lo: 'ເວລາປິດ', vi: 'Đóng lúc', th: 'เวลาปิด' },

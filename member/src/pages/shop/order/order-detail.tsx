@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { payMethodWords } from '@banyan/contract/shop/order/order-pay'
 import { Button, ButtonLink } from '@banyan/ui/button'
 import { Card } from '@banyan/ui/card'
 import { CopyButton } from '@banyan/ui/copy-button'
 import { Skeleton } from '@banyan/ui/skeleton'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import type { Words } from '@banyan/contract/language'
 import { useCloseOrder } from '../../../parts/close-order.tsx'
 import { Cost } from '../../../parts/cost.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -125,9 +123,7 @@ function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
 function Facts({ order }: { order: Order }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
-  const methods: Readonly<Record<string, Words>> = payMethodWords
-  const method =
-    order.pay_method === null ? null : (methods[order.pay_method]?.[language] ?? order.pay_method)
+  const method = order.pay_method === 'user_money' ? t('user_money') : order.pay_method
   const time = (instant: string | null) => instant && showTime(instant, language)
   const copied = (what: string, value: string | null): ReactNode =>
     value && (

@@ -1,4 +1,4 @@
-import { orderTabs } from '@banyan/contract/shop/order/order-list'
+import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import { ButtonLink } from '@banyan/ui/button'
 import { Empty } from '@banyan/ui/empty'
 import { Tabs } from '@banyan/ui/tabs'
@@ -13,6 +13,8 @@ import { useText } from '../../../words/text.ts'
 import { text } from './order-list.text.ts'
 
 export const meta = { login: true }
+
+const orderTabs = ['all', 'wait-send', 'wait-receive', 'finished'] as const satisfies readonly OrderTab[]
 
 /** The member's orders by tab (T5). The tab stands in the address, so that Back and a shared link keep it. */
 export function Page() {
