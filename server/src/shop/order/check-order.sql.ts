@@ -1,10 +1,8 @@
-import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
-import type { loadAddressAdd } from '@banyan/contract/mine/address/address-add'
 import { sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
+import type { Address } from '../../mine/address/address.ts'
 
-export type Address = ReplyOf<typeof loadAddressAdd>
 type Texts = Record<string, string>
 
 /** A variant as it can be had now. Texts come in all languages, for the order's snapshot. */
@@ -35,19 +33,6 @@ export async function readOffers(db: Db, variants: readonly bigint[]): Promise<M
 
 /** A text of an offer in a language; what is missing or empty falls back to Chinese. */
 export const said = (texts: Texts, language: Language): string => texts[language] || (texts['zh'] ?? '')
-
-/** One of a member's addresses; without an id the default one, or else the newest. */
-export async function readAddress(
-  db: Db,
-  member: bigint,
-  id: string | undefined,
-): Promise<Address | undefined> {
-  const { rows } = await sql<Address>`
-    select id::text, consignee, mobile, country, regions, region, detail, is_default from address
-    where member_id = ${member} ${id === undefined ? sql`` : sql`and id = ${BigInt(id)}`}
-    order by is_default desc, id desc limit 1`.execute(db)
-  return rows[0]
-}
 
 export interface Basket {
   /** The order that the member's key has made before, with the digest of what was asked. */

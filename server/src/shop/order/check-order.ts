@@ -6,15 +6,8 @@ import { doCreate as createCall, loadCheckOrder as checkCall } from '@banyan/con
 import { cents, formatCents } from '@banyan/rules/money'
 import { retrying } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import {
-  type Basket,
-  type Offer,
-  placeOrder,
-  readAddress,
-  readBasket,
-  readOffers,
-  said,
-} from './check-order.sql.ts'
+import { defaultAddress, findAddress } from '../../mine/address/address.ts'
+import { type Basket, type Offer, placeOrder, readBasket, readOffers, said } from './check-order.sql.ts'
 
 interface Wanted {
   variant: bigint
@@ -60,7 +53,9 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
   const { app, request, member, language, refuse } = context
   const { db } = app.database
   const wanted = await checkWanted(context)
-  const address = await readAddress(db, member.memberId, request.address_id)
+  const address = await (request.address_id === undefined
+    ? defaultAddress(db, member.memberId)
+    : findAddress(db, member.memberId, BigInt(request.address_id)))
   if (request.address_id !== undefined && !address) return refuse('address-gone')
   const offers = await readOffers(db, variantsOf(wanted))
   const lines = wanted.map(({ variant, quantity }) => ({ variant, quantity, offer: offers.get(variant) }))
