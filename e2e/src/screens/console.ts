@@ -1,0 +1,29 @@
+// The staff console as a person uses it.
+import type { Page } from 'playwright-core'
+
+export async function signIn(
+  page: Page,
+  person: { name: string; password: string; code: string },
+): Promise<void> {
+  await page.goto('/console/')
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('One-time code').fill(person.code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Recharges' }).waitFor()
+}
+
+/** Opens the waiting recharge of a member and approves it. */
+export async function approve(page: Page, nickName: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: nickName })
+  await row
+    .getByRole('button', { name: /Open recharge/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Approve \d/ }).click()
+  await page.getByText(/approved for/).waitFor()
+}

@@ -1,0 +1,91 @@
+// The member app as a person uses it: by what is written on it.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type StoryLanguage, words } from '../words.ts'
+
+/** Types the payment password on the app's own keys, and nowhere else. */
+export async function enterPin(page: Page, pin: string): Promise<void> {
+  const pad = page.getByRole('dialog')
+  for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).click()
+}
+
+export async function openPage(page: Page, route: string): Promise<void> {
+  await page.goto(`/#/${route}`)
+}
+
+/** Waits for words to stand on the page. */
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor({ state: 'visible' })
+}
+
+export async function signUp(
+  page: Page,
+  language: StoryLanguage,
+  person: { account: string; password: string; nickName: string },
+  readCode: () => Promise<string>,
+): Promise<void> {
+  const w = words[language]
+  await openPage(page, 'pages/login/register')
+  await page.getByLabel(w.account, { exact: true }).fill(person.account)
+  await page.getByRole('button', { name: w.getCode }).click()
+  // The countdown begins only when the code has been sent (T21).
+  await expect.poll(() => page.getByRole('button', { name: /\d+/ }).count()).toBeGreaterThan(0)
+  await page.getByLabel(w.captcha, { exact: true }).fill(await readCode())
+  await page.getByLabel(w.password, { exact: true }).fill(person.password)
+  await page.getByLabel(w.passwordAgain, { exact: true }).fill(person.password)
+  await page.getByLabel(w.nickname, { exact: true }).fill(person.nickName)
+  await page.getByRole('button', { name: w.signUp, exact: true }).click()
+  await sees(page, person.nickName)
+}
+
+export async function setPayPassword(
+  page: Page,
+  language: StoryLanguage,
+  pin: string,
+  readCode: () => Promise<string>,
+): Promise<void> {
+  const w = words[language]
+  await openPage(page, 'pages/mine/common/pay-pwd-set')
+  await page.getByRole('button', { name: w.getCode }).click()
+  await expect.poll(() => page.getByRole('button', { name: /\d+/ }).count()).toBeGreaterThan(0)
+  await page.getByLabel(w.captcha, { exact: true }).fill(await readCode())
+  await page.getByRole('button', { name: w.next, exact: true }).click()
+  await enterPin(page, pin)
+  await expect.poll(() => page.locator('[data-dot="full"]').count()).toBe(0)
+  await enterPin(page, pin)
+  await sees(page, w.payPasswordSet)
+  // The page goes back by itself when it is done.
+  await page.waitForURL((url) => !url.hash.includes('pay-pwd-set'))
+}
+
+export async function recharge(
+  page: Page,
+  language: StoryLanguage,
+  { amount, voucher, pin }: { amount: string; voucher: string; pin: string },
+): Promise<void> {
+  const w = words[language]
+  await openPage(page, 'pages/wallet/recharge')
+  await page.getByLabel(w.amount, { exact: true }).fill(amount)
+  const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
+  await page.locator('input[type=file]').setInputFiles(voucher)
+  await uploaded
+  await page.getByRole('button', { name: w.sendForChecking }).click()
+  await enterPin(page, pin)
+  await sees(page, w.rechargeSent)
+}
+
+export async function logIn(
+  page: Page,
+  language: StoryLanguage,
+  person: { account: string; password: string; nickName: string },
+): Promise<void> {
+  const w = words[language]
+  await openPage(page, 'pages/login/login')
+  await page.getByLabel(w.account, { exact: true }).fill(person.account)
+  await page
+    .getByLabel(w.password, { exact: true })
+    .and(page.locator('input[type=password]'))
+    .fill(person.password)
+  await page.getByRole('button', { name: w.logIn, exact: true }).click()
+  await sees(page, person.nickName)
+}

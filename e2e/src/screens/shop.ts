@@ -1,0 +1,63 @@
+// The shop as a person uses it.
+import type { Page } from 'playwright-core'
+import { type StoryLanguage, words } from '../words.ts'
+import { enterPin, openPage, sees } from './member.ts'
+
+/** Finds a product by its name through the search page, from home. */
+export async function findGoods(page: Page, language: StoryLanguage, name: string): Promise<void> {
+  const w = words[language]
+  await openPage(page, 'pages/tarbar/home')
+  await page.locator('a[href*="shop/goods/search"]').first().click()
+  await page.waitForURL(/shop\/goods\/search/)
+  await page.getByRole('searchbox', { name: w.searchGoods }).fill(name)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/shop\/goods\/goods-list/)
+  await page.locator('a[href*="goods-detail"]').filter({ hasText: name }).first().click()
+  await page.getByRole('heading', { name }).waitFor()
+}
+
+/** Chooses a value and buys one. */
+export async function buyNow(page: Page, language: StoryLanguage, value: string): Promise<void> {
+  const w = words[language]
+  await page.getByRole('button', { name: w.buyNow }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(value, { exact: true }).click()
+  await sheet.getByRole('button', { name: w.buyNow }).click()
+  await page.waitForURL(/order\/check-order/)
+}
+
+/** Writes a first address down, on the way to the order. */
+export async function addAddress(page: Page, language: StoryLanguage, consignee: string): Promise<void> {
+  const w = words[language]
+  await page.getByText(w.addAddress).first().click()
+  await page.waitForURL(/address\/address-add/)
+  await page.getByLabel(w.consignee, { exact: true }).fill(consignee)
+  await page.getByLabel(w.mobile, { exact: true }).fill('+856 20 5512 3401')
+  await page.getByRole('button', { name: new RegExp(w.region) }).click()
+  const picker = page.getByRole('dialog')
+  // Province, district, and whatever lies below: the first one of each.
+  for (let level = 0; level < 4 && (await picker.isVisible()); level++) {
+    const first = picker.locator('li button').first()
+    const label = await first.innerText()
+    await first.click()
+    await Promise.race([
+      picker.waitFor({ state: 'hidden' }),
+      picker.getByRole('button', { name: label, exact: true, pressed: false }).waitFor({ state: 'hidden' }),
+    ])
+  }
+  await page.getByLabel(w.detailAddress, { exact: true }).fill('12 Setthathirath Road')
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await page.waitForURL(/order\/check-order/)
+  await sees(page, consignee)
+}
+
+/** Submits the order and pays it; ends on the success page. */
+export async function submitAndPay(page: Page, language: StoryLanguage, pin: string): Promise<void> {
+  const w = words[language]
+  await page.getByRole('button', { name: w.submitOrder }).click()
+  await page.waitForURL(/order\/order-pay/)
+  await page.getByRole('button', { name: w.payNow }).click()
+  await enterPin(page, pin)
+  await page.waitForURL(/goods\/buy-success/)
+  await sees(page, w.paid)
+}
