@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { showMoney } from '@banyan/rules/money'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button, Empty, Tabs } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
@@ -43,6 +43,10 @@ export function Page() {
   const first = pages.data?.first
   const inList = rows.find((row) => row.id === opened)
   const single = useRecharge(opened, inList)
+  // Decided by somebody else, an item leaves the list; it stays open as last seen until its news is here.
+  const [seen, setSeen] = useState(inList)
+  if (inList !== undefined && inList !== seen) setSeen(inList)
+  const item = inList ?? (single.data === undefined && seen?.id === opened ? seen : single.data)
   const fault = useFault()
   const open = (id: string | undefined) => change({ item: id }, { replace: true })
   const search = useCallback((typed: string) => change({ search: typed }, { replace: true }), [change])
@@ -114,7 +118,7 @@ export function Page() {
       </div>
       <Review
         open={opened !== undefined}
-        item={inList ?? single.data}
+        item={item}
         fault={single.isError ? fault(single.error) : undefined}
         onRetry={() => void single.refetch()}
         now={pages.data?.last?.now ?? ''}

@@ -1,6 +1,6 @@
 import { Alert, App, Button, Drawer, Empty, Skeleton } from 'antd'
 import { showMoney } from '@banyan/rules/money'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -127,6 +127,18 @@ function Foot({ item, mayDecide, onMove, onDecided, open }: ReviewProps & { item
   const [asking, setAsking] = useState<Decision['kind']>()
   const [closing, setClosing] = useState<Decision['kind']>()
   const decided = useRef(false)
+  const told = useRef(item.state !== 'waiting')
+  const tell = (name: string) => {
+    if (told.current) return
+    told.current = true
+    setAsking(undefined)
+    void message.warning(words.meanwhile(name), 8)
+  }
+  const tellLate = useEffectEvent(tell)
+  // News that somebody else was quicker comes with the refreshed list, or with the refusal of the own decision.
+  useEffect(() => {
+    if (item.state !== 'waiting' && !decided.current) tellLate(item.decided_by ?? '')
+  }, [item.state, item.decided_by])
   const can = mayDecide && item.state === 'waiting'
   const ask = (kind: Decision['kind']) => {
     if (!can || decide.isPending) return
@@ -155,7 +167,7 @@ function Foot({ item, mayDecide, onMove, onDecided, open }: ReviewProps & { item
           setAsking(undefined)
           const other = decidedBy(error)
           if (other === undefined) void message.error(faultOf(error))
-          else void message.warning(words.meanwhile(other), 8)
+          else tell(other)
         },
       },
     )
