@@ -40,9 +40,15 @@ function conditions({ state, search, from, until }: Filter): RawBuilder<unknown>
     parts.push(sql`r.id = ${BigInt(search.slice(1))}`)
   } else if (search !== undefined && search !== '') {
     const like = `%${escapeLike(search)}%`
-    const number = /^\d{1,18}$/.test(search) ? BigInt(search) : null
-    parts.push(sql`(m.nick_name ilike ${like} or m.user_code ilike ${like} or m.mobile like ${like}
-      or m.email ilike ${like} or r.id = ${number})`)
+    const found = sql`select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
+      or f.mobile like ${like} or f.email ilike ${like}`
+    // A number is a recharge's too; as one list of ids each half has its index, as an "or" neither has.
+    parts.push(
+      /^\d{1,18}$/.test(search)
+        ? sql`r.id = any (array(select o.id from recharge o where o.member_id in (${found})
+            union select ${BigInt(search)}::bigint))`
+        : sql`r.member_id in (${found})`,
+    )
   }
   return sql.join(parts, sql` and `)
 }
@@ -72,14 +78,20 @@ export async function listWork(
   return rows
 }
 
-/** How many recharges of each state there are, and what waits in cents. */
-export async function countWork(db: Db): Promise<{ counts: Record<string, number>; waitingSum: bigint }> {
-  const { rows } = await sql<{ state: string; count: bigint; sum: bigint }>`
-    select state, count(*) as count, sum(amount)::bigint as sum from recharge group by state`.execute(db)
-  return {
-    counts: Object.fromEntries(rows.map((row) => [row.state, Number(row.count)])),
-    waitingSum: rows.find((row) => row.state === 'waiting')?.sum ?? 0n,
-  }
+/** How many recharges wait, and their sum in cents. */
+export async function countWaitingWork(db: Db): Promise<{ count: number; sum: bigint }> {
+  const { rows } = await sql<{ count: bigint; sum: bigint }>`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from recharge
+    where state = 'waiting'`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n }
+}
+
+/** How many recharges were decided, by state. This counts all there ever were. */
+export async function countDecided(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: bigint }>`
+    select state, count(*) as count from recharge where state in ('arrived', 'rejected')
+    group by state`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]))
 }
 
 export const lockRecharge = (tx: Tx, id: bigint) =>

@@ -57,6 +57,12 @@ test('[D52] the list counts, filters, searches and pages; what waits comes oldes
   expect(data.waiting_sum).toBe('80.00')
   const me = await mali.ask('/staff/login/login', 'load-me', {})
   expect(me.data.waiting.recharge).toBe(4)
+  const before = data.counts
+  await mali.ask('/staff/finance/recharge', 'do-approve', { id: await askRecharge(noy, account, '20') })
+  const after = await mali.ask('/staff/finance/recharge', 'load-recharge', {})
+  expect(after.data.counts).toEqual({ ...before, arrived: before.arrived + 1 })
+  const byNumber = await mali.ask('/staff/finance/recharge', 'load-recharge', { search: ids[1] ?? '' })
+  expect(byNumber.data.list.map(({ id }) => id)).toContain(ids[1])
   for (const search of ['phommachan', noy.userCode, noy.account, ids[0] ?? ''])
     expect(
       (await mali.ask('/staff/finance/recharge', 'load-recharge', { search })).data.list.length,

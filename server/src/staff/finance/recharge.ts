@@ -11,7 +11,8 @@ import { countWaiting } from '../../wallet/recharge.ts'
 import { recordAction } from '../audit.ts'
 import { csvText } from '../csv.ts'
 import {
-  countWork,
+  countDecided,
+  countWaitingWork,
   decide,
   type Filter,
   listWork,
@@ -64,16 +65,17 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, request 
   const [after] = readCursor(app, list, request.cursor) ?? []
   const rows = await listWork(db, filterOf(request), { after, limit: pageSize + 1 })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
-  const { counts, waitingSum } = await countWork(db)
+  const waiting = await countWaitingWork(db)
+  const decided = await app.briefly.get('staff recharge decided', () => countDecided(db))
   return {
     list: page.rows.map((row) => show(app, row)),
     next: page.next,
     counts: {
-      waiting: counts['waiting'] ?? 0,
-      arrived: counts['arrived'] ?? 0,
-      rejected: counts['rejected'] ?? 0,
+      waiting: waiting.count,
+      arrived: decided['arrived'] ?? 0,
+      rejected: decided['rejected'] ?? 0,
     },
-    waiting_sum: formatCents(waitingSum),
+    waiting_sum: formatCents(waiting.sum),
     now: app.clock.now().toISOString(),
   }
 })
@@ -113,6 +115,7 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
       after: { state, reason },
     })
   })
+  app.briefly.forget()
 }
 
 export const doApprove = handle(contract.doApprove, async (context) => {
