@@ -1,0 +1,26 @@
+/** Puts a text on the clipboard; false when the browser refuses. Falls back where there is no secure origin. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** The old way still works inside a tap, in web views and on plain HTTP. */
+function copyBySelection(text: string): boolean {
+  const box = document.createElement('textarea')
+  box.value = text
+  box.readOnly = true
+  box.style.position = 'fixed'
+  box.style.opacity = '0'
+  const focused = document.activeElement
+  document.body.append(box)
+  box.select()
+  // There is nothing else where the Clipboard API is missing.
+  const done = document.execCommand('copy')
+  box.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return done
+}
