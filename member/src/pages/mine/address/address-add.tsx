@@ -167,7 +167,7 @@ function Form({ known }: { known: Address | undefined }) {
           rows={2}
         />
       </Card>
-      <Card>
+      <Card look="bare">
         <Switch
           label={t('isDefault')}
           note={known?.is_default === true ? t('staysDefault') : undefined}

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { ButtonLink } from '@banyan/ui/button'
 import { Skeleton } from '@banyan/ui/skeleton'
 import { Cost } from '../../../parts/cost.tsx'
@@ -23,13 +24,19 @@ export function Page() {
           const paid = order.pay_time !== null
           return (
             <section className="mt-6 flex flex-col items-center rounded-card bg-card px-5 py-10 text-center">
-              <img
-                src={`/icons/${paid ? 'done' : 'to-pay'}.webp`}
-                alt=""
-                width={88}
-                height={88}
-                className="size-22 animate-rise"
-              />
+              {paid ? (
+                <span className="grid size-20 animate-rise place-items-center rounded-full bg-ok-weak text-ok">
+                  <Check aria-hidden="true" size={44} strokeWidth={3} />
+                </span>
+              ) : (
+                <img
+                  src="/icons/to-pay.webp"
+                  alt=""
+                  width={80}
+                  height={80}
+                  className="size-20 animate-rise"
+                />
+              )}
               <h2 className="mt-4 text-title font-bold">{t(paid ? 'done' : 'notPaid')}</h2>
               <p className="mt-2">
                 <Cost money={order.money} points={order.points} size="large" tone="ink" />

@@ -50,8 +50,8 @@ export function RegionField({ country, value, onChange, error }: RegionFieldProp
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={cx(
-          'flex min-h-12 w-full items-center justify-between gap-3 rounded-field bg-ground px-4 py-2 text-left text-base dark:bg-ground-2',
-          error !== undefined && 'ring-2 ring-alert',
+          'flex min-h-13 w-full items-center justify-between gap-3 rounded-field border bg-card px-4 py-2 text-left text-base',
+          error === undefined ? 'border-line-strong' : 'border-alert',
         )}
       >
         <span className={cx('min-w-0 wrap-break-word', value.name === '' && 'text-ink-3')}>
@@ -60,7 +60,7 @@ export function RegionField({ country, value, onChange, error }: RegionFieldProp
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-ink-3" />
       </button>
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-second text-alert-text">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 px-1 text-second text-alert-text">
           {error}
         </p>
       )}
