@@ -25,7 +25,7 @@ export function openOutbox(
   }
 }
 
-export { listOutbox, type OutboxRow } from './outbox.sql.ts'
+export { listOutbox } from './outbox.sql.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 
