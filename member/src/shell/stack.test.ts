@@ -38,6 +38,13 @@ describe('the pages that stay alive', () => {
     expect(back.motion).toBe('pop')
   })
 
+  test('Back by one page leaves those below it alive, with their scroll and filters', () => {
+    const order = step('PUSH', 'd', 3, 'pages/shop/order/check-order')
+    const back = take(walk(home, goods, detail, order), step('POP', 'c', 2, detail.page), isTab)
+    expect(keys(back)).toEqual(['b', 'c'])
+    expect(back.shown).toBe('c')
+  })
+
   test('forward after Back is a push, not a pop', () => {
     const stack = walk(home, goods, detail, step('POP', 'b', 1, goods.page), step('POP', 'c', 2, detail.page))
     expect(stack.motion).toBe('push')
