@@ -68,7 +68,13 @@ export function Page() {
         tall
       >
         <div className="px-4 pb-4">
-          <Picture src={voucher} alt={t('voucher')} ratio={0.72} fit="contain" className="rounded-card !bg-transparent" />
+          <Picture
+            src={voucher}
+            alt={t('voucher')}
+            ratio={0.72}
+            fit="contain"
+            className="rounded-card !bg-transparent"
+          />
         </div>
       </Sheet>
     </Screen>
