@@ -36,7 +36,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '^/(app|login|mine|shop|tarbar|wallet|chat|files?|pictures|goods|media|openapi|docs)[/.]': {
+      '^/(app|login|mine|shop|tarbar|wallet|chat|files?|pictures|goods|media|openapi|docs)(/|[.]|$)': {
         target: server,
         changeOrigin: false,
       },
