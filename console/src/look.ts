@@ -11,7 +11,7 @@ export const palettes = {
     fill: '#0E20FC',
     fillHover: '#2C3DFF',
     weak: '#EEF0FF',
-    alert: '#D92D20',
+    alert: '#C8261A',
     alertWeak: '#FEEFED',
     ink: '#11142D',
     ink2: '#5A607A',
