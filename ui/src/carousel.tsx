@@ -40,6 +40,7 @@ export function Carousel(props: CarouselProps) {
     return () => clearInterval(timer)
   }, [api, plays, resting, stopped, autoplay])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only rests while somebody is at it.
     <section
       aria-roledescription="carousel"
       aria-label={label}

@@ -148,6 +148,7 @@ function useOptions(path: readonly CascadeOption[], load: CascadePickerProps['lo
     return () => {
       left = true
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path asks anew, and so does every retry.
   }, [key, turn])
   const again = () => {
     setList({ path: key })

@@ -44,6 +44,7 @@ export function Countdown({ end, now, format, onEnd, className }: CountdownProps
     }
     timer = setTimeout(run, 0)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new end starts the clock anew.
   }, [end])
   return (
     <span role="timer" aria-live="off" className={className ?? 'tabular'}>

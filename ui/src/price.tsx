@@ -74,7 +74,7 @@ export function Price(props: PriceProps) {
           {lead && <span className={cx(wholes[size], 'font-bold')}>{lead}</span>}
           {head && <span className={cx(small, head.length > 1 ? 'mr-1' : 'mr-0.5')}>{head}</span>}
           <span className={cx(wholes[size], 'font-bold')}>{whole}</span>
-          {decimals && <span className={small}>.{decimals}</span>}
+          {decimals && <span className={small}>{`.${decimals}`}</span>}
           {tail && <span className={cx(small, 'ml-1')}>{tail}</span>}
         </span>
       </span>

@@ -1,5 +1,6 @@
 // The shop as a person uses it.
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type StoryLanguage, words } from '../words.ts'
 import { enterPin, openPage, sees } from './member.ts'
 
@@ -12,7 +13,7 @@ export async function findGoods(page: Page, language: StoryLanguage, name: strin
   await page.getByRole('searchbox', { name: w.searchGoods }).fill(name)
   await page.keyboard.press('Enter')
   await page.waitForURL(/shop\/goods\/goods-list/)
-  await page.locator('a[href*="goods-detail"]').filter({ hasText: name }).first().click()
+  await page.locator('a[href*="goods-detail"]').filter({ hasText: name, visible: true }).first().click()
   await page.getByRole('heading', { name }).waitFor()
 }
 
@@ -21,7 +22,7 @@ export async function buyNow(page: Page, language: StoryLanguage, value: string)
   const w = words[language]
   await page.getByRole('button', { name: w.buyNow }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText(value, { exact: true }).click()
+  await sheet.locator('label').filter({ hasText: value }).click()
   await sheet.getByRole('button', { name: w.buyNow }).click()
   await page.waitForURL(/order\/check-order/)
 }
@@ -37,13 +38,14 @@ export async function addAddress(page: Page, language: StoryLanguage, consignee:
   const picker = page.getByRole('dialog')
   // Province, district, and whatever lies below: the first one of each.
   for (let level = 0; level < 4 && (await picker.isVisible()); level++) {
-    const first = picker.locator('li button').first()
-    const label = await first.innerText()
-    await first.click()
-    await Promise.race([
-      picker.waitFor({ state: 'hidden' }),
-      picker.getByRole('button', { name: label, exact: true, pressed: false }).waitFor({ state: 'hidden' }),
-    ])
+    await picker.locator('li button').first().waitFor()
+    const before = await picker.innerText()
+    await picker.locator('li button').first().click()
+    await expect
+      .poll(async () => !(await picker.isVisible()) || (await picker.innerText()) !== before)
+      .toBe(true)
+    // Chosen, the sheet may be on its way out.
+    await page.waitForTimeout(350)
   }
   await page.getByLabel(w.detailAddress, { exact: true }).fill('12 Setthathirath Road')
   await page.getByRole('button', { name: w.save, exact: true }).click()

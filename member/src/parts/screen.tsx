@@ -77,9 +77,9 @@ export function Screen(props: ScreenProps) {
       {onRefresh ? <Refreshable onRefresh={onRefresh}>{body}</Refreshable> : body}
       {footer !== undefined && (
         // Fixed within the frame, outside of what a pull moves.
-        <div className="fixed inset-x-0 bottom-0 z-20 bg-card px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] hairline-t">
+        <footer className="fixed inset-x-0 bottom-0 z-20 bg-card px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] hairline-t">
           {footer}
-        </div>
+        </footer>
       )}
     </>
   )
