@@ -20,6 +20,25 @@ test('[D30] without a hash nothing is right, not even what stands in for one', a
     expect(await hasher.verify(undefined, given)).toBe(false)
 })
 
+test('[D30] without a hash it takes as long as with one, at the cost that production pays', async () => {
+  const hasher = openHasher(readConfig({ NODE_ENV: 'development', SECRET: 'x'.repeat(32) }))
+  const hash = await hasher.hash('banana7tree')
+  await hasher.verify(undefined, 'first')
+  const fastest = async (hashed: string | undefined) => {
+    const times: number[] = []
+    for (let round = 0; round < 8; round++) {
+      const started = performance.now()
+      await hasher.verify(hashed, 'wrong9guess')
+      times.push(performance.now() - started)
+    }
+    return Math.min(...times)
+  }
+  const [known, unknown] = [await fastest(hash), await fastest(undefined)]
+  expect(known, 'slow on purpose').toBeGreaterThan(5)
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+})
+
 test('the queue is bounded: so many run, so many wait in order, the rest is told that it is busy', async () => {
   const run = limiter(2, 3)
   const ended: number[] = []
