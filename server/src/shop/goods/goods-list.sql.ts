@@ -10,7 +10,7 @@ export interface GoodsQuery {
   category?: bigint | undefined
   keyword?: string | undefined
   currency?: 'money' | 'points' | undefined
-  /** Cents. */
+  /** Cents; a range needs the currency that it is in. */
   from?: bigint | undefined
   to?: bigint | undefined
   inStock?: boolean | undefined
@@ -76,8 +76,10 @@ function conditions(query: GoodsQuery): RawBuilder<unknown>[] {
   // Written out, so that the index of goods priced in points is known to fit.
   if (query.currency !== undefined)
     where.push(query.currency === 'points' ? sql`p.currency = 'points'` : sql`p.currency = 'money'`)
-  if (query.from !== undefined) where.push(sql`p.price >= ${query.from}`)
-  if (query.to !== undefined) where.push(sql`p.price <= ${query.to}`)
+  // Spelt like the index by price, so that a narrow range is read from it.
+  const bound = (price: bigint) => sql`price_up(${query.currency ?? 'money'}, ${price})`
+  if (query.from !== undefined) where.push(sql`price_up(p.currency, p.price) >= ${bound(query.from)}`)
+  if (query.to !== undefined) where.push(sql`price_up(p.currency, p.price) <= ${bound(query.to)}`)
   if (query.inStock) where.push(sql`p.in_stock`)
   if (query.keyword !== undefined) where.push(matching(query.keyword))
   return where
