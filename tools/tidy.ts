@@ -44,9 +44,11 @@ const imports = (file: string, text: string): string[] =>
     normalize(join(dirname(file), found[1] ?? '')),
   )
 
-/** Statements of another folder's slice that a file imports. */
+/** Statements of another slice that a file imports; a folder's own are for what lies beneath it too. */
 export const foreignStatements = (file: string, text: string): string[] =>
-  imports(file, text).filter((target) => target.endsWith('.sql.ts') && dirname(target) !== dirname(file))
+  imports(file, text).filter(
+    (target) => target.endsWith('.sql.ts') && !`${dirname(file)}/`.startsWith(`${dirname(target)}/`),
+  )
 
 /** Pages of others that a page imports; a page's own pieces stand in the folder of its name. */
 export const pageImports = (file: string, text: string): string[] =>

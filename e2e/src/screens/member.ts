@@ -13,9 +13,9 @@ export async function openPage(page: Page, route: string): Promise<void> {
   await page.goto(`/#/${route}`)
 }
 
-/** Waits for words to stand on the page. */
+/** Waits for words to be seen; pages that lie beneath are kept, and hidden. */
 export async function sees(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByText(text).first().waitFor({ state: 'visible' })
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
 export async function signUp(
