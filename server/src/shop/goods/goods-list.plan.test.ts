@@ -41,11 +41,6 @@ test.each(goodsSorts)(
   },
 )
 
-test('[D19] a narrow price range is read from the index by price', async () => {
-  const range = { sort: 'price-up', currency: 'money', from: 5000n, to: 5010n } as const
-  expect(await plan(range)).toMatch(/product_price_up.*\n\s+Index Cond: .*5000.*5010/)
-})
-
 test('[D19] words are found by trigrams, and what has none by characters and pairs', async () => {
   const planOf = (keyword: string) =>
     home.db.transaction().execute(async (tx) => {

@@ -76,10 +76,8 @@ function conditions(query: GoodsQuery): RawBuilder<unknown>[] {
   // Written out, so that the index of goods priced in points is known to fit.
   if (query.currency !== undefined)
     where.push(query.currency === 'points' ? sql`p.currency = 'points'` : sql`p.currency = 'money'`)
-  // Spelt like the index by price, so that a narrow range is read from it.
-  const bound = (price: bigint) => sql`price_up(${query.currency ?? 'money'}, ${price})`
-  if (query.from !== undefined) where.push(sql`price_up(p.currency, p.price) >= ${bound(query.from)}`)
-  if (query.to !== undefined) where.push(sql`price_up(p.currency, p.price) <= ${bound(query.to)}`)
+  if (query.from !== undefined) where.push(sql`p.price >= ${query.from}`)
+  if (query.to !== undefined) where.push(sql`p.price <= ${query.to}`)
   if (query.inStock) where.push(sql`p.in_stock`)
   if (query.keyword !== undefined) where.push(matching(query.keyword))
   return where

@@ -15,10 +15,9 @@ export function matching(keyword: string): RawBuilder<unknown> {
 
 function matchingTerm(term: string): RawBuilder<unknown> {
   const spelt = term.normalize('NFKC')
-  const pairs = sql`s.grams @> grams(fold(${term}))`
-  // One or two characters are a gram themselves. Asking for the pattern too would say the same twice, and
-  // make PostgreSQL believe in so few finds that it sorts all of them: measured at a million products.
-  if ([...spelt].length <= 2) return pairs
+  // One or two characters are a gram themselves. Asking for more would say the same twice, and make
+  // PostgreSQL believe in so few finds that it sorts all of them: measured at a million products.
+  if ([...spelt].length <= 2) return sql`s.grams @> array[fold(${term})]`
   const like = sql`s.words like like_words(${term})`
-  return /[\p{L}\p{N}]{3}/u.test(spelt) ? like : sql`(${pairs} and ${like})`
+  return /[\p{L}\p{N}]{3}/u.test(spelt) ? like : sql`(s.grams @> grams(fold(${term})) and ${like})`
 }
