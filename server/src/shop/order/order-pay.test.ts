@@ -121,7 +121,7 @@ test('[X11] without enough balance nothing moves, and the order can still be pai
   expect(await poor.purse()).toMatchObject({ money: 0n })
 })
 
-test('[V7 D30] the payment password is asked first: unset, wrong and locked move nothing', async () => {
+test('[V7] the payment password is asked first: unset, wrong and locked move nothing', async () => {
   const bare = await newMember(home, 'Bare', { money: '100.00', payPassword: false })
   const made = await order(bare, tea)
   expect(await outcome(pay(bare, made.order_id))).toBe('pay-password-unset')
