@@ -39,9 +39,10 @@ await command(postgres.url, 'create database demo template banyan_template')
 await fillDemo(config, withDatabase(postgres.url, 'demo'), { goods: 24 })
 
 const copies = new Map<string, Copy>()
+let opened = 0
 
 async function open(): Promise<{ id: string; url: string }> {
-  const id = `copy_${copies.size + 1}`
+  const id = `copy_${++opened}`
   await command(postgres.url, `create database ${id} template demo strategy wal_log`)
   let passed = 0
   const now = () => new Date(Date.now() + passed)

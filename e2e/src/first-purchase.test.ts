@@ -85,7 +85,7 @@ describe.each(['en', 'lo'] as const)('the first purchase, in %s', (language) => 
     const { page } = member
     await logIn(page, language, person)
     await openPage(page, 'pages/tarbar/home')
-    await page.getByRole('list').first().waitFor()
+    await page.locator('a[href*="goods-detail"]').filter({ visible: true }).first().waitFor()
     await member.shot(`${language}-4-home`)
     await member.accessible()
     await findGoods(page, language, headphones.title[language])

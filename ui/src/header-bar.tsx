@@ -67,11 +67,13 @@ export function HeaderBar({
             </button>
           )}
         </div>
-        <h1
-          className={cx('min-w-0 truncate text-section font-bold transition-opacity', clear && 'opacity-0')}
-        >
-          {title}
-        </h1>
+        {title !== undefined && title !== '' && (
+          <h1
+            className={cx('min-w-0 truncate text-section font-bold transition-opacity', clear && 'opacity-0')}
+          >
+            {title}
+          </h1>
+        )}
         <div className="flex min-w-11 flex-1 basis-0 items-center justify-end">
           {sides.map((side) => (
             <Side key={side.kind + nameOf(side)} side={side} clear={clear} />

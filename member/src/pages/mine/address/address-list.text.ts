@@ -7,20 +7,6 @@ export const text = {
   chosen: { zh: '已选择', en: 'Chosen', lo: 'ເລືອກແລ້ວ', vi: 'Đang chọn', th: 'เลือกแล้ว' },
   edit: { zh: '编辑', en: 'Edit', lo: 'ແກ້ໄຂ', vi: 'Sửa', th: 'แก้ไข' },
   remove: { zh: '删除', en: 'Delete', lo: 'ລຶບ', vi: 'Xóa', th: 'ลบ' },
-  editOf: {
-    zh: '编辑{name}的地址',
-    en: 'Edit the address of {name}',
-    lo: 'ແກ້ໄຂທີ່ຢູ່ຂອງ {name}',
-    vi: 'Sửa địa chỉ của {name}',
-    th: 'แก้ไขที่อยู่ของ {name}',
-  },
-  removeOf: {
-    zh: '删除{name}的地址',
-    en: 'Delete the address of {name}',
-    lo: 'ລຶບທີ່ຢູ່ຂອງ {name}',
-    vi: 'Xóa địa chỉ của {name}',
-    th: 'ลบที่อยู่ของ {name}',
-  },
   removeTitle: {
     zh: '删除这个地址？',
     en: 'Delete this address?',

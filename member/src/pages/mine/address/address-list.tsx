@@ -93,20 +93,16 @@ function AddressCard({ address, chosen, onChoose, onRemove }: AddressCardProps) 
       )}
       <div className="mt-3 flex items-center justify-end gap-2 pt-2.5 hairline-t">
         {chosen && <span className="mr-auto text-second font-bold text-primary">{t('chosen')}</span>}
-        <Button
-          kind="plain"
-          size="small"
-          aria-label={t('removeOf', { name: address.consignee })}
-          onClick={onRemove}
-        >
+        <Button kind="plain" size="small" onClick={onRemove}>
           {t('remove')}
+          <span className="sr-only">{` ${address.consignee}`}</span>
         </Button>
         <Link
           href={link.to(addPage, { id: address.id })}
-          aria-label={t('editOf', { name: address.consignee })}
           className={buttonLook({ kind: 'weak', size: 'small' })}
         >
           {t('edit')}
+          <span className="sr-only">{` ${address.consignee}`}</span>
         </Link>
       </div>
     </article>

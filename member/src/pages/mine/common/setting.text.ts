@@ -63,6 +63,13 @@ export const text = {
     th: 'อุปกรณ์ออกจากระบบแล้ว',
   },
   about: { zh: '关于', en: 'About', lo: 'ກ່ຽວກັບ', vi: 'Giới thiệu', th: 'เกี่ยวกับ' },
+  newer: {
+    zh: '有新版本 {name}，点击更新',
+    en: '{name} is out, tap to update',
+    lo: 'ມີເວີຊັນ {name} ແຕະເພື່ອອັບເດດ',
+    vi: 'Đã có {name}, chạm để cập nhật',
+    th: 'มีเวอร์ชัน {name} แตะเพื่ออัปเดต',
+  },
   version: { zh: '版本', en: 'Version', lo: 'ເວີຊັນ', vi: 'Phiên bản', th: 'เวอร์ชัน' },
   signOff: { zh: '退出登录', en: 'Sign off', lo: 'ອອກຈາກລະບົບ', vi: 'Đăng xuất', th: 'ออกจากระบบ' },
   signOffTitle: {

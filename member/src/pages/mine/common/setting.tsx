@@ -9,7 +9,7 @@ import { Screen } from '../../../parts/screen.tsx'
 import { appearances, useAppearance } from '../../../state/appearance.ts'
 import { ask } from '../../../state/ask.ts'
 import { ownName, useLanguage } from '../../../state/language.ts'
-import { queryClient } from '../../../state/query.ts'
+import { queryClient, useAsk } from '../../../state/query.ts'
 import { logout, useSignedIn } from '../../../state/session.ts'
 import { version } from '../../../state/version.ts'
 import { common } from '../../../words/common.text.ts'
@@ -45,7 +45,7 @@ export function Page() {
         </div>
       </CellGroup>
       <CellGroup title={t('about')}>
-        <Cell title={t('version')} value={`${version.name} (${version.code})`} />
+        <VersionCell />
       </CellGroup>
       {signedIn ? (
         <SignOff />
@@ -88,5 +88,25 @@ function SignOff() {
         {t('signOffBody')}
       </Dialog>
     </>
+  )
+}
+
+/** The version that runs here, and whether a newer one is out: on the web, reloading brings it. */
+function VersionCell() {
+  const t = useText(text)
+  const { data } = useAsk('/app/version', 'load-version', {
+    edition_type: 'app',
+    version_type: 'web',
+    edition_number: version.code,
+  })
+  const running = `${version.name} (${version.code})`
+  return data && data.edition_issue === 1 && data.edition_number > version.code ? (
+    <Cell
+      title={t('version')}
+      value={t('newer', { name: data.edition_name })}
+      onClick={() => location.reload()}
+    />
+  ) : (
+    <Cell title={t('version')} value={running} />
   )
 }

@@ -1,0 +1,134 @@
+// Every page opens for the person that it is for, in Lao in the dark and in Chinese on a tablet: it shows
+// more than its bar, throws nothing, and axe finds nothing. Screenshots are kept.
+import { demoPassword } from '@banyan/demo/world/people'
+import { members } from '@banyan/demo/story'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from './screens/member.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const forVisitors = [
+  'pages/login/login',
+  'pages/login/register',
+  'pages/login/forget-password',
+  'pages/tarbar/home',
+  'pages/tarbar/cart',
+  'pages/tarbar/mine',
+  'pages/shop/goods/search',
+  'pages/shop/goods/goods-list',
+]
+const forMembers = [
+  'pages/tarbar/mine',
+  'pages/mine/address/address-list',
+  'pages/mine/address/address-add',
+  'pages/mine/common/setting',
+  'pages/mine/common/pay-pwd-set',
+  'pages/shop/order/order-list',
+  'pages/shop/order/order-list-pre',
+  'pages/wallet/detail',
+  'pages/wallet/recharge',
+  'pages/wallet/recharge-record',
+]
+
+/** The page that is on top; the others are kept beneath it. */
+const top = (person: Person, route: string) => person.page.locator(`[data-page="${route}"]`)
+
+async function visit(person: Person, route: string, name: string): Promise<void> {
+  await openPage(person.page, route)
+  const page = top(person, route)
+  await page.waitFor()
+  // Skeletons mark what is still coming.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await page.innerText()).trim().length).toBeGreaterThan(10)
+  await person.accessible()
+  await person.shot(`${name}-${route.split('/').slice(1).join('-')}`)
+}
+
+async function logIn(person: Person): Promise<void> {
+  await openPage(person.page, 'pages/login/login')
+  await fillLogin(person)
+}
+
+/** Logs in on the login page that is open. */
+async function fillLogin(person: Person): Promise<void> {
+  const noy = members.find((member) => member.id === 'noy')
+  await person.page
+    .locator('form input:not([type=password]):not([type=radio])')
+    .first()
+    .fill(noy?.account ?? '')
+  await person.page.locator('input[type=password]').fill(demoPassword)
+  await person.page.keyboard.press('Enter')
+  await person.page.waitForURL((url) => !url.hash.includes('login/login'))
+}
+
+describe.each([
+  { language: 'lo', dark: true, width: 390, height: 844 },
+  { language: 'zh', dark: false, width: 750, height: 1000 },
+] as const)('in $language at $width', (look) => {
+  const name = `${look.language}-${look.width}`
+
+  test('[N6 N1 N32 N33] a visitor sees every page that asks for no login', async () => {
+    const visitor = await stage.person(look)
+    for (const route of forVisitors) await visit(visitor, route, name)
+    await visitor.close()
+  })
+
+  test('[N13 N25 N27 N38 N43 N46] Noy sees every page of hers', async () => {
+    const noy = await stage.person(look)
+    await logIn(noy)
+    for (const route of forMembers) await visit(noy, route, name)
+    await noy.close()
+  })
+
+  test('[N37 N39 D20] an order that waits is paid from order-list-pre, by pages/shop/order/order-pay-pre', async () => {
+    const noy = await stage.person(look)
+    await logIn(noy)
+    await openPage(noy.page, 'pages/shop/order/order-list-pre')
+    const list = top(noy, 'pages/shop/order/order-list-pre')
+    const pay = list.locator('a[href*="order-pay-pre"]').first()
+    await pay.click()
+    await top(noy, 'pages/shop/order/order-pay-pre').waitFor()
+    await expect.poll(() => top(noy, 'pages/shop/order/order-pay-pre').innerText()).toMatch(/\d+\.\d\d/)
+    await noy.accessible()
+    await openPage(noy.page, 'pages/shop/order/order-list')
+    await top(noy, 'pages/shop/order/order-list').locator('a[href*="order-detail"]').first().click()
+    await top(noy, 'pages/shop/order/order-detail').waitFor()
+    await expect.poll(() => top(noy, 'pages/shop/order/order-detail').innerText()).toMatch(/\d{18}/)
+    await noy.accessible()
+    await noy.close()
+  })
+})
+
+describe('links', () => {
+  test('[N5 N4 X5] a visitor is sent to the login and back; a forged id says so and goes back', async () => {
+    const visitor = await stage.person({ language: 'en' })
+    await openPage(visitor.page, 'pages/wallet/recharge')
+    await visitor.page.waitForURL(/login\/login/)
+    await visitor.page
+      .getByText(/log in first/i)
+      .first()
+      .waitFor()
+    await fillLogin(visitor)
+    await top(visitor, 'pages/wallet/recharge').waitFor()
+    await openPage(visitor.page, 'pages/shop/goods/goods-detail?id=AAAAAAAAAAAAAAAAAAAAAAAA')
+    await visitor.page
+      .getByText(/illegal parameter/i)
+      .first()
+      .waitFor()
+    await visitor.page.waitForURL((url) => !url.hash.includes('goods-detail'))
+    for (const route of ['pages/shop/goods/buy-success', 'pages/shop/order/order-pay']) {
+      await openPage(visitor.page, route)
+      await visitor.page
+        .getByText(/illegal parameter/i)
+        .first()
+        .waitFor()
+      await visitor.page.waitForURL((url) => !url.hash.includes(route))
+    }
+    await visitor.close()
+  })
+})
