@@ -29,10 +29,10 @@ export function install() {
   process.stdout.write('Installing packages (once) …\n')
   const npm = process.env.npm_execpath
   const [command, first] = npm && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]
-  const result = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  // Not `ci`: that refuses a lock file without the binaries of other platforms, which a registry's
+  // mirror may not carry. The versions are those of the lock file all the same, and it stays as it is.
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = spawnSync(command, [...first, ...flags], { cwd: root, stdio: 'inherit' })
   if (result.status !== 0) giveUp('The packages could not be installed; npm says why above.')
   writeFileSync(stamp, wanted)
 }
