@@ -20,7 +20,10 @@ const files = walk(root).map((path) => relative(root, path))
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 const code = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const product = code.filter((path) => !/\.test\.tsx?$/.test(path))
-const tests = code.filter((path) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/'))
+// What tests share counts with them.
+const tests = code.filter(
+  (path) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('server/src/testing/'),
+)
 const allTests = tests.map(text).join('\n')
 
 describe('the tree', () => {
