@@ -37,15 +37,23 @@ export async function addAddress(page: Page, language: StoryLanguage, consignee:
   await page.getByRole('button', { name: new RegExp(w.region) }).click()
   const picker = page.getByRole('dialog')
   // Province, district, and whatever lies below: the first one of each.
-  for (let level = 0; level < 4 && (await picker.isVisible()); level++) {
-    await picker.locator('li button').first().waitFor()
-    const before = await picker.innerText()
-    await picker.locator('li button').first().click()
-    await expect
-      .poll(async () => !(await picker.isVisible()) || (await picker.innerText()) !== before)
-      .toBe(true)
-    // Chosen, the sheet may be on its way out.
-    await page.waitForTimeout(350)
+  for (let deeper = true; deeper;) {
+    const first = picker.locator('li button').first()
+    await first.waitFor()
+    const asked = page
+      .waitForResponse((reply) => reply.url().endsWith('/app/region'))
+      .then(
+        () => true,
+        () => false,
+      )
+    const gone = picker.waitFor({ state: 'hidden' }).then(
+      () => false,
+      () => false,
+    )
+    await first.click()
+    deeper = await Promise.race([asked, gone])
+    // The next list has come when nothing in it is chosen yet.
+    if (deeper) await expect.poll(() => picker.locator('[aria-pressed="true"]').count()).toBe(0)
   }
   await page.getByLabel(w.detailAddress, { exact: true }).fill('12 Setthathirath Road')
   await page.getByRole('button', { name: w.save, exact: true }).click()
