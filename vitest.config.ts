@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/global.ts'],
           testTimeout: 120_000,
+          // A page on a busy machine may take its time; what never comes still fails.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
