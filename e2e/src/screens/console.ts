@@ -1,5 +1,6 @@
 // The staff console as a person uses it.
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export async function signIn(
   page: Page,
@@ -24,6 +25,10 @@ export async function approve(page: Page, nickName: string): Promise<void> {
     .getByRole('button', { name: /^Approve/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /^Approve \d/ }).click()
-  await page.getByText(/approved for/).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Approve this recharge?' })
+  await dialog.getByRole('button', { name: /^Approve \d/ }).click()
+  // Done when it waits no more: the message that says so goes away by itself.
+  await expect
+    .poll(() => page.locator('tr').filter({ hasText: nickName }).count(), { timeout: 20_000 })
+    .toBe(0)
 }
