@@ -1,3 +1,4 @@
+// `npm run build`, and what `npm start` does first: builds the two front ends where they changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -34,3 +35,5 @@ export function buildFrontEnds(): void {
     writeFileSync(stamp, wanted)
   }
 }
+
+if (import.meta.main) buildFrontEnds()

@@ -1,0 +1,99 @@
+// `npm start` as the person at the terminal has it: begun, watched, told to stop, killed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export interface Started {
+  readonly url: string
+  /** What it printed. */
+  readonly said: string
+  /** From the command to the printed addresses. */
+  readonly seconds: number
+  /** Ctrl+C: the terminal tells the whole group; resolves when all of it has ended. */
+  interrupt(): Promise<void>
+  /** npm, the launcher and the server at once, with no time to say goodbye. */
+  killGroup(): Promise<void>
+  /** The server's process alone; gives the exit code that `npm start` ends with by itself. */
+  killServer(): Promise<number | null>
+}
+
+export interface Operator {
+  start(): Promise<Started>
+  /** The pid of the PostgreSQL in the data directory; undefined when none runs. */
+  postgres(): number | undefined
+  /** `npm run audit` and the exit code with which it ended. */
+  audit(): Promise<{ said: string; code: number | null }>
+  /** The one-time code of the demo's staff, now. */
+  code(): Promise<string>
+  /** Kills whatever is left. */
+  clear(): void
+}
+
+export function operator(dataDir: string): Operator {
+  const begun: ChildProcess[] = []
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: '0', NODE_ENV: 'development' }
+  const read = (name: string): string => {
+    const path = join(dataDir, 'postgres', name)
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  }
+  const postgres = () => Number(read('postmaster.pid').split('\n')[0]) || undefined
+
+  async function run(script: string): Promise<{ said: string; code: number | null }> {
+    const child = spawn(process.execPath, [join(root, 'tools', script)], { cwd: root, env })
+    const said = listen(child)
+    const code = await ended(child)
+    return { said: said(), code }
+  }
+
+  return {
+    postgres,
+    audit: () => run('audit.ts'),
+    code: async () => (await run('code.ts')).said.trim(),
+    async start() {
+      const from = performance.now()
+      // A group of its own, as a shell gives every command.
+      const child = spawn('npm', ['start'], { cwd: root, env, detached: true })
+      begun.push(child)
+      const said = listen(child)
+      const url = await new Promise<string>((found, failed) => {
+        child.stdout.on('data', () => {
+          const address = /Member app\s+(http:\S+)\//.exec(said())?.[1]
+          if (address !== undefined && said().includes('Ctrl+C')) found(address)
+        })
+        child.once('close', (code) => failed(new Error(`npm start ended with ${String(code)}: ${said()}`)))
+      })
+      const group = -(child.pid ?? 0)
+      return {
+        url,
+        said: said(),
+        seconds: (performance.now() - from) / 1000,
+        interrupt: async () => void (process.kill(group, 'SIGINT'), await ended(child)),
+        killGroup: async () => void (process.kill(group, 'SIGKILL'), await ended(child)),
+        // Whoever keeps the database is the server.
+        killServer: () => (process.kill(Number(read('banyan.keeper')), 'SIGKILL'), ended(child)),
+      }
+    },
+    clear() {
+      for (const child of begun)
+        if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
+      const left = postgres()
+      if (left !== undefined) process.kill(left, 'SIGQUIT')
+    },
+  }
+}
+
+function listen(child: ChildProcess): () => string {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return () => said
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  return child.exitCode
+}
