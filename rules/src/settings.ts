@@ -46,6 +46,8 @@ export const settingTable = {
   'chat.managersMax': whole(20, 1, 200, 'members'),
   'chat.friendsMax': whole(5000, 1, 20_000, 'members'),
   'chat.appliesDaily': whole(50, 1, 1000, 'requests'),
+  'chat.findsHourly': whole(60, 1, 10_000, 'requests'),
+  'chat.momentsDaily': whole(50, 1, 1000, 'messages'),
   'chat.imageMb': whole(10, 1, 50, 'MB'),
   'chat.videoMb': whole(100, 1, 500, 'MB'),
   'chat.fileMb': whole(50, 1, 500, 'MB'),

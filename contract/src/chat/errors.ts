@@ -46,6 +46,13 @@ export const chatErrors = {
     'Bạn đã ở trong {maximum} nhóm, là mức tối đa',
     'คุณอยู่ใน {maximum} กลุ่ม ซึ่งสูงสุดแล้ว',
   ),
+  'person-groups-full': w(
+    '对方加入的群已达上限',
+    'This person is in as many groups as one may be',
+    'ຄົນນີ້ຢູ່ໃນກຸ່ມເຕັມຈຳນວນແລ້ວ',
+    'Người này đã tham gia số nhóm tối đa',
+    'บุคคลนี้เข้าร่วมกลุ่มครบจำนวนแล้ว',
+  ),
   'managers-full': w(
     '管理员最多{maximum}人',
     'There can be {maximum} managers at most',
@@ -179,6 +186,13 @@ export const chatErrors = {
     'ພວກທ່ານເປັນໝູ່ກັນແລ້ວ',
     'Hai bạn đã là bạn bè',
     'คุณเป็นเพื่อนกันแล้ว',
+  ),
+  'unblock-first': w(
+    '请先将对方移出黑名单',
+    'Take this person off your blacklist first',
+    'ກະລຸນາເອົາຄົນນີ້ອອກຈາກບັນຊີດຳກ່ອນ',
+    'Hãy bỏ chặn người này trước',
+    'กรุณานำบุคคลนี้ออกจากบัญชีดำก่อน',
   ),
   'not-oneself': w(
     '不能对自己操作',

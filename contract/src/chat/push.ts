@@ -28,8 +28,9 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('insertGroupList', z.object({ version, group: groupEntry, chat: chatItem })),
   push('ownerTransfer', z.object({ group_id: id, user_id: id })),
   push('setManage', z.object({ group_id: id, user_id: id, setType: z.enum(['set', 'unset']) })),
-  push('dissolveGroup', z.object({ group_id: id })),
-  push('removeGroupMember', z.object({ group_id: id, user_ids: z.array(id) })),
+  // To those who have lost the group (T20) with their version; to those who stay without.
+  push('dissolveGroup', z.object({ group_id: id, version: version.optional() })),
+  push('removeGroupMember', z.object({ group_id: id, user_ids: z.array(id), version: version.optional() })),
   /** A friend's new moment, or somebody's like or comment on one of this member's. */
   push('moment', z.object({ version, kind: z.enum(['new', 'like', 'comment']), from_id: id })),
   /** Somebody has read up to `seq`: the member on another device, or the other one of a single chat. */

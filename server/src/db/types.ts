@@ -129,6 +129,7 @@ export interface ChatGroup {
   avatar: string;
   conversation_id: bigint;
   created_at: Timestamp;
+  creator_id: bigint;
   dissolved_at: Timestamp | null;
   invite_code: string;
   mute_all: Generated<boolean>;
@@ -142,6 +143,8 @@ export interface ChatGroup {
 export interface ChatPerson {
   banned_until: Timestamp | null;
   changed_at: Timestamp;
+  finds: Generated<number>;
+  finds_since: Timestamp | null;
   member_id: bigint;
   moment_news_seen_at: Timestamp | null;
   moments_seen_at: Timestamp | null;
@@ -348,6 +351,7 @@ export interface Moment {
 }
 
 export interface MomentComment {
+  author_id: bigint;
   created_at: Timestamp;
   id: Generated<bigint>;
   member_id: bigint;
@@ -355,10 +359,12 @@ export interface MomentComment {
   removed_at: Timestamp | null;
   reply_to: bigint | null;
   request_key: string;
+  to_id: bigint | null;
   words: string;
 }
 
 export interface MomentLike {
+  author_id: bigint;
   created_at: Timestamp;
   member_id: bigint;
   moment_id: bigint;

@@ -186,6 +186,14 @@ export const settingWords = {
     name: { zh: '每日好友申请数', en: 'Friend applications a day' },
     help: { zh: '每位会员每天最多发出', en: 'The most that one member sends' },
   },
+  'chat.findsHourly': {
+    name: { zh: '每小时搜索会员次数', en: 'Searches for members an hour' },
+    help: { zh: '按推广码、手机号或邮箱搜索', en: 'By code, mobile number or email' },
+  },
+  'chat.momentsDaily': {
+    name: { zh: '每日动态数', en: 'Moments a day' },
+    help: { zh: '每位会员每天最多发布', en: 'The most that one member publishes' },
+  },
   'chat.imageMb': {
     name: { zh: '图片大小上限', en: 'Size of a picture' },
     help: { zh: '聊天与动态中的图片', en: 'In chats and moments' },

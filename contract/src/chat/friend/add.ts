@@ -27,6 +27,7 @@ export const doApply = call({
     'member-not-found',
     'already-friends',
     'not-oneself',
+    'unblock-first',
     'friends-full',
     'too-many-applies',
   ),
