@@ -5,6 +5,8 @@ alter table chat_person add column finds int not null default 0, add column find
 alter table chat_group drop constraint chat_group_owner_id_request_key_key;
 alter table chat_group add column creator_id bigint not null references member;
 alter table chat_group add unique (creator_id, request_key);
+-- Counted anew under the group's lock whenever somebody comes or goes: a login asks it of hundreds of groups.
+alter table chat_group add column member_count int not null default 0;
 
 -- How many waiting applications a member's groups have is asked at every login.
 create index group_apply_state on group_apply (conversation_id) where state = 1;

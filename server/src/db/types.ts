@@ -132,6 +132,7 @@ export interface ChatGroup {
   creator_id: bigint;
   dissolved_at: Timestamp | null;
   invite_code: string;
+  member_count: Generated<number>;
   mute_all: Generated<boolean>;
   name: string;
   need_approval: Generated<boolean>;
