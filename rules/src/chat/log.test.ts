@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '@banyan/contract/chat/message'
 import {
@@ -228,6 +228,7 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
       let log: Log = openLog(server.page(1, 0))
       const onTheWay: ((log: Log) => Log)[] = []
       const hidden = new Set<number>()
+      const heard = new Set<number>()
       for (const act of actions) {
         const size = server.log.length
         if (act.kind === 'write') {
@@ -241,7 +242,12 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
           if (target?.type === 'recall' || (target && server.asRead(target).isremove)) continue
           const entry = takeBack(size + 1, target?.seq ?? 0)
           server.log.push(entry)
-          onTheWay.push((now) => applyEntry(now, entry))
+          onTheWay.push((now) => {
+            const after = applyEntry(now, entry)
+            // Heard is gone, wherever the window is.
+            if (entry.seq <= after.high || after.newer) heard.add(target?.seq ?? 0)
+            return after
+          })
         } else if (act.kind === 'deliver' && onTheWay.length > 0) {
           const place = act.pick % onTheWay.length
           log = onTheWay[place]?.(log) ?? log
@@ -263,6 +269,7 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
           hidden.add(seq)
           log = hideEntries(log, [seq])
         }
+        for (const entry of log.entries) if (heard.has(entry.seq)) expect(entry.data).toBe('')
         // Never a hole, never twice, never out of order, whatever is still missing.
         const shown = seqs(log)
         expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other))
