@@ -141,6 +141,13 @@ describe('a window of the log', () => {
     expect(log.entries[0]).toMatchObject({ seq: 20, isremove: 1, data: '' })
   })
 
+  test('[C16 T13] a recall that is heard away from the tail blanks what the window shows', () => {
+    const away = openLog(page([say(20), say(21)], { older: true, newer: true, last_seq: 40 }))
+    const log = applyEntry(away, takeBack(41, 20))
+    expect(log.entries[0]).toMatchObject({ seq: 20, isremove: 1, data: '' })
+    expect(log).toMatchObject({ high: 21, head: 41, newer: true })
+  })
+
   test('[D44] what was deleted for oneself stays away, also when a page brings it again', () => {
     let log = hideEntries(openLog(page([say(5), say(6)], { older: true })), [4, 6])
     expect(seqs(log)).toEqual([5])
