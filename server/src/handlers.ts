@@ -23,6 +23,7 @@ import * as shopOrderOrderDetail from './shop/order/order-detail.ts'
 import * as shopOrderOrderList from './shop/order/order-list.ts'
 import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
 import * as shopOrderOrderPay from './shop/order/order-pay.ts'
+import * as staffAppUpload from './staff/app/upload.ts'
 import * as staffContentAnnouncement from './staff/content/announcement.ts'
 import * as staffContentBanner from './staff/content/banner.ts'
 import * as staffFinanceReceivingAccount from './staff/finance/receiving-account.ts'
@@ -65,6 +66,7 @@ export const handlers = {
   '/shop/order/order-list': shopOrderOrderList,
   '/shop/order/order-list-pre': shopOrderOrderListPre,
   '/shop/order/order-pay': shopOrderOrderPay,
+  '/staff/app/upload': staffAppUpload,
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,

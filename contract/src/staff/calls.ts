@@ -1,4 +1,5 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
+import * as staffAppUpload from './app/upload.ts'
 import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
@@ -13,6 +14,7 @@ import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemSettings from './system/settings.ts'
 
 export const staffCalls = {
+  '/staff/app/upload': staffAppUpload,
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,

@@ -28,8 +28,8 @@ export const doSave = call({
     holder: text(0, 60),
     number: text(1, 120),
     detail: text(0, 200),
-    /** A picture uploaded by staff, with the QR code; absent keeps what there is. */
-    qr: fileId.optional(),
+    /** The QR code, as `staff/app/upload` took it; empty takes it away, absent keeps what there is. */
+    qr: z.union([fileId, z.literal('')]).optional(),
     position: whole(0, 10_000),
     shown: flag,
   },

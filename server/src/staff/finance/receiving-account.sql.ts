@@ -31,14 +31,14 @@ export async function updateAccount(tx: Tx, { id, ...row }: AccountRow): Promise
   await tx.updateTable('receiving_account').set(row).where('id', '=', id).execute()
 }
 
-/** Whether a public picture of this id was uploaded by staff. */
-export async function isStaffPicture(tx: Tx, id: string): Promise<boolean> {
+/** Whether staff uploaded this picture as a QR code. */
+export async function isQrPicture(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('file')
     .select('id')
     .where('id', '=', id)
     .where('staff_id', 'is not', null)
-    .where('public', '=', true)
+    .where('purpose', '=', 'qr')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { signUp } from '../../testing/people.ts'
+import { drawPicture } from '../../testing/pictures.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
 let world: TestApp
@@ -47,6 +48,48 @@ test('[D5 D51] an account is added, changed and hidden; members see the shown on
     before: { number: '010 1201 0088 4021' },
     after: { number: '99' },
   })
+})
+
+test('[D5 D51] the QR code is uploaded, seen by members, kept by a save that says nothing of it, replaced and taken away', async () => {
+  const upload = async (seed: number) =>
+    (await owner.ask('/staff/app/upload', 'do-upload', { purpose: 'qr' }, { file: await drawPicture(seed) }))
+      .data
+  const first = await upload(1)
+  const titled = { ...account, title: 'With a code', position: 0 }
+  const saved = await owner.ask('/staff/finance/receiving-account', 'do-save', {
+    ...titled,
+    qr: first.file_id,
+  })
+  const { id } = saved.data
+  const lan = await signUp(world, 'Lan')
+  const seen = async () => {
+    const { data } = await lan.ask('/wallet/recharge', 'load-recharge', {})
+    return data.accounts.find((one) => one.id === id)?.qr
+  }
+  expect(await seen()).toBe(first.upload_url)
+  await owner.ask('/staff/finance/receiving-account', 'do-save', { ...titled, id, detail: 'kept' })
+  expect(await seen()).toBe(first.upload_url)
+  const second = await upload(2)
+  await owner.ask('/staff/finance/receiving-account', 'do-save', { ...titled, id, qr: second.file_id })
+  expect(await seen()).toBe(second.upload_url)
+  await owner.ask('/staff/finance/receiving-account', 'do-save', { ...titled, id, qr: '' })
+  expect(await seen()).toBeNull()
+  // Whose code members saw, and when, can be told for ever: the log has its name and the picture stays.
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'With a code' })
+  expect(log.data.list[0]).toMatchObject({ before: { qr: second.file_id }, after: { qr: null } })
+  expect((await world.server.inject({ url: first.upload_url })).statusCode).toBe(200)
+})
+
+test('a member’s picture and one of goods are no QR code', async () => {
+  const save = (qr: string) => owner.ask('/staff/finance/receiving-account', 'do-save', { ...account, qr })
+  const eve = await signUp(world, 'Eve')
+  for (const purpose of ['avatar', 'voucher'] as const) {
+    const { data } = await eve.ask('/app/upload', 'do-upload', { purpose }, { file: await drawPicture(3) })
+    await expect(save(data.file_id)).rejects.toMatchObject({ code: 'file-not-found' })
+  }
+  const goods = await owner.ask('/staff/goods/picture', 'do-upload', {}, { file: await drawPicture(4) })
+  const fileId = /([a-z0-9]{26})\.webp/.exec(goods.data.large)?.[1] ?? ''
+  await expect(save(fileId)).rejects.toMatchObject({ code: 'file-not-found' })
 })
 
 test('an account that does not exist, a foreign picture and staff without the right are refused', async () => {

@@ -4,7 +4,7 @@ import { showAccount } from '../../wallet/recharge.ts'
 import { recordAction } from '../audit.ts'
 import {
   insertAccount,
-  isStaffPicture,
+  isQrPicture,
   listAccounts,
   lockAccount,
   updateAccount,
@@ -22,8 +22,8 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
   const id = await app.database.transaction(async (tx) => {
     const before =
       asked === undefined ? undefined : ((await lockAccount(tx, BigInt(asked))) ?? refuse('record-not-found'))
-    if (qr !== undefined && !(await isStaffPicture(tx, qr))) refuse('file-not-found')
-    const row = { ...fields, qr: qr ?? before?.qr ?? null }
+    if (qr && !(await isQrPicture(tx, qr))) refuse('file-not-found')
+    const row = { ...fields, qr: qr === undefined ? (before?.qr ?? null) : qr || null }
     const saved = before?.id ?? (await insertAccount(tx, row))
     if (before) await updateAccount(tx, { ...row, id: saved })
     await recordAction(tx, {

@@ -6,11 +6,14 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useFault } from '../../../parts/fault.ts'
+import { PictureField, type ShownPicture } from '../../../parts/picture-field.tsx'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../receiving-account.text.ts'
 
 export type Account = ReplyOf<typeof loadReceivingAccount>['list'][number]
-type Filled = Pick<Account, 'kind' | 'title' | 'holder' | 'number' | 'detail' | 'position' | 'shown'>
+type Filled = Pick<Account, 'kind' | 'title' | 'holder' | 'number' | 'detail' | 'position' | 'shown'> & {
+  qr: ShownPicture | null
+}
 
 const kinds = ['bank', 'alipay', 'block'] as const
 const fresh: Filled = {
@@ -19,9 +22,19 @@ const fresh: Filled = {
   holder: '',
   number: '',
   detail: '',
+  qr: null,
   position: 100,
   shown: true,
 }
+
+/** What the form begins with: what the account has. */
+const filledBy = ({ qr, ...account }: Account): Filled => ({
+  ...account,
+  qr: qr === null ? null : { url: qr },
+})
+
+/** What is sent of the QR code: its new picture, nothing when it stays, or empty to take it away. */
+const sentQr = (qr: ShownPicture | null): string | undefined => (qr === null ? '' : qr.fileId)
 
 /** Adds a receiving account, or changes one; a change of where money goes is warned of. */
 export function AccountEditor({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
@@ -32,10 +45,16 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
+  const [uploading, setUploading] = useState(false)
   const number = Form.useWatch('number', form)
+  const qr = Form.useWatch('qr', form)
   const save = useMutation({
     mutationFn: (filled: Filled) =>
-      ask('/staff/finance/receiving-account', 'do-save', { ...filled, id: account?.id, qr: undefined }),
+      ask('/staff/finance/receiving-account', 'do-save', {
+        ...filled,
+        id: account?.id,
+        qr: sentQr(filled.qr),
+      }),
     onSuccess: () => {
       void message.success(words.saved)
       setOpen(false)
@@ -50,6 +69,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
       okText={words.save}
       cancelText={cancel}
       confirmLoading={save.isPending}
+      okButtonProps={{ disabled: uploading }}
       onOk={form.submit}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
@@ -60,7 +80,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
         form={form}
         layout="vertical"
         requiredMark="optional"
-        initialValues={account ?? fresh}
+        initialValues={account ? filledBy(account) : fresh}
         onFinish={(filled) => save.mutate(filled)}
       >
         <Form.Item name="kind" label={words.kind} rules={[{ required: true }]}>
@@ -78,6 +98,9 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
         <Form.Item name="detail" label={words.detail} extra={words.detailHelp}>
           <Input.TextArea maxLength={200} autoSize={{ minRows: 2 }} />
         </Form.Item>
+        <Form.Item name="qr" label={words.qr}>
+          <PictureField purpose="qr" label={words.qr} onBusy={setUploading} />
+        </Form.Item>
         <Form.Item
           name="position"
           label={words.position}
@@ -90,7 +113,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
           <Switch />
         </Form.Item>
       </Form>
-      {number !== undefined && number !== (account?.number ?? '') && (
+      {((number !== undefined && number !== (account?.number ?? '')) || qr?.fileId !== undefined) && (
         <Alert type="warning" showIcon title={words.sure} />
       )}
       {save.isError && <Alert type="error" showIcon title={fault(save.error)} />}

@@ -1,0 +1,63 @@
+// Where members pay to, in the console: the QR code of an account from the clerk's disk to the member's screen.
+import { fileURLToPath } from 'node:url'
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './screens/console.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const code = fileURLToPath(new URL('../../demo/pictures/vouchers/noy.webp', import.meta.url))
+const noPicture = fileURLToPath(import.meta.url)
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('[D5 D50] the owner uploads the QR code of an account, sees it, replaces nothing by accident, and takes it away', async () => {
+  const owner = staff.find((one) => one.role === 'owner')
+  const person = await stage.person({ width: 1440, height: 900 })
+  const { page } = person
+  await stage.pass(60)
+  await signIn(page, {
+    name: owner?.name ?? '',
+    password: owner?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  await page.goto('/console/#/finance/receiving-account')
+  const row = page.getByRole('row').filter({ hasText: 'BCEL' })
+  const edit = row.getByRole('button', { name: 'Edit BCEL' })
+  const dialog = page.getByRole('dialog', { name: 'Edit BCEL' })
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  await edit.click()
+  await dialog.locator('input[type=file]').setInputFiles(noPicture)
+  await dialog.getByText('Only JPG, PNG or WebP pictures can be uploaded').waitFor()
+  await dialog.locator('input[type=file]').setInputFiles(code)
+  await dialog.getByRole('img', { name: 'QR code' }).waitFor()
+  await dialog.getByText('Check it once more').waitFor()
+  await person.shot('console-receiving-account-qr')
+  await person.accessible()
+  await save()
+  const picture = row.getByRole('img', { name: 'QR code' })
+  await picture.waitFor()
+  const shown = await picture.getAttribute('src')
+  expect(shown).toMatch(/^\/files\/[a-z0-9]{26}\.webp$/)
+
+  // A save about something else leaves it as it is.
+  await edit.click()
+  await dialog.getByLabel('Further words').fill('Any branch')
+  await save()
+  await row.getByText('Any branch').waitFor()
+  expect(await picture.getAttribute('src')).toBe(shown)
+
+  await edit.click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await save()
+  await row.getByText('None').waitFor()
+  expect(await picture.count()).toBe(0)
+  await person.close()
+})
