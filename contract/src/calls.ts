@@ -6,6 +6,21 @@ import * as appGetCaptcha from './app/get-captcha.ts'
 import * as appRegion from './app/region.ts'
 import * as appUpload from './app/upload.ts'
 import * as appVersion from './app/version.ts'
+import * as chatConversationChat from './chat/conversation/chat.ts'
+import * as chatConversationInfo from './chat/conversation/info.ts'
+import * as chatConversationInit from './chat/conversation/init.ts'
+import * as chatConversationUpload from './chat/conversation/upload.ts'
+import * as chatFriendAdd from './chat/friend/add.ts'
+import * as chatFriendApply from './chat/friend/apply.ts'
+import * as chatFriendContacts from './chat/friend/contacts.ts'
+import * as chatFriendData from './chat/friend/data.ts'
+import * as chatGroupApply from './chat/group/apply.ts'
+import * as chatGroupCreate from './chat/group/create.ts'
+import * as chatGroupInfo from './chat/group/info.ts'
+import * as chatGroupJoin from './chat/group/join.ts'
+import * as chatGroupMembers from './chat/group/members.ts'
+import * as chatMomentMoments from './chat/moment/moments.ts'
+import * as chatPushKey from './chat/push-key.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
@@ -36,6 +51,21 @@ export const calls = {
   '/app/region': appRegion,
   '/app/upload': appUpload,
   '/app/version': appVersion,
+  '/chat/conversation/chat': chatConversationChat,
+  '/chat/conversation/info': chatConversationInfo,
+  '/chat/conversation/init': chatConversationInit,
+  '/chat/conversation/upload': chatConversationUpload,
+  '/chat/friend/add': chatFriendAdd,
+  '/chat/friend/apply': chatFriendApply,
+  '/chat/friend/contacts': chatFriendContacts,
+  '/chat/friend/data': chatFriendData,
+  '/chat/group/apply': chatGroupApply,
+  '/chat/group/create': chatGroupCreate,
+  '/chat/group/info': chatGroupInfo,
+  '/chat/group/join': chatGroupJoin,
+  '/chat/group/members': chatGroupMembers,
+  '/chat/moment/moments': chatMomentMoments,
+  '/chat/push-key': chatPushKey,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Briefly } from './briefly.ts'
+import type { Bus } from './chat/news.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
@@ -23,4 +24,6 @@ export interface App {
   readonly gateways: Gateways
   readonly files: Files
   readonly briefly: Briefly
+  /** Tells sockets, of this process and of others, what has been committed. */
+  readonly bus: Bus
 }

@@ -3,6 +3,7 @@
 import { pino } from 'pino'
 import type { App } from './app-context.ts'
 import { openBriefly } from './briefly.ts'
+import { openLocalBus } from './chat/news.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
@@ -46,6 +47,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
   const sessions = openSessions(database.db, clock, settings, findStaff(database.db, clock))
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
+  const bus = openLocalBus()
   return {
     config,
     clock,
@@ -58,7 +60,9 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     gateways,
     files: openFiles(config, database.db, clock),
     briefly: openBriefly(clock),
+    bus,
     async close() {
+      await bus.close()
       await gateways.close()
       await database.close()
     },

@@ -71,6 +71,12 @@ export interface Banner {
   title: Json;
 }
 
+export interface Blocked {
+  blocked_id: bigint;
+  created_at: Timestamp;
+  member_id: bigint;
+}
+
 export interface Captcha {
   code_hash: Buffer | null;
   expires_at: Timestamp;
@@ -96,6 +102,94 @@ export interface Category {
   position: Generated<number>;
 }
 
+export interface ChatFile {
+  bytes: bigint;
+  colour: string | null;
+  created_at: Timestamp;
+  has_small: Generated<boolean>;
+  height: number | null;
+  id: string;
+  kind: string;
+  member_id: bigint;
+  mime: string;
+  name: string;
+  seconds: number | null;
+  suffix: string;
+  width: number | null;
+}
+
+export interface ChatFileUse {
+  file_id: string;
+  kind: string;
+  place: bigint;
+  seq: Generated<bigint>;
+}
+
+export interface ChatGroup {
+  avatar: string;
+  conversation_id: bigint;
+  created_at: Timestamp;
+  creator_id: bigint;
+  dissolved_at: Timestamp | null;
+  invite_code: string;
+  member_count: Generated<number>;
+  mute_all: Generated<boolean>;
+  name: string;
+  need_approval: Generated<boolean>;
+  notice: Generated<string>;
+  owner_id: bigint;
+  request_key: string;
+}
+
+export interface ChatPerson {
+  banned_until: Timestamp | null;
+  changed_at: Timestamp;
+  finds: Generated<number>;
+  finds_since: Timestamp | null;
+  member_id: bigint;
+  moment_news_seen_at: Timestamp | null;
+  moments_seen_at: Timestamp | null;
+  muted_until: Timestamp | null;
+  version: Generated<bigint>;
+}
+
+export interface ChatReport {
+  about_id: bigint;
+  answer: Generated<string>;
+  content: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  member_id: bigint;
+  reason: string;
+  state: Generated<string>;
+  subject: string;
+  subject_id: string;
+  words: string;
+}
+
+export interface ChatWord {
+  created_at: Timestamp;
+  effect: string;
+  id: Generated<bigint>;
+  language: string;
+  word: string;
+}
+
+export interface Conversation {
+  created_at: Timestamp;
+  high_id: bigint | null;
+  id: Generated<bigint>;
+  kind: string;
+  last_at: Timestamp;
+  last_count: Generated<bigint>;
+  last_seq: Generated<bigint>;
+  low_id: bigint | null;
+  mention_all_seq: Generated<bigint>;
+  preview_seq: Generated<bigint>;
+}
+
 export interface Edition {
   edition_issue: number;
   edition_name: string;
@@ -105,6 +199,28 @@ export interface Edition {
   edition_url: string;
   package_type: number;
   version_type: string;
+}
+
+export interface Entry {
+  client_id: string | null;
+  conversation_id: bigint;
+  count: bigint;
+  created_at: Timestamp;
+  data: string;
+  options: Json | null;
+  payload: Buffer | null;
+  recalled_at: Timestamp | null;
+  recalled_by: bigint | null;
+  refers_to: bigint | null;
+  sender_id: bigint;
+  seq: bigint;
+  type: string;
+}
+
+export interface EntryHidden {
+  conversation_id: bigint;
+  member_id: bigint;
+  seq: bigint;
 }
 
 export interface File {
@@ -118,6 +234,36 @@ export interface File {
   sha256: Buffer;
   staff_id: bigint | null;
   width: number;
+}
+
+export interface Friend {
+  created_at: Timestamp;
+  friend_id: bigint;
+  member_id: bigint;
+  remark: Generated<string>;
+}
+
+export interface FriendApply {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  from_id: bigint;
+  id: Generated<bigint>;
+  is_look: Generated<boolean>;
+  note: string;
+  state: Generated<number>;
+  to_id: bigint;
+}
+
+export interface GroupApply {
+  conversation_id: bigint;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  inviter_id: bigint | null;
+  member_id: bigint;
+  note: string;
+  state: Generated<number>;
 }
 
 export interface LedgerAccount {
@@ -195,6 +341,36 @@ export interface Member {
   user_code: string;
 }
 
+export interface Moment {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  images: string[];
+  member_id: bigint;
+  removed_at: Timestamp | null;
+  request_key: string;
+  words: string;
+}
+
+export interface MomentComment {
+  author_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  moment_id: bigint;
+  removed_at: Timestamp | null;
+  reply_to: bigint | null;
+  request_key: string;
+  to_id: bigint | null;
+  words: string;
+}
+
+export interface MomentLike {
+  author_id: bigint;
+  created_at: Timestamp;
+  member_id: bigint;
+  moment_id: bigint;
+}
+
 export interface OrderLine {
   choice: Json;
   currency: string;
@@ -214,6 +390,23 @@ export interface Outbox {
   created_at: Timestamp;
   id: Generated<bigint>;
   recipient: string;
+}
+
+export interface Participant {
+  conversation_id: bigint;
+  from_seq: Generated<bigint>;
+  hidden_seq: bigint | null;
+  is_notice: Generated<boolean>;
+  is_top: Generated<boolean>;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  member_id: bigint;
+  mention_seq: Generated<bigint>;
+  muted_until: Timestamp | null;
+  name: Generated<string>;
+  read_count: Generated<bigint>;
+  read_seq: Generated<bigint>;
+  role: Generated<number>;
 }
 
 export interface PayPassword {
@@ -256,6 +449,16 @@ export interface ProductText {
   pictures: Json;
   product: bigint;
   subtitle: Json;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  language: string;
+  member_id: bigint;
+  p256dh: string;
+  session_id: bigint;
 }
 
 export interface ReceivingAccount {
@@ -390,11 +593,24 @@ export interface DB {
   announcement: Announcement;
   audit_log: AuditLog;
   banner: Banner;
+  blocked: Blocked;
   captcha: Captcha;
   captcha_sent: CaptchaSent;
   category: Category;
+  chat_file: ChatFile;
+  chat_file_use: ChatFileUse;
+  chat_group: ChatGroup;
+  chat_person: ChatPerson;
+  chat_report: ChatReport;
+  chat_word: ChatWord;
+  conversation: Conversation;
   edition: Edition;
+  entry: Entry;
+  entry_hidden: EntryHidden;
   file: File;
+  friend: Friend;
+  friend_apply: FriendApply;
+  group_apply: GroupApply;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
   "ledger.request": LedgerRequest;
@@ -402,12 +618,17 @@ export interface DB {
   "ledger.transfer": LedgerTransfer;
   login_slow: LoginSlow;
   member: Member;
+  moment: Moment;
+  moment_comment: MomentComment;
+  moment_like: MomentLike;
   order_line: OrderLine;
   outbox: Outbox;
+  participant: Participant;
   pay_password: PayPassword;
   product: Product;
   product_search: ProductSearch;
   product_text: ProductText;
+  push_subscription: PushSubscription;
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;

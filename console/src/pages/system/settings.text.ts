@@ -48,6 +48,12 @@ export const text = {
         addresses: '个',
         recharges: '笔',
         pictures: '张',
+        messages: '条',
+        members: '人',
+        groups: '个',
+        requests: '次',
+        MB: 'MB',
+        seconds: '秒',
       })[unit] ?? unit,
     en: (unit: string) => unit,
   },
@@ -68,6 +74,7 @@ export const groupWords = {
   search: { zh: '搜索', en: 'Search' },
   upload: { zh: '上传', en: 'Uploads' },
   theme: { zh: '主题', en: 'Theme' },
+  chat: { zh: '聊天', en: 'Chat' },
   tarbar: { zh: '底部标签栏', en: 'Tab bar' },
 } as const satisfies Texts & Readonly<Record<Group<SettingKey>, object>>
 
@@ -150,6 +157,62 @@ export const settingWords = {
   'session.days': {
     name: { zh: '登录有效期', en: 'Life of a login' },
     help: { zh: '自最后一次使用起计算', en: 'Counted from its last use' },
+  },
+  'chat.recallMinutes': {
+    name: { zh: '撤回时限', en: 'Time for taking a message back' },
+    help: { zh: '会员撤回自己消息的时限', en: 'For a member’s own messages' },
+  },
+  'chat.perMinute': {
+    name: { zh: '每分钟消息数', en: 'Messages a minute' },
+    help: { zh: '每位会员每分钟最多发送', en: 'The most that one member may send' },
+  },
+  'chat.groupMax': {
+    name: { zh: '群成员上限', en: 'Members of a group' },
+    help: { zh: '每个群最多人数', en: 'The most that a group holds' },
+  },
+  'chat.groupsMax': {
+    name: { zh: '可加入群数', en: 'Groups of a member' },
+    help: { zh: '每位会员最多加入的群', en: 'The most that one member is in' },
+  },
+  'chat.managersMax': {
+    name: { zh: '群管理员上限', en: 'Managers of a group' },
+    help: { zh: '每个群最多管理员数', en: 'The most that a group has' },
+  },
+  'chat.friendsMax': {
+    name: { zh: '好友上限', en: 'Friends of a member' },
+    help: { zh: '每位会员最多好友数', en: 'The most that one member has' },
+  },
+  'chat.appliesDaily': {
+    name: { zh: '每日好友申请数', en: 'Friend applications a day' },
+    help: { zh: '每位会员每天最多发出', en: 'The most that one member sends' },
+  },
+  'chat.findsHourly': {
+    name: { zh: '每小时搜索会员次数', en: 'Searches for members an hour' },
+    help: { zh: '按推广码、手机号或邮箱搜索', en: 'By code, mobile number or email' },
+  },
+  'chat.momentsDaily': {
+    name: { zh: '每日动态数', en: 'Moments a day' },
+    help: { zh: '每位会员每天最多发布', en: 'The most that one member publishes' },
+  },
+  'chat.imageMb': {
+    name: { zh: '图片大小上限', en: 'Size of a picture' },
+    help: { zh: '聊天与动态中的图片', en: 'In chats and moments' },
+  },
+  'chat.videoMb': {
+    name: { zh: '视频大小上限', en: 'Size of a video' },
+    help: { zh: '聊天中的视频', en: 'In chats' },
+  },
+  'chat.fileMb': {
+    name: { zh: '文件大小上限', en: 'Size of a file' },
+    help: { zh: '聊天中的文件', en: 'In chats' },
+  },
+  'chat.voiceSeconds': {
+    name: { zh: '语音时长上限', en: 'Length of a voice message' },
+    help: { zh: '聊天中的语音', en: 'In chats' },
+  },
+  'chat.uploadDailyMb': {
+    name: { zh: '每日上传量', en: 'Uploads a day' },
+    help: { zh: '每位会员每天最多上传', en: 'The most that one member uploads' },
   },
   'theme.viewColor': {
     name: { zh: '主题色（浅色）', en: 'Main colour, light' },

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick } from '../../errors.ts'
+import { id, requestKey, structure, text } from '../../field.ts'
+import { chatErrors } from '../errors.ts'
+
+export const createGroup = call({
+  path: '/chat/group/create',
+  control: 'create-group',
+  who: 'member',
+  says: 'Makes a group of this member and friends (D42); without a name it is called after them.',
+  request: {
+    request_key: requestKey,
+    name: text(0, 30),
+    members: structure(z.array(id).min(1).max(500)),
+  },
+  reply: z.object({ group_id: z.string(), conversation_id: z.string() }),
+  errors: pick(chatErrors, 'not-friends', 'group-full', 'groups-full', 'chat-banned', 'words-refused'),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { done, nothing } from '../field.ts'
+
+export const loadPushKey = call({
+  path: '/chat/push-key',
+  control: 'load-push-key',
+  who: 'member',
+  says: 'The server’s VAPID public key, for a subscription to web push; null where the server has none.',
+  request: nothing,
+  reply: z.object({ key: z.string().nullable() }),
+  errors: {},
+})
+
+export const doSubscribe = call({
+  path: '/chat/push-key',
+  control: 'do-subscribe',
+  who: 'member',
+  says: 'Keeps this device’s push subscription for as long as its session lives.',
+  request: {
+    endpoint: z.url({ protocol: /^https$/ }).max(1000),
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}$/),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{20,30}$/),
+  },
+  reply: done,
+  errors: {},
+})
+
+export const doUnsubscribe = call({
+  path: '/chat/push-key',
+  control: 'do-unsubscribe',
+  who: 'member',
+  says: 'Forgets this device’s push subscription.',
+  request: nothing,
+  reply: done,
+  errors: {},
+})

@@ -1,0 +1,106 @@
+// What a member's chat is made of beside the messages: the chat list, friends, groups, applications.
+import { z } from 'zod'
+import { instant, url } from '../field.ts'
+import { entryTypes, messageOptions } from './message.ts'
+
+const bit = z.union([z.literal(0), z.literal(1)])
+
+/** A line of the chat list (E3), with what catching up needs. */
+export const chatItem = z.object({
+  conversation_id: z.string(),
+  /** The other member, or the group. */
+  to_id: z.string(),
+  chat_type: z.enum(['user', 'group', 'assistant']),
+  avatar: url,
+  /** The remark that this member gave, else the nickname; or the group's name. */
+  name: z.string(),
+  /** Of the last activity; the list is in this order, those on top first. */
+  time: instant,
+  message: z
+    .object({
+      data: z.string(),
+      type: z.enum(entryTypes),
+      from_id: z.string(),
+      from_name: z.string(),
+      options: messageOptions,
+      chat_id: z.string(),
+      isremove: bit,
+    })
+    .nullable(),
+  /** Head count minus read count: the server's word, never added to (D39). */
+  noreadnum: z.number().int().min(0),
+  is_top: bit,
+  /** 0: no sound, no vibration (R7). */
+  is_notice: bit,
+  last_seq: z.number().int(),
+  last_count: z.number().int(),
+  read_seq: z.number().int(),
+  read_count: z.number().int(),
+  /** Entries up to this one are not for this member: cleared, or from before joining. */
+  from_seq: z.number().int(),
+  /** Single chats: how far the other one has read; null in groups. */
+  peer_read_seq: z.number().int().nullable(),
+  /** The newest unread entry that mentions this member; 0 when none does. */
+  mention_seq: z.number().int(),
+})
+export type ChatItem = z.infer<typeof chatItem>
+
+/** A friend (E5). `selected` is the page's, `is_exsit` comes with load-candidates. */
+export const friend = z.object({
+  friend_id: z.string(),
+  /** The remark where there is one, else the nickname. */
+  friend_name: z.string(),
+  nick_name: z.string(),
+  remark: z.string(),
+  avatar: url,
+  /** A–Z by pinyin for Chinese, # for what has no letter. */
+  initial: z.string(),
+  user_code: z.string(),
+})
+export type Friend = z.infer<typeof friend>
+
+/** A group that the member is in (E7). */
+export const groupEntry = z.object({
+  group_id: z.string(),
+  conversation_id: z.string(),
+  name: z.string(),
+  avatar: url,
+  /** 1 owner, 2 manager, 3 member (R5, R6). */
+  user_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  is_notice: bit,
+  member_count: z.number().int(),
+  mute_all: bit,
+  /** Until when this member may not write; null when they may. */
+  muted_until: instant.nullable(),
+})
+export type GroupEntry = z.infer<typeof groupEntry>
+
+/** An application for friendship, sent or received (E6, T8). */
+export const applyItem = z.object({
+  apply_id: z.string(),
+  /** 0 until the one it is addressed to has looked at it. */
+  is_look: bit,
+  /** To whom it is addressed. */
+  target_user_id: z.string(),
+  /** 1 waiting, 2 accepted, 3 refused. */
+  state: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  from_user_id: z.string(),
+  /** The other one, whoever of the two that is. */
+  nick_name: z.string(),
+  avatar: url,
+  user_code: z.string(),
+  note: z.string(),
+  create_time: instant,
+})
+export type ApplyItem = z.infer<typeof applyItem>
+
+/** Somebody found by a code, a card or in a group. */
+export const personCard = z.object({
+  user_id: z.string(),
+  nick_name: z.string(),
+  avatar: url,
+  user_code: z.string(),
+  /** What they are to the member who asks; `asked`: they applied, `applied`: this member did. */
+  relation: z.enum(['self', 'friend', 'none', 'applied', 'asked', 'blocked']),
+})
+export type PersonCard = z.infer<typeof personCard>

@@ -1,0 +1,28 @@
+// Where the chat's pages are: one place that knows their parameters.
+import { go } from '../state/navigate.ts'
+import { link } from '../state/link.ts'
+
+/** Whom a chat page is for: the other member, or the group. */
+export interface ChatWith {
+  toId: string
+  chatType: 'single' | 'group'
+}
+
+const ids = ({ toId, chatType }: ChatWith) => ({ to_id: toId, chat_type: chatType })
+
+const pages = {
+  chat: 'pages/chat/conversation/chat',
+  info: 'pages/chat/conversation/info',
+  search: 'pages/chat/conversation/search',
+} as const
+
+/** The address of a chat; with `seq` it opens around that message. */
+export const chatLink = (whom: ChatWith, seq?: number): string =>
+  link.to(pages.chat, ids(whom), { seq: seq === undefined ? undefined : String(seq) })
+
+export const infoLink = (whom: ChatWith): string => link.to(pages.info, ids(whom))
+export const searchLink = (whom?: ChatWith): string => link.to(pages.search, whom ? ids(whom) : {})
+
+/** Opens a chat; with `seq` around that message. */
+export const openChat = (whom: ChatWith, seq?: number): void =>
+  go.to(pages.chat, ids(whom), { seq: seq === undefined ? undefined : String(seq) })

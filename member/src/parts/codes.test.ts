@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { codeLink, readCode } from './codes.ts'
+
+const origin = 'https://banyan.example'
+
+describe('QR codes of members and groups', () => {
+  test('[D41] a member’s code is a link of the app, and is read back', () => {
+    const link = codeLink({ kind: 'member', code: '7KQ2M9' }, origin)
+    expect(link).toBe('https://banyan.example/#/pages/chat/friend/add?code=7KQ2M9')
+    expect(readCode(link)).toEqual({ kind: 'member', code: '7KQ2M9' })
+  })
+
+  test('[D42] a group’s code leads to joining, and is read back', () => {
+    const link = codeLink({ kind: 'group', code: 'a1B2c3D4e5' }, origin)
+    expect(readCode(` ${link}\n`)).toEqual({ kind: 'group', code: 'a1B2c3D4e5' })
+  })
+
+  test('a bare promotion code counts; another page, a strange site or a script does not', () => {
+    expect(readCode('7KQ2M9')).toEqual({ kind: 'member', code: '7KQ2M9' })
+    for (const text of [
+      '',
+      'https://banyan.example/',
+      'https://banyan.example/#/pages/wallet/transfer?code=7KQ2M9',
+      'https://banyan.example/#/pages/chat/friend/add?code=<b>',
+      'https://banyan.example/#/pages/chat/friend/add',
+      'javascript:alert(1)',
+      'WIFI:S:home;P:secret;;',
+    ])
+      expect(readCode(text), text).toBeUndefined()
+  })
+})

@@ -1,0 +1,92 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactElement, RefObject } from 'react'
+import { Virtualizer } from 'virtua'
+import type { VirtualizerHandle } from 'virtua'
+import { scrollerOf } from '@banyan/ui/lib/scroller'
+import { byLetter } from './letters.ts'
+import type { LetterRow, Lettered } from './letters.ts'
+import { LetterRail } from './letter-rail.tsx'
+
+type FriendListProps<Person> = {
+  people: readonly Person[]
+  /** What the rail is called. */
+  railLabel: string
+  children: (person: Person) => ReactElement
+}
+
+/** People by letter with the rail beside them; of thousands only those in sight are drawn. */
+export function FriendList<Person extends Lettered>({
+  people,
+  railLabel,
+  children,
+}: FriendListProps<Person>) {
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const { scroller, margin, bar } = useScroller(box)
+  const rows = useMemo(() => byLetter(people), [people])
+  const letters = useMemo(() => rows.flatMap((one) => (one.kind === 'letter' ? [one.letter] : [])), [rows])
+  const [current, setCurrent] = useState('')
+  const jump = (letter: string) => {
+    const place = rows.findIndex((one) => one.letter === letter)
+    list.current?.scrollToIndex(place, { align: 'start', offset: -bar })
+    setCurrent(letter)
+  }
+  return (
+    <div ref={box}>
+      {scroller.current && (
+        <Virtualizer
+          ref={list}
+          as="ul"
+          item="li"
+          data={rows}
+          scrollRef={scroller}
+          startMargin={margin}
+          onScroll={(offset) => {
+            const top = rows[list.current?.findItemIndex(offset + bar + 1) ?? 0]
+            setCurrent(top?.letter ?? '')
+          }}
+        >
+          {(one: LetterRow<Person>) =>
+            one.kind === 'letter' ? (
+              <h2 key={one.letter} className="px-1 pt-3 pb-1 text-second font-bold text-ink-2">
+                {one.letter}
+              </h2>
+            ) : (
+              children(one.person)
+            )
+          }
+        </Virtualizer>
+      )}
+      <LetterRail letters={letters} current={current || (letters[0] ?? '')} label={railLabel} onPick={jump} />
+    </div>
+  )
+}
+
+/** What scrolls the list, how much stands above the list in it, and how much of it the bar covers. */
+function useScroller(box: RefObject<HTMLDivElement | null>) {
+  const scroller = useRef<HTMLElement>(null)
+  const [size, setSize] = useState({ margin: 0, bar: 0, found: false })
+  useLayoutEffect(() => {
+    const here = box.current
+    const around = here && scrollerOf(here)
+    if (!here || !around) return undefined
+    scroller.current = around
+    const measure = () => {
+      const margin = Math.round(
+        here.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop,
+      )
+      const bar = around.querySelector('header')?.offsetHeight ?? 0
+      setSize((before) =>
+        before.found && before.margin === margin && before.bar === bar
+          ? before
+          : { margin, bar, found: true },
+      )
+    }
+    measure()
+    // What stands above may grow: a chosen person appears, a word wraps.
+    const watch = new ResizeObserver(measure)
+    for (const above of here.parentElement?.children ?? []) if (above !== here) watch.observe(above)
+    return () => watch.disconnect()
+  }, [box])
+  return { scroller, ...size }
+}

@@ -1,0 +1,43 @@
+// People by the first letter of their name, as an address book has them.
+
+export interface Lettered {
+  /** A–Z, or # for what has no letter. */
+  initial: string
+}
+
+export type LetterRow<Person> =
+  | { kind: 'letter'; letter: string }
+  | { kind: 'person'; person: Person; letter: string; last: boolean }
+
+const rank = (letter: string) => (letter === '#' ? '\uFFFF' : letter)
+
+/** Rows for a list: each letter once, A to Z and # last, its people beneath it in the order that they came in. */
+export function byLetter<Person extends Lettered>(people: readonly Person[]): LetterRow<Person>[] {
+  const groups = Map.groupBy(people, (person) => person.initial || '#')
+  return [...groups]
+    .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+    .flatMap(([letter, group]): LetterRow<Person>[] => [
+      { kind: 'letter', letter },
+      ...group.map((person, at): LetterRow<Person> => ({
+        kind: 'person',
+        person,
+        letter,
+        last: at === group.length - 1,
+      })),
+    ])
+}
+
+interface Named {
+  friend_name: string
+  nick_name: string
+  remark: string
+  user_code: string
+}
+
+/** Whether somebody is meant by the words typed: any part of the remark, the nickname or the code. */
+export function isMeant(person: Named, words: string): boolean {
+  const wanted = words.trim().toLowerCase()
+  return [person.friend_name, person.nick_name, person.remark, person.user_code].some((name) =>
+    name.toLowerCase().includes(wanted),
+  )
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { Message } from '@banyan/contract/chat/message'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { compareLines, isMentioned, lineAfter, lineRead, totalUnread } from './list.ts'
+
+// Noy is 7, Khamla 8.
+const line = (more: Partial<ChatItem> = {}): ChatItem => ({
+  conversation_id: '5',
+  to_id: '8',
+  chat_type: 'user',
+  avatar: '',
+  name: 'Khamla',
+  time: '2026-11-21T08:00:00.000Z',
+  message: null,
+  noreadnum: 0,
+  is_top: 0,
+  is_notice: 1,
+  last_seq: 4,
+  last_count: 3,
+  read_seq: 4,
+  read_count: 3,
+  from_seq: 0,
+  peer_read_seq: 2,
+  mention_seq: 0,
+  ...more,
+})
+const entry = (seq: number, count: number, more: Partial<Message> = {}): Message => ({
+  chat_id: `5-${seq}`,
+  conversation_id: '5',
+  seq,
+  count,
+  chat_type: 'single',
+  type: 'text',
+  from_id: '8',
+  from_name: 'Khamla',
+  from_avatar: '',
+  to_id: '7',
+  to_name: 'Noy',
+  to_avatar: '',
+  data: `word ${seq}`,
+  options: {},
+  create_time: `2026-11-21T08:0${seq}:00.000Z`,
+  isremove: 0,
+  client_id: null,
+  ...more,
+})
+
+describe('Noy’s chat list', () => {
+  test('[T9 D39] unread is head less read: it rises for others’ messages, not for her own nor for tips', () => {
+    const one = lineAfter(line(), entry(5, 4), '7')
+    expect(one).toMatchObject({ noreadnum: 1, last_seq: 5 })
+    const tips = lineAfter(one, entry(6, 4, { type: 'tips', options: { tipsType: 'exit-group' } }), '7')
+    expect(tips).toMatchObject({ noreadnum: 1, last_seq: 6 })
+    expect(tips.message?.type).toBe('tips')
+    const own = lineAfter(tips, entry(7, 5, { from_id: '7' }), '7')
+    expect(own).toMatchObject({ noreadnum: 0, read_seq: 7, read_count: 5 })
+  })
+
+  test('[D39] what is heard twice or late counts once', () => {
+    const two = lineAfter(lineAfter(line(), entry(5, 4), '7'), entry(6, 5), '7')
+    expect(lineAfter(lineAfter(two, entry(5, 4), '7'), entry(6, 5), '7')).toEqual(two)
+    expect(two.noreadnum).toBe(2)
+  })
+
+  test('[T10 D39] reading on any device moves the cursor forward, never back, and clears the number', () => {
+    const three = lineAfter(line(), entry(7, 6), '7')
+    const read = lineRead(three, { user_id: '7', seq: 7, count: 6 }, '7')
+    expect(read).toMatchObject({ noreadnum: 0, read_seq: 7 })
+    expect(lineRead(read, { user_id: '7', seq: 5, count: 4 }, '7')).toBe(read)
+    const theirs = lineRead(three, { user_id: '8', seq: 6, count: 5 }, '7')
+    expect(theirs).toMatchObject({ noreadnum: 3, peer_read_seq: 6 })
+  })
+
+  test('[T13 C16] a recall blanks the preview, and moves nothing up', () => {
+    const said = lineAfter(line(), entry(5, 4), '7')
+    const recall = entry(6, 4, { type: 'recall', data: '', options: { ref: '5-5' } })
+    const after = lineAfter(said, recall, '7')
+    expect(after.message).toMatchObject({ isremove: 1, data: '', chat_id: '5-5' })
+    expect(after).toMatchObject({ time: said.time, last_seq: 6, noreadnum: 1 })
+    expect(lineAfter(said, { ...recall, options: { ref: '5-4' } }, '7').message?.isremove).toBe(0)
+  })
+
+  test('[T12] pinned ones first, then the newest activity', () => {
+    const older = line({ conversation_id: '1', time: '2026-11-20T08:00:00.000Z' })
+    const pinned = line({ conversation_id: '2', time: '2026-11-01T08:00:00.000Z', is_top: 1 })
+    const newer = lineAfter(line({ conversation_id: '3' }), entry(5, 4), '7')
+    const order = [older, newer, pinned].toSorted(compareLines).map((one) => one.conversation_id)
+    expect(order).toEqual(['2', '3', '1'])
+  })
+
+  test('[D44] a mention is marked until it is read; one’s own mentions nobody', () => {
+    const called = lineAfter(line(), entry(5, 4, { options: { mentions: ['7'] } }), '7')
+    expect(isMentioned(called)).toBe(true)
+    expect(isMentioned(lineRead(called, { user_id: '7', seq: 5, count: 4 }, '7'))).toBe(false)
+    expect(isMentioned(lineAfter(line(), entry(5, 4, { options: { mentions: ['all'] } }), '7'))).toBe(true)
+    expect(isMentioned(lineAfter(line(), entry(5, 4, { options: { mentions: ['9'] } }), '7'))).toBe(false)
+    const own = lineAfter(line(), entry(5, 4, { from_id: '7', options: { mentions: ['all'] } }), '7')
+    expect(isMentioned(own)).toBe(false)
+  })
+
+  test('[T11 E6] the total is the sum of the lines', () => {
+    expect(totalUnread([line({ noreadnum: 2 }), line(), line({ noreadnum: 97, is_notice: 0 })])).toBe(99)
+  })
+})

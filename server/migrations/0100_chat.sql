@@ -1,0 +1,274 @@
+-- The conversation log (design §5). One conversation is one gapless log of entries; everything that happens to
+-- its content, recalls and changes of membership included, is an entry, so that one cursor catches up with all.
+
+-- A conversation's head. The row is the lock under which its entries get their numbers, so it is updated in
+-- place often: fillfactor leaves room on the page.
+create table conversation (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('single', 'group')),
+  -- The two of a single conversation, the lower id first: one row per pair, whoever writes first.
+  low_id bigint references member,
+  high_id bigint references member,
+  last_seq bigint not null default 0,
+  -- How many entries bear unread.
+  last_count bigint not null default 0,
+  -- The newest entry that a chat list shows: a message or a tip, never a recall.
+  preview_seq bigint not null default 0,
+  -- The newest entry that mentions everybody.
+  mention_all_seq bigint not null default 0,
+  last_at timestamptz not null,
+  created_at timestamptz not null,
+  unique (low_id, high_id),
+  check ((kind = 'single') = (low_id is not null) and (kind = 'single') = (high_id is not null)),
+  check (low_id < high_id)
+) with (fillfactor = 70);
+-- The sweep asks which heads moved lately.
+create index conversation_last_at on conversation (last_at);
+
+create table chat_group (
+  conversation_id bigint primary key references conversation,
+  name text not null,
+  avatar text not null,
+  notice text not null default '',
+  owner_id bigint not null references member,
+  invite_code text collate "C" not null unique,
+  need_approval boolean not null default false,
+  mute_all boolean not null default false,
+  request_key text collate "C" not null,
+  dissolved_at timestamptz,
+  created_at timestamptz not null,
+  unique (owner_id, request_key)
+);
+
+-- Who is in a conversation. `read_count` is copied from the entry at `read_seq`, so unread is
+-- last_count - read_count and can't drift (D39).
+create table participant (
+  conversation_id bigint not null references conversation,
+  member_id bigint not null references member,
+  -- 1 owner, 2 manager, 3 member; in single conversations always 3.
+  role smallint not null default 3 check (role in (1, 2, 3)),
+  -- Entries up to this one are not this member's to see: from before joining, or cleared.
+  from_seq bigint not null default 0,
+  read_seq bigint not null default 0,
+  read_count bigint not null default 0,
+  -- The newest entry that names this member in its mentions.
+  mention_seq bigint not null default 0,
+  is_top boolean not null default false,
+  is_notice boolean not null default true,
+  -- Not in the list: deleted there, until an entry past this one comes.
+  hidden_seq bigint,
+  muted_until timestamptz,
+  -- What the member is called in the group.
+  name text not null default '',
+  joined_at timestamptz not null,
+  -- Set when the member left, was removed, or the group was dissolved: then nothing of it is theirs any more.
+  left_at timestamptz,
+  primary key (conversation_id, member_id)
+) with (fillfactor = 80);
+create index participant_member on participant (member_id, conversation_id) where left_at is null;
+create index participant_order on participant (conversation_id, role, joined_at, member_id) where left_at is null;
+
+create table entry (
+  conversation_id bigint not null,
+  seq bigint not null,
+  count bigint not null,
+  type text collate "C" not null,
+  sender_id bigint not null,
+  -- The sender's own key: the same one never makes a second message, for ever (D38).
+  client_id text collate "C",
+  -- Of what was sent, so that the same key with other content is told apart from a repeat.
+  payload bytea,
+  data text not null,
+  options jsonb,
+  -- The seq of the message that this one answers, or takes back.
+  refers_to bigint,
+  recalled_at timestamptz,
+  recalled_by bigint,
+  created_at timestamptz not null,
+  primary key (conversation_id, seq)
+);
+create unique index entry_client on entry (sender_id, client_id) where client_id is not null;
+-- Jump to a day.
+create index entry_at on entry (conversation_id, created_at, seq);
+-- Search by any part of a word, in every script.
+create index entry_words on entry using gin (data gin_trgm_ops) where type in ('text', 'file') and recalled_at is null;
+
+-- Messages that a member deleted for oneself.
+create table entry_hidden (
+  member_id bigint not null,
+  conversation_id bigint not null,
+  seq bigint not null,
+  primary key (member_id, conversation_id, seq)
+);
+
+-- A file that was uploaded for chats or moments. Served under a name that nobody can guess; its rows in
+-- chat_file_use say where it is used, and with the last of them it is removed.
+create table chat_file (
+  id text collate "C" primary key check (id ~ '^[a-z0-9]{26}$'),
+  member_id bigint not null references member,
+  kind text not null check (kind in ('image', 'audio', 'video', 'file', 'avatar')),
+  -- The ending that it is served with: webp, mp4, m4a …
+  suffix text collate "C" not null check (suffix ~ '^[a-z0-9]{1,8}$'),
+  mime text not null,
+  name text not null,
+  bytes bigint not null,
+  width int,
+  height int,
+  seconds int,
+  colour text,
+  -- The smaller picture of an image, and the poster of a video: served as <id>-small.webp.
+  has_small boolean not null default false,
+  created_at timestamptz not null
+);
+create index chat_file_member on chat_file (member_id, created_at);
+create index chat_file_created on chat_file (created_at);
+create table chat_file_use (
+  file_id text collate "C" not null references chat_file,
+  -- `entry` with a conversation and seq, `moment` with its id and 0, `group` with the conversation and 0.
+  kind text not null check (kind in ('entry', 'moment', 'group')),
+  place bigint not null,
+  seq bigint not null default 0,
+  primary key (file_id, kind, place, seq)
+);
+create index chat_file_use_place on chat_file_use (kind, place, seq);
+
+-- What is told to a member and stands in no log (applications, pins, friends) raises the member's version by one:
+-- a client that sees a step of more than one has missed something and asks for all of it anew.
+create table chat_person (
+  member_id bigint primary key references member,
+  version bigint not null default 0,
+  changed_at timestamptz not null,
+  -- Until when staff have silenced the member, and closed the chat to them.
+  muted_until timestamptz,
+  banned_until timestamptz,
+  -- Moments and their likes and comments up to here have been looked at.
+  moments_seen_at timestamptz,
+  moment_news_seen_at timestamptz
+) with (fillfactor = 80);
+create index chat_person_changed on chat_person (changed_at);
+
+-- A friendship is two rows, one for each side, so that each has its own remark.
+create table friend (
+  member_id bigint not null references member,
+  friend_id bigint not null references member,
+  remark text not null default '',
+  created_at timestamptz not null,
+  primary key (member_id, friend_id),
+  check (member_id <> friend_id)
+);
+create index friend_other on friend (friend_id);
+create table friend_apply (
+  id bigint generated always as identity primary key,
+  from_id bigint not null references member,
+  to_id bigint not null references member,
+  note text not null,
+  is_look boolean not null default false,
+  -- 1 waiting, 2 accepted, 3 refused.
+  state smallint not null default 1 check (state in (1, 2, 3)),
+  created_at timestamptz not null,
+  decided_at timestamptz
+);
+create unique index friend_apply_waiting on friend_apply (from_id, to_id) where state = 1;
+create index friend_apply_to on friend_apply (to_id, id desc);
+create index friend_apply_from on friend_apply (from_id, id desc);
+create table blocked (
+  member_id bigint not null references member,
+  blocked_id bigint not null references member,
+  created_at timestamptz not null,
+  primary key (member_id, blocked_id)
+);
+create index blocked_other on blocked (blocked_id, member_id);
+
+create table group_apply (
+  id bigint generated always as identity primary key,
+  conversation_id bigint not null references conversation,
+  member_id bigint not null references member,
+  inviter_id bigint references member,
+  note text not null,
+  state smallint not null default 1 check (state in (1, 2, 3)),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by bigint references member
+);
+create unique index group_apply_waiting on group_apply (conversation_id, member_id) where state = 1;
+create index group_apply_group on group_apply (conversation_id, id desc);
+
+create table moment (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  words text not null,
+  images text[] collate "C" not null,
+  request_key text collate "C" not null,
+  removed_at timestamptz,
+  created_at timestamptz not null,
+  unique (member_id, request_key)
+);
+create index moment_member on moment (member_id, id desc) where removed_at is null;
+create table moment_like (
+  moment_id bigint not null references moment,
+  member_id bigint not null references member,
+  created_at timestamptz not null,
+  primary key (moment_id, member_id)
+);
+create table moment_comment (
+  id bigint generated always as identity primary key,
+  moment_id bigint not null references moment,
+  member_id bigint not null references member,
+  reply_to bigint references moment_comment,
+  words text not null,
+  request_key text collate "C" not null,
+  removed_at timestamptz,
+  created_at timestamptz not null,
+  unique (member_id, request_key)
+);
+create index moment_comment_moment on moment_comment (moment_id, id) where removed_at is null;
+
+-- What a member reported; staff read the reported content here and nowhere else. `content` is what it was when
+-- it was reported: a recall does not take the evidence away.
+create table chat_report (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  subject text not null check (subject in ('message', 'member', 'group', 'moment')),
+  subject_id text collate "C" not null,
+  -- Whom it is about.
+  about_id bigint not null references member,
+  reason text not null,
+  words text not null,
+  content jsonb not null,
+  state text not null default 'waiting' check (state in ('waiting', 'upheld', 'dismissed')),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by bigint references staff,
+  answer text not null default ''
+);
+create unique index chat_report_once on chat_report (member_id, subject, subject_id) where state = 'waiting';
+create index chat_report_state on chat_report (state, id);
+create index chat_report_about on chat_report (about_id, id);
+
+-- Words that may not be said, per language ('' is every one): masked with asterisks, or refused.
+create table chat_word (
+  id bigint generated always as identity primary key,
+  word text not null,
+  language text not null check (language in ('', 'zh', 'en', 'lo', 'vi', 'th')),
+  effect text not null check (effect in ('mask', 'refuse')),
+  created_at timestamptz not null,
+  unique (word, language)
+);
+
+create table push_subscription (
+  session_id bigint primary key references session on delete cascade,
+  member_id bigint not null references member,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  language text not null,
+  created_at timestamptz not null
+);
+create index push_subscription_member on push_subscription (member_id);
+
+revoke delete on conversation, chat_group, participant, entry, chat_person, chat_report, moment, moment_comment,
+  friend_apply, group_apply from banyan_app;
+grant select, insert, update on conversation, chat_group, participant, entry, chat_person, chat_report, moment,
+  moment_comment, friend_apply, group_apply to banyan_app;
+grant select, insert, update, delete on entry_hidden, chat_file, chat_file_use, friend, blocked, moment_like,
+  chat_word, push_subscription to banyan_app;
