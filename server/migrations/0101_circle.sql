@@ -1,6 +1,9 @@
 -- Searches for members are counted, so that nobody lists members by trying: so many within an hour.
 alter table chat_person add column finds int not null default 0, add column finds_since timestamptz;
 
+-- The blacklist, newest first.
+create index blocked_newest on blocked (member_id, created_at desc, blocked_id desc);
+
 -- Whose intention a group was: the owner changes, the one who made it does not, and its request key stays theirs.
 alter table chat_group drop constraint chat_group_owner_id_request_key_key;
 alter table chat_group add column creator_id bigint not null references member;

@@ -7,6 +7,10 @@ import * as appGetCaptcha from './app/get-captcha.ts'
 import * as appRegion from './app/region.ts'
 import * as appUpload from './app/upload.ts'
 import * as appVersion from './app/version.ts'
+import * as chatFriendAdd from './chat/friend/add.ts'
+import * as chatFriendApply from './chat/friend/apply.ts'
+import * as chatFriendContacts from './chat/friend/contacts.ts'
+import * as chatFriendData from './chat/friend/data.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
@@ -50,6 +54,10 @@ export const handlers = {
   '/app/region': appRegion,
   '/app/upload': appUpload,
   '/app/version': appVersion,
+  '/chat/friend/add': chatFriendAdd,
+  '/chat/friend/apply': chatFriendApply,
+  '/chat/friend/contacts': chatFriendContacts,
+  '/chat/friend/data': chatFriendData,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,

@@ -141,6 +141,39 @@ export interface ChatGroup {
   request_key: string;
 }
 
+export interface ChatMessage {
+  client_id: string | null;
+  conversation_id: bigint | null;
+  count: bigint | null;
+  created_at: Timestamp | null;
+  data: string | null;
+  from_avatar: string | null;
+  from_name: string | null;
+  kind: string | null;
+  options: Json | null;
+  quote_data: string | null;
+  quote_from_id: bigint | null;
+  quote_from_name: string | null;
+  quote_recalled: boolean | null;
+  quote_seq: bigint | null;
+  quote_type: string | null;
+  recalled: boolean | null;
+  recaller_id: bigint | null;
+  recaller_name: string | null;
+  refers_to: bigint | null;
+  sender_id: bigint | null;
+  seq: bigint | null;
+  to_avatar: string | null;
+  to_id: bigint | null;
+  to_name: string | null;
+  type: string | null;
+}
+
+export interface ChatPace {
+  free_at: Timestamp;
+  member_id: bigint;
+}
+
 export interface ChatPerson {
   banned_until: Timestamp | null;
   changed_at: Timestamp;
@@ -600,6 +633,8 @@ export interface DB {
   chat_file: ChatFile;
   chat_file_use: ChatFileUse;
   chat_group: ChatGroup;
+  chat_message: ChatMessage;
+  chat_pace: ChatPace;
   chat_person: ChatPerson;
   chat_report: ChatReport;
   chat_word: ChatWord;

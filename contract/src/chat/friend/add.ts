@@ -30,5 +30,7 @@ export const doApply = call({
     'unblock-first',
     'friends-full',
     'too-many-applies',
+    'words-refused',
+    'chat-banned',
   ),
 })

@@ -1,0 +1,41 @@
+// The chat's own code comes after sign-in, when the app is idle: home must not wait for it.
+import { useSession } from '../state/session.ts'
+import { clearChatCounts } from './badge.ts'
+
+const whenIdle = (work: () => void): void => {
+  // Safari has no idle callback: a moment after the first page is as good.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 1200)
+}
+
+let engine: Promise<typeof import('./engine.ts')> | undefined
+
+/** The chat's engine, loaded once; a failure is tried again by whoever asks next. */
+export function chatEngine(): Promise<typeof import('./engine.ts')> {
+  engine ??= import('./engine.ts').catch((error: unknown) => {
+    engine = undefined
+    throw error
+  })
+  return engine
+}
+
+async function follow(userId: string | undefined): Promise<void> {
+  if (!userId && !engine) return
+  const { begin, end } = await chatEngine()
+  // Somebody may have signed out, or in as another, while the code was on its way.
+  if (useSession.getState().user?.user_id !== userId) return
+  if (userId) await begin(userId)
+  else await end()
+}
+
+/** Runs the chat for whoever is signed in, from now on. */
+export function followChat(): void {
+  const start = (userId: string | undefined) => void follow(userId).catch(() => undefined)
+  const { user } = useSession.getState()
+  if (user) whenIdle(() => start(useSession.getState().user?.user_id))
+  useSession.subscribe((state, before) => {
+    if (state.user?.user_id === before.user?.user_id) return
+    clearChatCounts()
+    start(state.user?.user_id)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: { zh: '新的朋友', en: 'New friends', lo: 'ໝູ່ໃໝ່', vi: 'Bạn mới', th: 'เพื่อนใหม่' },
+  lists: { zh: '申请列表', en: 'Applications', lo: 'ລາຍການຄຳຂໍ', vi: 'Danh sách lời mời', th: 'รายการคำขอ' },
+  received: { zh: '收到的', en: 'Received', lo: 'ທີ່ໄດ້ຮັບ', vi: 'Đã nhận', th: 'ที่ได้รับ' },
+  sent: { zh: '发出的', en: 'Sent', lo: 'ທີ່ສົ່ງ', vi: 'Đã gửi', th: 'ที่ส่ง' },
+  noneReceived: {
+    zh: '还没有人申请加你',
+    en: 'Nobody has asked you yet',
+    lo: 'ຍັງບໍ່ມີໃຜຂໍເປັນໝູ່',
+    vi: 'Chưa có ai mời kết bạn',
+    th: 'ยังไม่มีใครขอเป็นเพื่อน',
+  },
+  noneSent: {
+    zh: '还没有发出过申请',
+    en: 'You have not asked anybody yet',
+    lo: 'ທ່ານຍັງບໍ່ໄດ້ຂໍໃຜ',
+    vi: 'Bạn chưa gửi lời mời nào',
+    th: 'คุณยังไม่ได้ส่งคำขอ',
+  },
+  accept: { zh: '接受', en: 'Accept', lo: 'ຮັບ', vi: 'Đồng ý', th: 'รับ' },
+  refuse: { zh: '拒绝', en: 'Refuse', lo: 'ປະຕິເສດ', vi: 'Từ chối', th: 'ปฏิเสธ' },
+  refuseTitle: {
+    zh: '拒绝{name}的申请？',
+    en: 'Refuse {name}?',
+    lo: 'ປະຕິເສດ {name} ບໍ?',
+    vi: 'Từ chối {name}?',
+    th: 'ปฏิเสธ {name} หรือไม่',
+  },
+  refuseNote: {
+    zh: '对方会看到申请未通过，可以再次申请。',
+    en: 'They will see that it was refused, and may ask again.',
+    lo: 'ອີກຝ່າຍຈະເຫັນວ່າຖືກປະຕິເສດ ແລະ ຂໍໃໝ່ໄດ້.',
+    vi: 'Người đó sẽ thấy lời mời bị từ chối và có thể gửi lại.',
+    th: 'อีกฝ่ายจะเห็นว่าถูกปฏิเสธ และขอใหม่ได้',
+  },
+  waiting: { zh: '等待对方同意', en: 'Waiting', lo: 'ລໍຖ້າ', vi: 'Đang chờ', th: 'รอตอบรับ' },
+  accepted: { zh: '已添加', en: 'Friends', lo: 'ເປັນໝູ່ແລ້ວ', vi: 'Đã kết bạn', th: 'เป็นเพื่อนแล้ว' },
+  refused: { zh: '已拒绝', en: 'Refused', lo: 'ປະຕິເສດແລ້ວ', vi: 'Đã từ chối', th: 'ปฏิเสธแล้ว' },
+  notAccepted: { zh: '未通过', en: 'Not accepted', lo: 'ບໍ່ຜ່ານ', vi: 'Không được đồng ý', th: 'ไม่ผ่าน' },
+  fresh: { zh: '新', en: 'New', lo: 'ໃໝ່', vi: 'Mới', th: 'ใหม่' },
+  nowFriends: {
+    zh: '你和{name}已是好友，打个招呼吧',
+    en: 'You and {name} are friends now: say hello',
+    lo: 'ທ່ານ ແລະ {name} ເປັນໝູ່ກັນແລ້ວ',
+    vi: 'Bạn và {name} đã là bạn bè, hãy chào nhau nhé',
+    th: 'คุณกับ {name} เป็นเพื่อนกันแล้ว ทักทายกันเลย',
+  },
+} as const satisfies Texts

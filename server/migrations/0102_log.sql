@@ -1,0 +1,220 @@
+-- Who took a message back is found by the message.
+create index entry_recall on entry (conversation_id, refers_to) where type = 'recall';
+
+-- How fast members write: the instant by which all that a member sent was due at an even pace. Losing it in a
+-- crash allows a minute's worth more, so it is not logged.
+create unlogged table chat_pace (
+  member_id bigint primary key,
+  free_at timestamptz not null
+) with (fillfactor = 50);
+grant select, insert, update, delete on chat_pace to banyan_app;
+
+-- An entry with all that its reader is shown beside it, as it is now: names, pictures, what it answers.
+create view chat_message as
+select e.conversation_id, e.seq, e.count, e.type, e.sender_id, e.client_id, e.data, e.options, e.refers_to,
+  e.recalled_at is not null as recalled, e.created_at, c.kind,
+  coalesce(nullif(p.name, ''), s.nick_name) as from_name, s.avatar as from_avatar,
+  coalesce(g.conversation_id, o.id) as to_id, coalesce(g.name, o.nick_name) as to_name,
+  coalesce(g.avatar, o.avatar) as to_avatar,
+  r.id as recaller_id, r.nick_name as recaller_name,
+  q.seq as quote_seq, q.type as quote_type, left(q.data, 200) as quote_data, q.recalled_at is not null as quote_recalled,
+  q.sender_id as quote_from_id, coalesce(nullif(qp.name, ''), qs.nick_name) as quote_from_name
+from entry e
+join conversation c on c.id = e.conversation_id
+join member s on s.id = e.sender_id
+left join participant p on p.conversation_id = e.conversation_id and p.member_id = e.sender_id
+left join chat_group g on g.conversation_id = e.conversation_id
+left join member o on o.id = case when e.sender_id = c.low_id then c.high_id else c.low_id end
+left join member r on r.id = case when e.type = 'recall' then e.sender_id else e.recalled_by end
+left join entry q on e.type <> 'recall' and q.conversation_id = e.conversation_id and q.seq = e.refers_to
+left join participant qp on qp.conversation_id = q.conversation_id and qp.member_id = q.sender_id
+left join member qs on qs.id = q.sender_id;
+grant select on chat_message to banyan_app;
+
+-- One entry to append. Either `conversation` (a group, or any for the product's own entries) or `peer` is given.
+-- `own`: the product's own entry (a tip, a recall) in a transaction that has checked everything.
+create type chat_sent as (
+  conversation bigint, peer bigint, sender bigint, type text, data text, options jsonb, client text, payload text,
+  refers bigint, mentions bigint[], everybody boolean, files text[], own boolean
+);
+
+-- Appends a batch. What becomes of each comes back under its number `n`, from 1:
+--   sent, repeated (the client_id is known with the same payload) with the message as it is now;
+--   reused (known with another payload); the code of a refusal, with `until` where a term belongs to it.
+-- Entries stand or fall apart from each other; a refused one leaves no trace.
+--
+-- Order of locks, over the whole batch: conversations by ascending id, then participants of those, then the pace
+-- of senders by ascending id. One batch must not hold a sender's client_id twice. A client_id that appears while we
+-- hold no common lock (a reuse in another conversation) fails the call with 40001: run it again.
+-- A number is given under the conversation's lock and nowhere else: never a sequence, whose gaps nobody could fill.
+create function chat_append(batch json, at timestamptz, per_minute int)
+returns table (n int, outcome text, until timestamptz, message chat_message)
+language plpgsql set search_path = public, pg_catalog, pg_temp
+-- A batch touches few rows of long tables by their keys: no statistics, however old, may suggest to read them whole.
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+declare
+  window_length constant interval := interval '1 minute';
+  items chat_sent[];
+  outcomes text[];
+  untils timestamptz[];
+  places bigint[];
+  seqs bigint[];
+  fresh int;
+  written int;
+begin
+  -- 1. Find the conversations and lock them.
+  select array_agg(row(coalesce(x.conversation, c.id), x.peer, x.sender, x.type, x.data, x.options, x.client, x.payload,
+      x.refers, x.mentions, coalesce(x.everybody, false), x.files, coalesce(x.own, false))::chat_sent order by x.n),
+    array_agg(coalesce(x.conversation, c.id) order by x.n)
+    into items, places
+  from rows from (json_to_recordset(batch) as (conversation bigint, peer bigint, sender bigint, type text, data text,
+      options jsonb, client text, payload text, refers bigint, mentions bigint[], everybody boolean, files text[],
+      own boolean)) with ordinality
+    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  left join conversation c on c.low_id = least(x.peer, x.sender) and c.high_id = greatest(x.peer, x.sender);
+  perform from conversation c where c.id = any (places) order by c.id for no key update;
+
+  -- 2. A known client_id gets its first answer, wherever its sender stands by now; then the checks.
+  select array_agg(coalesce(
+      case when e.seq is not null then
+        case when e.payload = decode(x.payload, 'hex') then 'repeated' else 'reused' end
+      end,
+      case
+        when x.own then case when c.id is null then 'group-not-found' end
+        when cp.banned_until > at then 'chat-banned'
+        when x.peer is null and (p.member_id is null or c.kind <> 'group' or g.dissolved_at is not null)
+          then 'group-not-found'
+        when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null) then 'not-friends'
+        when x.peer is not null and exists (
+          select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
+        when cp.muted_until > at or p.muted_until > at then 'chat-muted'
+        when g.mute_all and p.role = 3 then 'group-muted'
+        when x.refers is not null and (x.refers <= p.from_seq or not exists (
+          select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type not in ('tips', 'recall')))
+          then 'message-missing'
+        when x.files is not null and (
+          select count(*) from (select from chat_file m where m.id = any (x.files) for key share) m
+        ) < cardinality(x.files) then 'file-not-found'
+      end) order by x.n),
+    array_agg(case
+        when cp.banned_until > at then cp.banned_until
+        when cp.muted_until > at or p.muted_until > at then greatest(cp.muted_until, p.muted_until)
+      end order by x.n),
+    array_agg(coalesce(e.conversation_id, c.id) order by x.n), array_agg(e.seq order by x.n)
+    into outcomes, untils, places, seqs
+  from unnest(items) with ordinality
+    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  left join entry e on e.sender_id = x.sender and e.client_id = x.client
+  left join conversation c on c.id = x.conversation
+  left join participant p on p.conversation_id = c.id and p.member_id = x.sender and p.left_at is null
+  left join chat_group g on g.conversation_id = c.id
+  left join chat_person cp on cp.member_id = x.sender
+  left join friend f on f.member_id = x.sender and f.friend_id = x.peer
+  left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
+
+  -- 3. The pace: at any time no more than a minute's worth at once, which fills up evenly again.
+  with wish as (
+    select x.sender, x.n, row_number() over (partition by x.sender order by x.n) as place
+    from unnest(items) with ordinality
+      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+    where outcomes[x.n] is null and not x.own
+  ), paced as (
+    insert into chat_pace as pace (member_id, free_at)
+    select sender, at + least(max(place) * window_length / per_minute, window_length) from wish
+    group by sender order by sender
+    on conflict (member_id) do update
+      set free_at = least(greatest(pace.free_at, at) + (excluded.free_at - at), at + window_length)
+    returning member_id, greatest(coalesce(old.free_at, at), at) as since
+  )
+  select array_agg(case
+      when since + place * window_length / per_minute > at + window_length then 'too-many-messages' else outcomes[i]
+    end order by i)
+    into outcomes
+  from generate_subscripts(outcomes, 1) i
+  left join wish on wish.n = i left join paced on paced.member_id = wish.sender;
+
+  -- 4. A mention counts where its person is in the group, and one of everybody where the sender may.
+  if exists (select from unnest(items) x where x.mentions is not null or x.everybody) then
+    select array_agg(case when x.mentions is null and not x.everybody then items[x.n] else
+        row(x.conversation, x.peer, x.sender, x.type, x.data, coalesce(x.options, '{}') || case
+            when cardinality(who.ids) > 0 or who.everybody then jsonb_build_object('mentions',
+              to_jsonb(case when who.everybody then array['all'] else '{}' end || who.ids::text[]))
+            else '{}' end,
+          x.client, x.payload, x.refers, who.ids, who.everybody, x.files, x.own)::chat_sent
+      end order by x.n)
+      into items
+    from unnest(items) with ordinality
+      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+    cross join lateral (
+      select array(select p.member_id from participant p where p.conversation_id = x.conversation and x.peer is null
+          and p.member_id = any (x.mentions) and p.left_at is null order by p.member_id) as ids,
+        x.everybody and exists (select from participant p where p.conversation_id = x.conversation
+          and p.member_id = x.sender and p.left_at is null and p.role in (1, 2)) as everybody
+    ) who;
+  end if;
+
+  -- 5. Number and write.
+  fresh := (select count(*) from unnest(outcomes) o where o is null);
+  if fresh > 0 then
+    with placed as materialized (
+      select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
+        case when x.type in ('tips', 'recall') then 0 else 1 end) over log as count
+      from unnest(items) with ordinality
+        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      join conversation c on c.id = x.conversation
+      where outcomes[x.n] is null
+      window log as (partition by c.id order by x.n)
+    ), added as (
+      insert into entry (conversation_id, seq, count, type, sender_id, client_id, payload, data, options, refers_to,
+        created_at)
+      select conversation, seq, count, type, sender, client, decode(payload, 'hex'), data, options, refers, at
+      from placed order by conversation, seq
+      on conflict do nothing
+      returning 1
+    ), used as (
+      insert into chat_file_use (file_id, kind, place, seq)
+      select distinct file, 'entry', conversation, seq from placed, unnest(files) file
+      on conflict do nothing
+    ), moved as (
+      update conversation c set last_seq = h.seq, last_count = h.count, last_at = greatest(c.last_at, at),
+        preview_seq = coalesce(h.shown, c.preview_seq), mention_all_seq = coalesce(h.called, c.mention_all_seq)
+      from (select conversation, max(seq) as seq, max(count) as count, max(seq) filter (where type <> 'recall') as shown,
+          max(seq) filter (where everybody) as called
+        from placed group by conversation) h
+      where c.id = h.conversation
+    ), touched as (
+      -- Who sends has read; whom a message names has something to find.
+      select conversation, member, max(seq) filter (where sent) as read_seq, max(count) filter (where sent) as read_count,
+        max(seq) filter (where not sent) as mention_seq
+      from (
+        select conversation, sender as member, seq, count, true as sent from placed
+        where type not in ('tips', 'recall', 'system', 'assistant')
+        union all
+        select conversation, member, seq, count, false from placed, unnest(mentions) member
+      ) t group by conversation, member
+    ), seen as (
+      update participant p set read_seq = greatest(p.read_seq, coalesce(t.read_seq, 0)),
+        read_count = greatest(p.read_count, coalesce(t.read_count, 0)),
+        mention_seq = greatest(p.mention_seq, coalesce(t.mention_seq, 0))
+      from touched t where p.conversation_id = t.conversation and p.member_id = t.member
+    )
+    select (select count(*) from added),
+      array_agg(coalesce(placed.seq, seqs[i]) order by i)
+      into written, seqs
+    from generate_subscripts(outcomes, 1) i left join placed on placed.n = i;
+    if written < fresh then
+      raise exception 'a client_id appeared in the meantime' using errcode = 'serialization_failure';
+    end if;
+  end if;
+
+  -- 6. Tell.
+  return query
+    select i::int, coalesce(outcomes[i], 'sent'), untils[i], shown.m
+    from generate_subscripts(outcomes, 1) i
+    left join lateral (
+      select m from chat_message m where m.conversation_id = places[i] and m.seq = seqs[i]
+        and (outcomes[i] is null or outcomes[i] = 'repeated') limit 1
+    ) shown on true
+    order by i;
+end $$;

@@ -1,0 +1,88 @@
+import * as contract from '@banyan/contract/chat/friend/add'
+import { normalAccount } from '@banyan/rules/validate'
+import type { App } from '../../app-context.ts'
+import type { Db } from '../../db/db.ts'
+import { handle, Rejected } from '../../door/handler.ts'
+import { findByAccount, findInviter, type MemberRow } from '../../member.ts'
+import { lockMembers } from '../circle.sql.ts'
+import { telling } from '../news.ts'
+import { refuseBanned } from '../standing.ts'
+import { decentWords } from '../words.ts'
+import { befriend, tellApplies } from './befriend.ts'
+import { countApplies, countFind, countFriends, insertApply, readPair, relationOf, writeNote } from './friend.sql.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** So many searches an hour, found or not: enough for people, too few for a list of members. */
+async function countSearch(app: App, member: bigint): Promise<void> {
+  const now = app.clock.now()
+  const limit = (await app.settings.read())['chat.findsHourly']
+  const windowStart = new Date(now.getTime() - hourMs)
+  if (!(await countFind(app.database.db, member, { now, windowStart, limit })))
+    throw new Rejected(429, 'too-many-requests')
+}
+
+/** Whole codes, mobiles and addresses only: part of one finds nobody. */
+async function findExactly(db: Db, words: string): Promise<MemberRow | undefined> {
+  const account = normalAccount(words)
+  if (!account) return findInviter(db, words)
+  const member = await findByAccount(db, account.kind, account.account)
+  return member?.frozen_at ? undefined : member
+}
+
+export const findMember = handle(contract.findMember, async ({ app, request, member, refuse }) => {
+  await countSearch(app, member.memberId)
+  const { db } = app.database
+  const found = await findExactly(db, request.words)
+  if (!found) return refuse('member-not-found')
+  const pair = await readPair(db, member.memberId, found.id)
+  return {
+    user_id: String(found.id),
+    nick_name: found.nick_name,
+    avatar: found.avatar,
+    user_code: found.user_code,
+    relation: pair.blocked_by_me ? 'blocked' : relationOf(member.memberId, found.id, pair),
+  }
+})
+
+/** Somebody who blocked the member is applied to as anybody else is, and hears nothing of it. */
+export const doApply = handle(contract.doApply, async ({ app, request, member, refuse }) => {
+  const me = member.memberId
+  const { db } = app.database
+  await refuseBanned(app, me, refuse)
+  const found = await findInviter(db, request.user_code)
+  if (!found) {
+    // Codes that lead nowhere count as searches, or this would be the way around their limit.
+    await countSearch(app, me)
+    return refuse('member-not-found')
+  }
+  if (found.id === me) return refuse('not-oneself')
+  const note = await decentWords(app, request.note, refuse)
+  const settings = await app.settings.read()
+  return telling(app, async (tx, news) => {
+    const at = app.clock.now()
+    const people = await lockMembers(tx, [me, found.id])
+    const [applicant, other] = [people.get(me), people.get(found.id)]
+    if (!applicant || !other?.is_open) return refuse('member-not-found')
+    const pair = await readPair(tx, me, other.id)
+    const full = () => refuse('friends-full', { maximum: String(settings['chat.friendsMax']) })
+    if (pair.friends) return refuse('already-friends')
+    if (pair.blocked_by_me) return refuse('unblock-first')
+    if (pair.theirs !== null) {
+      const two = { accepting: applicant, applicant: other }
+      if ((await befriend(app, tx, news, two, at)) === undefined) return full()
+      return { relation: 'friend' as const }
+    }
+    if (pair.mine !== null) {
+      await writeNote(tx, pair.mine, note)
+      return { relation: 'applied' as const }
+    }
+    if ((await countFriends(tx, me)) >= settings['chat.friendsMax']) return full()
+    const today = await countApplies(tx, me, new Date(at.getTime() - dayMs))
+    if (today >= settings['chat.appliesDaily']) return refuse('too-many-applies')
+    await insertApply(tx, me, other.id, note, at)
+    await tellApplies(tx, news, pair.blocked_by_them ? [me] : [me, other.id], at)
+    return { relation: 'applied' as const }
+  })
+})

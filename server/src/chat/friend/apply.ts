@@ -1,0 +1,65 @@
+import * as contract from '@banyan/contract/chat/friend/apply'
+import type { ApplyItem } from '@banyan/contract/chat/shapes'
+import { handle } from '../../door/handler.ts'
+import { lockMembers } from '../circle.sql.ts'
+import { telling } from '../news.ts'
+import { befriend, tellApplies } from './befriend.ts'
+import { type ApplyRow, decideApply, findApplicant, lookAtApplies, readApplies } from './friend.sql.ts'
+
+const most = 500
+
+const show = (row: ApplyRow): ApplyItem => ({
+  apply_id: String(row.id),
+  is_look: row.is_look ? 1 : 0,
+  target_user_id: String(row.to_id),
+  state: row.state,
+  from_user_id: String(row.from_id),
+  nick_name: row.nick_name,
+  avatar: row.avatar,
+  user_code: row.user_code,
+  note: row.note,
+  create_time: row.created_at.toISOString(),
+})
+
+export const loadApplyList = handle(contract.loadApplyList, async ({ app, member }) =>
+  JSON.stringify((await readApplies(app.database.db, member.memberId, most)).map(show)),
+)
+
+export const doLook = handle(contract.doLook, async ({ app, member }) => {
+  await telling(app, async (tx, news) => {
+    if (await lookAtApplies(tx, member.memberId))
+      await tellApplies(tx, news, [member.memberId], app.clock.now())
+  })
+  return {}
+})
+
+export const doAccept = handle(contract.doAccept, async ({ app, request, member, refuse }) => {
+  const me = member.memberId
+  const apply = BigInt(request.apply_id)
+  const maximum = String((await app.settings.read())['chat.friendsMax'])
+  return telling(app, async (tx, news) => {
+    const at = app.clock.now()
+    const from = await findApplicant(tx, apply, me)
+    if (from === undefined) return refuse('apply-not-found')
+    const people = await lockMembers(tx, [me, from])
+    const [accepting, applicant] = [people.get(me), people.get(from)]
+    if (!accepting || !applicant?.is_open) return refuse('apply-not-found')
+    if (!(await decideApply(tx, apply, 2, at))) return refuse('apply-decided')
+    const conversation = await befriend(app, tx, news, { accepting, applicant }, at)
+    if (conversation === undefined) return refuse('friends-full', { maximum })
+    return { friend_id: String(from), conversation_id: String(conversation) }
+  })
+})
+
+export const doRefuse = handle(contract.doRefuse, async ({ app, request, member, refuse }) => {
+  const apply = BigInt(request.apply_id)
+  await telling(app, async (tx, news) => {
+    const at = app.clock.now()
+    const from = await findApplicant(tx, apply, member.memberId)
+    if (from === undefined) return refuse('apply-not-found')
+    await lockMembers(tx, [member.memberId, from])
+    if (!(await decideApply(tx, apply, 3, at))) return refuse('apply-decided')
+    await tellApplies(tx, news, [member.memberId, from], at)
+  })
+  return {}
+})

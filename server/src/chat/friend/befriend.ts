@@ -1,0 +1,68 @@
+// Two become friends: by an application that is accepted, or by applications that cross. Whatever happens at the
+// same time meets at the lock on the two members, so it happens once.
+import type { App } from '../../app-context.ts'
+import type { Tx } from '../../db/db.ts'
+import { appendEntry } from '../log.ts'
+import type { News } from '../news.ts'
+import { raiseVersions } from '../person.sql.ts'
+import { countFriends, insertFriends, openPair } from './friend.sql.ts'
+
+interface Two {
+  /** Who agrees, and whose application is agreed to. */
+  readonly accepting: { id: bigint; nick_name: string }
+  readonly applicant: { id: bigint; nick_name: string }
+}
+
+/** Undefined when one of the two has as many friends as one may have. Both members must be locked. */
+export async function befriend(
+  app: App,
+  tx: Tx,
+  news: News[],
+  { accepting, applicant }: Two,
+  at: Date,
+): Promise<bigint | undefined> {
+  const most = (await app.settings.read())['chat.friendsMax']
+  for (const { id } of [accepting, applicant]) if ((await countFriends(tx, id)) >= most) return undefined
+  await insertFriends(tx, accepting.id, applicant.id, at)
+  const conversation = await openPair(tx, accepting.id, applicant.id, at)
+  const tip = await appendEntry(tx, {
+    conversation,
+    sender: accepting.id,
+    type: 'tips',
+    data: '',
+    options: {
+      tipsType: 'become-friends',
+      user: { user_id: String(accepting.id), nick_name: accepting.nick_name },
+      users: [{ user_id: String(applicant.id), nick_name: applicant.nick_name }],
+    },
+    at,
+  })
+  const both = [accepting.id, applicant.id]
+  news.push(
+    { kind: 'follow', conversation: String(conversation), members: both.map(String) },
+    { kind: 'entries', conversation: String(conversation), entries: [tip] },
+  )
+  await tellFriends(tx, news, both, at)
+  await tellApplies(tx, news, both, at)
+  return conversation
+}
+
+/** Tells members that their friends are others now, or are called otherwise (C18). */
+export async function tellFriends(tx: Tx, news: News[], members: readonly bigint[], at: Date): Promise<void> {
+  for (const [member, version] of await raiseVersions(tx, members, at))
+    news.push({
+      kind: 'member',
+      member: String(member),
+      push: { push_type: 'updateFriendList', data: { version } },
+    })
+}
+
+/** Tells members that their applications have changed (C17). */
+export async function tellApplies(tx: Tx, news: News[], members: readonly bigint[], at: Date): Promise<void> {
+  for (const [member, version] of await raiseVersions(tx, members, at))
+    news.push({
+      kind: 'member',
+      member: String(member),
+      push: { push_type: 'updateApplyList', data: { version } },
+    })
+}

@@ -1,0 +1,14 @@
+import { loadContacts as call } from '@banyan/contract/chat/friend/contacts'
+import { handle } from '../../door/handler.ts'
+import { groupAppliesOf, listFriends } from '../circle.ts'
+import { countFriendApplies } from '../circle.sql.ts'
+
+export const loadContacts = handle(call, async ({ app, member }) => {
+  const { db } = app.database
+  const [list, friend_apply, group_apply] = await Promise.all([
+    listFriends(db, member.memberId),
+    countFriendApplies(db, member.memberId),
+    groupAppliesOf(db, member.memberId),
+  ])
+  return { list, friend_apply, group_apply }
+})

@@ -1,0 +1,80 @@
+// Lines of the chat list and groups as one member sees them: for chat-login, and for pushes that bring one.
+import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
+import { unreadOf } from '@banyan/rules/chat/unread'
+import type { Db } from '../db/db.ts'
+import { messageOf } from './log.ts'
+import { listGroups, listItems, type ItemRow } from './list.sql.ts'
+
+const bit = (value: boolean) => (value ? (1 as const) : (0 as const))
+
+/** As much of a message as a line of the list can show. */
+const previewLength = 200
+
+/**
+ * A member's chat list, those on top first, then by the time of the last message; or the lines of these
+ * conversations, whether or not they stand in the list. One where the member takes no part is left out.
+ */
+export async function loadItems(
+  db: Db,
+  member: bigint,
+  conversations?: readonly bigint[],
+): Promise<ChatItem[]> {
+  const rows = await listItems(db, member, conversations)
+  const items = rows.map((row) => itemOf(row))
+  return items.sort((a, b) => b.is_top - a.is_top || (a.time < b.time ? 1 : a.time > b.time ? -1 : 0))
+}
+
+/** One line; undefined where the member takes no part. */
+export const loadItem = async (db: Db, member: bigint, conversation: bigint): Promise<ChatItem | undefined> =>
+  (await loadItems(db, member, [conversation]))[0]
+
+function itemOf(row: ItemRow): ChatItem {
+  const message = row.message && messageOf(row.message)
+  return {
+    conversation_id: String(row.conversation_id),
+    to_id: String(row.to_id),
+    chat_type: row.kind === 'group' ? 'group' : 'user',
+    avatar: row.avatar,
+    name: row.name,
+    time: (row.message?.created_at ?? row.created_at).toISOString(),
+    message: message && {
+      data: [...message.data.slice(0, 2 * previewLength)].slice(0, previewLength).join(''),
+      type: message.type,
+      from_id: message.from_id,
+      from_name: message.from_name,
+      options: message.options,
+      chat_id: message.chat_id,
+      isremove: message.isremove,
+    },
+    noreadnum: unreadOf({ lastCount: Number(row.last_count), readCount: Number(row.read_count) }),
+    is_top: bit(row.is_top),
+    is_notice: bit(row.is_notice),
+    last_seq: Number(row.last_seq),
+    last_count: Number(row.last_count),
+    read_seq: Number(row.read_seq),
+    read_count: Number(row.read_count),
+    from_seq: Number(row.from_seq),
+    peer_read_seq: row.peer_read_seq === null ? null : Number(row.peer_read_seq),
+    mention_seq: row.mention_seq > row.read_seq ? Number(row.mention_seq) : 0,
+  }
+}
+
+/** The groups that a member is in: all, or of these conversations. */
+export async function loadGroups(
+  db: Db,
+  member: bigint,
+  conversations?: readonly bigint[],
+): Promise<GroupEntry[]> {
+  const rows = await listGroups(db, member, conversations)
+  return rows.map((row) => ({
+    group_id: String(row.conversation_id),
+    conversation_id: String(row.conversation_id),
+    name: row.name,
+    avatar: row.avatar,
+    user_type: row.role,
+    is_notice: bit(row.is_notice),
+    member_count: row.member_count,
+    mute_all: bit(row.mute_all),
+    muted_until: row.muted_until && row.muted_until.toISOString(),
+  }))
+}
