@@ -23,8 +23,8 @@ export const loadFriendData = handle(contract.loadFriendData, async ({ app, requ
     remark: found.remark,
     is_blocked: pair.blocked_by_me,
     conversation_id: found.conversation_id === null ? null : String(found.conversation_id),
-    is_top: found.is_top ? 1 : 0,
-    is_notice: found.is_notice ? 1 : 0,
+    is_top: found.is_top ? (1 as const) : (0 as const),
+    is_notice: found.is_notice ? (1 as const) : (0 as const),
   }
 })
 
@@ -48,7 +48,11 @@ export const deleteFriend = handle(contract.deleteFriend, async ({ app, request,
     if (conversation !== null) await hidePair(tx, conversation, me)
     await tellFriends(tx, news, [me, other], at)
     if (conversation !== null) {
-      const data = { version: await raiseVersion(tx, me, at), conversation_id: String(conversation), chat: null }
+      const data = {
+        version: await raiseVersion(tx, me, at),
+        conversation_id: String(conversation),
+        chat: null,
+      }
       news.push({ kind: 'member', member: String(me), push: { push_type: 'updateChat', data } })
     }
   })
