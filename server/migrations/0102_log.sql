@@ -1,6 +1,12 @@
 -- Who took a message back is found by the message.
 create index entry_recall on entry (conversation_id, refers_to) where type = 'recall';
 
+-- What a search looks through: the words of a text, the name of a file (its data is an address).
+drop index entry_words;
+create index entry_words on entry using gin (
+  (case type when 'text' then data when 'file' then options ->> 'name' end) gin_trgm_ops
+) where type in ('text', 'file') and recalled_at is null;
+
 -- How fast members write: the instant by which all that a member sent was due at an even pace. Losing it in a
 -- crash allows a minute's worth more, so it is not logged.
 create unlogged table chat_pace (
@@ -43,9 +49,10 @@ create type chat_sent as (
 --   reused (known with another payload); the code of a refusal, with `until` where a term belongs to it.
 -- Entries stand or fall apart from each other; a refused one leaves no trace.
 --
--- Order of locks, over the whole batch: conversations by ascending id, then participants of those, then the pace
--- of senders by ascending id. One batch must not hold a sender's client_id twice. A client_id that appears while we
--- hold no common lock (a reuse in another conversation) fails the call with 40001: run it again.
+-- Order of locks, over the whole batch: conversations by ascending id, then the pace of senders by ascending id,
+-- then participants; nobody holds two of those without their conversation. One batch must not hold a sender's
+-- client_id twice. A client_id that appears while we hold no common lock (a reuse in another conversation) fails the
+-- call with 40001: run it again.
 -- A number is given under the conversation's lock and nowhere else: never a sequence, whose gaps nobody could fill.
 create function chat_append(batch json, at timestamptz, per_minute int)
 returns table (n int, outcome text, until timestamptz, message chat_message)
@@ -60,6 +67,10 @@ declare
   untils timestamptz[];
   places bigint[];
   seqs bigint[];
+  ns int[];
+  given bigint[];
+  pacers bigint[];
+  paces timestamptz[];
   fresh int;
   written int;
 begin
@@ -85,7 +96,8 @@ begin
         when cp.banned_until > at then 'chat-banned'
         when x.peer is null and (p.member_id is null or c.kind <> 'group' or g.dissolved_at is not null)
           then 'group-not-found'
-        when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null) then 'not-friends'
+        when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
+          or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
         when x.peer is not null and exists (
           select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
         when cp.muted_until > at or p.muted_until > at then 'chat-muted'
@@ -113,26 +125,34 @@ begin
   left join friend f on f.member_id = x.sender and f.friend_id = x.peer
   left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
 
-  -- 3. The pace: at any time no more than a minute's worth at once, which fills up evenly again.
-  with wish as (
-    select x.sender, x.n, row_number() over (partition by x.sender order by x.n) as place
+  -- 3. The pace: at any time no more than a minute's worth at once, which fills up evenly again. (Joins of what a
+  -- batch holds with itself would be nested loops here, so places in arrays are looked up instead.)
+  with wish as materialized (
+    select x.sender, count(*) as wishes
     from unnest(items) with ordinality
       x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
     where outcomes[x.n] is null and not x.own
+    group by x.sender
   ), paced as (
     insert into chat_pace as pace (member_id, free_at)
-    select sender, at + least(max(place) * window_length / per_minute, window_length) from wish
-    group by sender order by sender
+    select sender, at + least(wishes * window_length / per_minute, window_length) from wish order by sender
     on conflict (member_id) do update
       set free_at = least(greatest(pace.free_at, at) + (excluded.free_at - at), at + window_length)
     returning member_id, greatest(coalesce(old.free_at, at), at) as since
   )
-  select array_agg(case
-      when since + place * window_length / per_minute > at + window_length then 'too-many-messages' else outcomes[i]
-    end order by i)
-    into outcomes
-  from generate_subscripts(outcomes, 1) i
-  left join wish on wish.n = i left join paced on paced.member_id = wish.sender;
+  select array_agg(member_id), array_agg(since) into pacers, paces from paced;
+  if pacers is not null then
+    select array_agg(wish.n) into ns from (
+      select x.n, x.sender, row_number() over (partition by x.sender order by x.n) as place
+      from unnest(items) with ordinality
+        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      where outcomes[x.n] is null and not x.own
+    ) wish
+    where paces[array_position(pacers, wish.sender)] + wish.place * window_length / per_minute > at + window_length;
+    for i in 1 .. coalesce(cardinality(ns), 0) loop
+      outcomes[ns[i]] := 'too-many-messages';
+    end loop;
+  end if;
 
   -- 4. A mention counts where its person is in the group, and one of everybody where the sender may.
   if exists (select from unnest(items) x where x.mentions is not null or x.everybody) then
@@ -199,13 +219,13 @@ begin
         mention_seq = greatest(p.mention_seq, coalesce(t.mention_seq, 0))
       from touched t where p.conversation_id = t.conversation and p.member_id = t.member
     )
-    select (select count(*) from added),
-      array_agg(coalesce(placed.seq, seqs[i]) order by i)
-      into written, seqs
-    from generate_subscripts(outcomes, 1) i left join placed on placed.n = i;
+    select (select count(*) from added), array_agg(placed.n), array_agg(placed.seq) into written, ns, given from placed;
     if written < fresh then
       raise exception 'a client_id appeared in the meantime' using errcode = 'serialization_failure';
     end if;
+    for i in 1 .. fresh loop
+      seqs[ns[i]] := given[i];
+    end loop;
   end if;
 
   -- 6. Tell.

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Briefly } from './briefly.ts'
+import type { LogWriter } from './chat/log-writer.ts'
 import type { Bus } from './chat/news.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -26,4 +27,6 @@ export interface App {
   readonly briefly: Briefly
   /** Tells sockets, of this process and of others, what has been committed. */
   readonly bus: Bus
+  /** Writes what members send to each other. */
+  readonly chatLog: LogWriter
 }

@@ -3,6 +3,7 @@
 import { pino } from 'pino'
 import type { App } from './app-context.ts'
 import { openBriefly } from './briefly.ts'
+import { openLogWriter } from './chat/log-writer.ts'
 import { openLocalBus } from './chat/news.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -48,6 +49,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
   const bus = openLocalBus()
+  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus })
   return {
     config,
     clock,
@@ -61,7 +63,9 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     files: openFiles(config, database.db, clock),
     briefly: openBriefly(clock),
     bus,
+    chatLog,
     async close() {
+      await chatLog.close()
       await bus.close()
       await gateways.close()
       await database.close()

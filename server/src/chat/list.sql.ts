@@ -66,29 +66,3 @@ export async function listItems(
     message: row.preview_at === null ? null : { ...row, created_at: row.preview_at },
   }))
 }
-
-export interface GroupRow {
-  conversation_id: bigint
-  name: string
-  avatar: string
-  role: 1 | 2 | 3
-  is_notice: boolean
-  member_count: number
-  mute_all: boolean
-  muted_until: Date | null
-}
-
-/** The groups that a member is in; of these conversations, or all. */
-export async function listGroups(
-  db: Db,
-  member: bigint,
-  conversations: readonly bigint[] | undefined,
-): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
-    select g.conversation_id, g.name, g.avatar, p.role, p.is_notice, g.member_count, g.mute_all, p.muted_until
-    from participant p join chat_group g on g.conversation_id = p.conversation_id
-    where p.member_id = ${member} and p.left_at is null
-      ${conversations === undefined ? sql`` : sql`and p.conversation_id = any (${conversations}::bigint[])`}
-    order by g.conversation_id`.execute(db)
-  return rows
-}

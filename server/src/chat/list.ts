@@ -1,9 +1,9 @@
-// Lines of the chat list and groups as one member sees them: for chat-login, and for pushes that bring one.
-import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
+// Lines of the chat list as one member sees them: for chat-login, and for pushes that bring one.
+import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { unreadOf } from '@banyan/rules/chat/unread'
 import type { Db } from '../db/db.ts'
 import { messageOf } from './log.ts'
-import { listGroups, listItems, type ItemRow } from './list.sql.ts'
+import { listItems, type ItemRow } from './list.sql.ts'
 
 const bit = (value: boolean) => (value ? (1 as const) : (0 as const))
 
@@ -57,24 +57,4 @@ function itemOf(row: ItemRow): ChatItem {
     peer_read_seq: row.peer_read_seq === null ? null : Number(row.peer_read_seq),
     mention_seq: row.mention_seq > row.read_seq ? Number(row.mention_seq) : 0,
   }
-}
-
-/** The groups that a member is in: all, or of these conversations. */
-export async function loadGroups(
-  db: Db,
-  member: bigint,
-  conversations?: readonly bigint[],
-): Promise<GroupEntry[]> {
-  const rows = await listGroups(db, member, conversations)
-  return rows.map((row) => ({
-    group_id: String(row.conversation_id),
-    conversation_id: String(row.conversation_id),
-    name: row.name,
-    avatar: row.avatar,
-    user_type: row.role,
-    is_notice: bit(row.is_notice),
-    member_count: row.member_count,
-    mute_all: bit(row.mute_all),
-    muted_until: row.muted_until && row.muted_until.toISOString(),
-  }))
 }
