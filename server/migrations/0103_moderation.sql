@@ -1,0 +1,34 @@
+-- What was decided about a report besides its state: the measure taken in the same step, and how long it lasts.
+alter table chat_report add column measure text check (measure in ('mute', 'ban')),
+  add column measure_until timestamptz;
+-- Reports about a group, and about messages in it (`<conversation>-…`), are found by where they point.
+create index chat_report_subject on chat_report (subject, subject_id);
+-- How many reports a member made within the last day.
+create index chat_report_member on chat_report (member_id, created_at);
+
+-- A file that a report shows stays, also when its message was recalled.
+alter table chat_file_use drop constraint chat_file_use_kind_check;
+alter table chat_file_use add constraint chat_file_use_kind_check check (kind in ('entry', 'moment', 'group', 'report'));
+
+-- Each silencing and closing of the chat, with its reason: what is in force stands in chat_person.
+create table chat_measure (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  measure text not null check (measure in ('mute', 'ban')),
+  until timestamptz not null,
+  reason text not null,
+  report_id bigint references chat_report,
+  staff_id bigint not null references staff,
+  created_at timestamptz not null,
+  lifted_at timestamptz,
+  lifted_by bigint references staff
+);
+create index chat_measure_member on chat_measure (member_id, id desc);
+create index chat_person_measured on chat_person (member_id)
+  where muted_until is not null or banned_until is not null;
+
+-- Staff find groups by any part of their name, in every script.
+create index chat_group_words on chat_group using gin (name gin_trgm_ops);
+
+revoke delete on chat_measure from banyan_app;
+grant select, insert, update on chat_measure to banyan_app;
