@@ -110,6 +110,7 @@ export interface ChatFile {
   height: number | null;
   id: string;
   kind: string;
+  loose_since: Timestamp | null;
   member_id: bigint;
   mime: string;
   name: string;
@@ -139,6 +140,19 @@ export interface ChatGroup {
   notice: Generated<string>;
   owner_id: bigint;
   request_key: string;
+}
+
+export interface ChatMeasure {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  lifted_at: Timestamp | null;
+  lifted_by: bigint | null;
+  measure: string;
+  member_id: bigint;
+  reason: string;
+  report_id: bigint | null;
+  staff_id: bigint;
+  until: Timestamp;
 }
 
 export interface ChatMessage {
@@ -194,6 +208,8 @@ export interface ChatReport {
   decided_at: Timestamp | null;
   decided_by: bigint | null;
   id: Generated<bigint>;
+  measure: string | null;
+  measure_until: Timestamp | null;
   member_id: bigint;
   reason: string;
   state: Generated<string>;
@@ -633,6 +649,7 @@ export interface DB {
   chat_file: ChatFile;
   chat_file_use: ChatFileUse;
   chat_group: ChatGroup;
+  chat_measure: ChatMeasure;
   chat_message: ChatMessage;
   chat_pace: ChatPace;
   chat_person: ChatPerson;
