@@ -16,6 +16,7 @@ import { text as circle } from '../../../parts/circle.text.ts'
 import { codePath } from '../../../parts/codes.ts'
 import type { Code } from '../../../parts/codes.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { Scanner } from '../../../parts/scanner.tsx'
 import { Screen } from '../../../parts/screen.tsx'
 import { TileIcon } from '../../../parts/tile-icon.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -24,7 +25,6 @@ import { go } from '../../../state/navigate.ts'
 import { useAsk } from '../../../state/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './add.text.ts'
-import { Scanner } from './add/scanner.part.tsx'
 
 export const meta = { login: true }
 

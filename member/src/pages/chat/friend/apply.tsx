@@ -26,6 +26,7 @@ export const meta = { login: true }
 
 const sides = ['received', 'sent'] as const
 type Side = (typeof sides)[number]
+const none: readonly ApplyItem[] = []
 
 /** Who has asked this member, and whom this member has asked; opening it looks at what is new (T8). */
 export function Page() {
@@ -36,7 +37,7 @@ export function Page() {
   const query = useAsk('/chat/friend/apply', 'load-apply-list', {})
   // The list travels as JSON text (C8).
   const list = useMemo(
-    () => (query.data === undefined ? undefined : (JSON.parse(query.data) as ApplyItem[])),
+    () => (query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])),
     [query.data],
   )
   const fresh = useLooked(list, me)
@@ -60,9 +61,9 @@ export function Page() {
         items={sides.map((key) => ({ key, label: t(key) }))}
       >
         <div className="px-4 pt-2">
-          <Loaded query={{ ...query, data: list }} waiting={<Waiting />}>
-            {(items) => (
-              <Side side={side} fresh={fresh} items={items.filter((item) => sideOf(item, me) === side)} />
+          <Loaded query={query} waiting={<Waiting />}>
+            {() => (
+              <Side side={side} fresh={fresh} items={list.filter((item) => sideOf(item, me) === side)} />
             )}
           </Loaded>
         </div>
@@ -79,9 +80,9 @@ const isUnread = (item: ApplyItem, me: string | undefined) =>
   item.is_look === 0 && item.target_user_id === me && item.state === 1
 
 /** Looks at what is unread, and remembers which they were, so that they stay marked while the page is open. */
-function useLooked(list: readonly ApplyItem[] | undefined, me: string | undefined): ReadonlySet<string> {
+function useLooked(list: readonly ApplyItem[], me: string | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const unread = list?.filter((item) => isUnread(item, me)).map((item) => item.apply_id) ?? []
+  const unread = list.filter((item) => isUnread(item, me)).map((item) => item.apply_id)
   const unseen = unread.some((id) => !fresh.has(id))
   if (unseen) setFresh(new Set([...fresh, ...unread]))
   const waiting = unread.length > 0
@@ -193,7 +194,9 @@ function Row({ item, side, fresh, busy, onAccept, onRefuse }: RowProps) {
           </span>
         </Link>
         {!decidable && (
-          <span className="max-w-28 shrink-0 pt-0.5 text-right text-second text-ink-2">{t(outcome(item, side))}</span>
+          <span className="max-w-28 shrink-0 pt-0.5 text-right text-second text-ink-2">
+            {t(outcome(item, side))}
+          </span>
         )}
       </div>
       {decidable && (

@@ -9,12 +9,12 @@ import { Button } from '@banyan/ui/button'
 import { Sheet } from '@banyan/ui/sheet'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { toast } from '@banyan/ui/toast'
-import { readCode } from '../../../../parts/codes.ts'
-import type { Code } from '../../../../parts/codes.ts'
-import { codeReader, readPicture } from '../../../../parts/scan.ts'
-import { common } from '../../../../words/common.text.ts'
-import { useText } from '../../../../words/text.ts'
-import { text } from '../add.text.ts'
+import { readCode } from './codes.ts'
+import type { Code } from './codes.ts'
+import { codeReader, readPicture } from './scan.ts'
+import { common } from '../words/common.text.ts'
+import { useText } from '../words/text.ts'
+import { text } from './scanner.text.ts'
 
 type ScannerProps = { open: boolean; onClose: () => void; onCode: (code: Code) => void }
 

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { PersonCard } from '@banyan/contract/chat/shapes'
+import { Avatar } from '@banyan/ui/avatar'
+import { Button } from '@banyan/ui/button'
+import { Empty } from '@banyan/ui/empty'
+import { Link } from '@banyan/ui/link'
+import { toast } from '@banyan/ui/toast'
+import { PagedList } from '../../../parts/loaded.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { ask } from '../../../state/ask.ts'
+import { link } from '../../../state/link.ts'
+import { forget, usePaged } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './blacklist.text.ts'
+
+export const meta = { login: true }
+
+/** Whom this member has blocked, newest first, and the way back. */
+export function Page() {
+  const t = useText(text)
+  const paged = usePaged('/chat/friend/data', 'load-blacklist', {})
+  return (
+    <Screen title={t('title')} onRefresh={paged.refresh}>
+      <PagedList paged={paged} empty={<Empty text={t('empty')} note={t('note')} />}>
+        {(list) => (
+          <>
+            <p className="px-1 pb-3 text-second text-ink-2">{t('note')}</p>
+            <ul className="space-y-2">
+              {list.map((person) => (
+                <li key={person.user_id}>
+                  <Row person={person} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </Screen>
+  )
+}
+
+function Row({ person }: { person: PersonCard }) {
+  const t = useText(text)
+  const [busy, setBusy] = useState(false)
+  const unblock = async () => {
+    setBusy(true)
+    try {
+      await ask('/chat/friend/data', 'set-blocked', { user_id: person.user_id, blocked: false })
+      toast.show(t('unblocked', { name: person.nick_name }), { kind: 'ok' })
+      await forget('/chat/friend/data', '/chat/friend/add', '/chat/friend/apply')
+    } catch {
+      // The toast has told why.
+    }
+    setBusy(false)
+  }
+  return (
+    <article className="flex items-center gap-3 rounded-card bg-card py-2.5 pr-3 pl-3.5">
+      <Link
+        href={link.to('pages/chat/friend/data', { id: person.user_id })}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-ink no-underline"
+      >
+        <Avatar src={person.avatar} name={person.nick_name} size={42} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{person.nick_name}</span>
+          <span className="tabular block text-caption text-ink-3">
+            {t('code', { code: person.user_code })}
+          </span>
+        </span>
+      </Link>
+      <Button kind="weak" busy={busy} onClick={() => void unblock()} className="shrink-0">
+        {t('unblock')}
+        <span className="sr-only">{` ${person.nick_name}`}</span>
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '我的二维码名片',
+    en: 'My QR card',
+    lo: 'ບັດ QR ຂອງຂ້ອຍ',
+    vi: 'Danh thiếp QR của tôi',
+    th: 'การ์ดคิวอาร์ของฉัน',
+  },
+  code: { zh: '推广码 {code}', en: 'Code {code}', lo: 'ລະຫັດ {code}', vi: 'Mã {code}', th: 'รหัส {code}' },
+  hint: {
+    zh: '扫一扫，加我为好友',
+    en: 'Scan it to add me as a friend',
+    lo: 'ສະແກນເພື່ອເພີ່ມຂ້ອຍເປັນໝູ່',
+    vi: 'Quét mã để kết bạn với mình',
+    th: 'สแกนเพื่อเพิ่มฉันเป็นเพื่อน',
+  },
+  scan: { zh: '扫一扫', en: 'Scan', lo: 'ສະແກນ', vi: 'Quét mã', th: 'สแกน' },
+} as const satisfies Texts

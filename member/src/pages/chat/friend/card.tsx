@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { Button } from '@banyan/ui/button'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { codePath } from '../../../parts/codes.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { QrCard } from '../../../parts/qr-card.tsx'
+import { Scanner } from '../../../parts/scanner.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { go } from '../../../state/navigate.ts'
+import { useAsk } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './card.text.ts'
+
+export const meta = { login: true }
+
+/** This member's own QR code: it carries the promotion code, by which others find and add them. */
+export function Page() {
+  const t = useText(text)
+  const [scanning, setScanning] = useState(false)
+  const query = useAsk('/tarbar/mine', 'load-mine', {})
+  return (
+    <Screen title={t('title')} className="pt-3">
+      <Loaded query={query} waiting={<Skeleton className="mx-auto h-112 max-w-100 rounded-hero" />}>
+        {({ nick_name, avatar, user_code }) => (
+          <QrCard
+            code={{ kind: 'member', code: user_code }}
+            name={nick_name}
+            avatar={avatar}
+            line={t('code', { code: user_code })}
+            hint={t('hint')}
+            actions={
+              <Button
+                block
+                size="large"
+                kind="weak"
+                onClick={() => setScanning(true)}
+                icon={<ScanLine aria-hidden="true" size={20} strokeWidth={1.9} />}
+              >
+                {t('scan')}
+              </Button>
+            }
+          />
+        )}
+      </Loaded>
+      <Scanner
+        open={scanning}
+        onClose={() => setScanning(false)}
+        onCode={(code) => {
+          setScanning(false)
+          go.path(codePath(code))
+        }}
+      />
+    </Screen>
+  )
+}

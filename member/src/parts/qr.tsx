@@ -1,0 +1,108 @@
+// QR codes of members and groups: drawn on the page, and as a picture to keep or to print.
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+/** With a face in the middle a quarter of the code may be covered, so it is written to bear that. */
+const modules = (words: string): boolean[][] => encode(words, { ecc: 'Q', border: 0 }).data
+
+function outline(rows: readonly (readonly boolean[])[]): string {
+  // One path for all of it: a picture of a thousand squares would be drawn one by one.
+  return rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+}
+
+type QrProps = { words: string; label: string; className?: string | undefined }
+
+/** Black on white whatever the page's colours are: cameras want it so. */
+export function Qr({ words, label, className }: QrProps) {
+  const rows = useMemo(() => modules(words), [words])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={outline(rows)} fill="#0b0d18" />
+    </svg>
+  )
+}
+
+export interface QrPicture {
+  words: string
+  name: string
+  /** Under the name: the promotion code, the number of members. */
+  line: string
+  /** At the bottom: what to do with it. */
+  hint: string
+  avatar: string
+}
+
+const width = 750
+const height = 1040
+const side = 470
+
+/** The same as a PNG of 750 × 1040. A face that can't be loaded is left out. */
+export async function drawQrPicture({ words, name, line, hint, avatar }: QrPicture): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('no canvas')
+  const font = getComputedStyle(document.body).fontFamily
+  await document.fonts.ready
+  brush.fillStyle = '#ffffff'
+  brush.fillRect(0, 0, width, height)
+  const face = await loadFace(avatar)
+  if (face) {
+    brush.save()
+    brush.beginPath()
+    brush.roundRect(width / 2 - 75, 70, 150, 150, 45)
+    brush.clip()
+    brush.drawImage(face, width / 2 - 75, 70, 150, 150)
+    brush.restore()
+  }
+  brush.textAlign = 'center'
+  const write = (words: string, size: number, weight: number, colour: string, y: number) => {
+    brush.font = `${weight} ${size}px ${font}`
+    brush.fillStyle = colour
+    brush.fillText(shortened(brush, words, width - 120), width / 2, y)
+  }
+  write(name, 44, 700, '#11142d', 296)
+  write(line, 30, 400, '#5a607a', 350)
+  const rows = modules(words)
+  const step = side / rows.length
+  const squares = new Path2D(outline(rows))
+  brush.fillStyle = '#0b0d18'
+  brush.save()
+  brush.translate((width - side) / 2, 410)
+  brush.scale(step, step)
+  brush.fill(squares)
+  brush.restore()
+  write(hint, 28, 400, '#646a80', 960)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  )
+}
+
+/** Cut with an ellipsis where it would run over the edge. */
+function shortened(brush: CanvasRenderingContext2D, words: string, room: number): string {
+  if (brush.measureText(words).width <= room) return words
+  const letters = Array.from(words)
+  while (letters.length > 1 && brush.measureText(`${letters.join('')}…`).width > room) letters.pop()
+  return `${letters.join('')}…`
+}
+
+async function loadFace(address: string): Promise<HTMLImageElement | undefined> {
+  if (!address) return undefined
+  const picture = new Image()
+  // A picture from an object store without permission to read would make the whole canvas unreadable.
+  picture.crossOrigin = 'anonymous'
+  picture.src = address
+  try {
+    await picture.decode()
+    return picture
+  } catch {
+    return undefined
+  }
+}

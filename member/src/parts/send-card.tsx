@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { toast } from '@banyan/ui/toast'
+import { findChat, send } from '../chat/actions.ts'
+import { useText } from '../words/text.ts'
+import { PickFriends } from './pick-friends.tsx'
+import type { Pickable } from './pick-friends.tsx'
+import { text } from './send-card.text.ts'
+
+type SendCardProps = {
+  open: boolean
+  onClose: () => void
+  /** What a card message carries: a promotion code, or `group:` and an invitation code. */
+  data: string
+}
+
+/** Sends a contact card or a group's invitation to friends. */
+export function SendCard({ open, onClose, data }: SendCardProps) {
+  const t = useText(text)
+  const [busy, setBusy] = useState(false)
+  const sendTo = async (friends: readonly Pickable[]) => {
+    setBusy(true)
+    try {
+      for (const { friend_id } of friends) {
+        const item = await findChat({ toId: friend_id, chatType: 'single' })
+        if ((await send(item, { type: 'card', data })) === 'offline') throw new Offline()
+      }
+      toast.show(t('sent'), { kind: 'ok' })
+      onClose()
+    } catch (error) {
+      // What the server refused has been told; that nothing could go is told here, and the choice stays.
+      if (error instanceof Offline) toast.show(t('offline'), { kind: 'warn' })
+    }
+    setBusy(false)
+  }
+  return (
+    <PickFriends
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      most={9}
+      busy={busy}
+      onDone={(friends) => void sendTo(friends)}
+    />
+  )
+}
+
+class Offline extends Error {}
