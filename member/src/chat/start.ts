@@ -1,6 +1,7 @@
 // The chat's own code comes after sign-in, when the app is idle: home must not wait for it.
 import { useSession } from '../state/session.ts'
 import { clearChatCounts } from './badge.ts'
+import type * as Engine from './engine.ts'
 
 const whenIdle = (work: () => void): void => {
   // Safari has no idle callback: a moment after the first page is as good.
@@ -8,10 +9,10 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 1200)
 }
 
-let engine: Promise<typeof import('./engine.ts')> | undefined
+let engine: Promise<typeof Engine> | undefined
 
 /** The chat's engine, loaded once; a failure is tried again by whoever asks next. */
-export function chatEngine(): Promise<typeof import('./engine.ts')> {
+export function chatEngine(): Promise<typeof Engine> {
   engine ??= import('./engine.ts').catch((error: unknown) => {
     engine = undefined
     throw error
