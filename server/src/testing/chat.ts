@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { News } from '../chat/news.ts'
 import { openMember } from '../ledger/ledger.ts'
 import type { EveryCall, TestApp } from './app.ts'
+import { newStaff } from './shop.ts'
 
 export interface Talker {
   readonly id: bigint
@@ -84,9 +85,16 @@ export async function crowdOf(home: TestApp, friendOf: Talker, count: number): P
       from generate_series(${from + 1}::int, ${from + count}::int) n returning id),
     befriended as (
       insert into friend (member_id, friend_id, created_at)
-      select ${friendOf.id}, id, now() from made union all select id, ${friendOf.id}, now() from made)
+      select ${friendOf.id}, id, ${home.app.clock.now()}::timestamptz from made
+      union all select id, ${friendOf.id}, ${home.app.clock.now()} from made)
     select id from made order by id`.execute(db)
   return rows.map((row) => String(row.id))
+}
+
+/** Changes a setting as the owner of the shop does. */
+export async function setSetting(home: TestApp, key: string, value: number): Promise<void> {
+  const owner = await newStaff(home, `owner${++groups}`, 'owner')
+  await owner('/staff/system/settings', 'do-change', { key, value })
 }
 
 export interface Heard {

@@ -9,7 +9,15 @@ import { telling } from '../news.ts'
 import { refuseBanned } from '../standing.ts'
 import { decentWords } from '../words.ts'
 import { befriend, tellApplies } from './befriend.ts'
-import { countApplies, countFind, countFriends, insertApply, readPair, relationOf, writeNote } from './friend.sql.ts'
+import {
+  countApplies,
+  countFind,
+  countFriends,
+  insertApply,
+  readPair,
+  relationOf,
+  writeNote,
+} from './friend.sql.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

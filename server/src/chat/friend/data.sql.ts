@@ -77,7 +77,7 @@ export async function readBlacklist(
 ): Promise<BlockedRow[]> {
   const { rows } = await sql<BlockedRow>`
     select m.id, m.nick_name, m.avatar, m.user_code, b.created_at
-    from blocked b join member m on m.id = b.blocked_id
+    from blocked b join member m on m.id = b.blocked_id and m.closed_at is null
     where b.member_id = ${me}
       and (${before?.at ?? null}::timestamptz is null
         or (b.created_at, b.blocked_id) < (${before?.at ?? null}, ${before?.id ?? null}::bigint))

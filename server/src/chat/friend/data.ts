@@ -19,7 +19,8 @@ export const loadFriendData = handle(contract.loadFriendData, async ({ app, requ
     nick_name: found.nick_name,
     avatar: found.avatar,
     user_code: found.user_code,
-    relation: relationOf(member.memberId, other, pair),
+    // What somebody on the blacklist applied for is not shown anywhere.
+    relation: relationOf(member.memberId, other, pair.blocked_by_me ? { ...pair, theirs: null } : pair),
     remark: found.remark,
     is_blocked: pair.blocked_by_me,
     conversation_id: found.conversation_id === null ? null : String(found.conversation_id),

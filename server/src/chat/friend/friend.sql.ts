@@ -38,9 +38,7 @@ export async function readPair(db: Db, me: bigint, other: bigint): Promise<Pair>
       exists (select from blocked where member_id = ${other} and blocked_id = ${me}) as blocked_by_them`.execute(
     db,
   )
-  return (
-    rows[0] ?? { friends: false, mine: null, theirs: null, blocked_by_me: false, blocked_by_them: false }
-  )
+  return rows[0] ?? { friends: false, mine: null, theirs: null, blocked_by_me: false, blocked_by_them: false }
 }
 
 export const relationOf = (me: bigint, other: bigint, pair: Pair): PersonCard['relation'] => {
@@ -140,7 +138,8 @@ export async function decideApply(tx: Tx, apply: bigint, state: 2 | 3, at: Date)
 
 /** True when there was something new among them. */
 export async function lookAtApplies(tx: Tx, member: bigint): Promise<boolean> {
-  const { rows } = await sql`update friend_apply a set is_look = true where a.to_id = ${member} and not a.is_look
+  const { rows } =
+    await sql`update friend_apply a set is_look = true where a.to_id = ${member} and not a.is_look
     and not exists (select from blocked b where b.member_id = ${member} and b.blocked_id = a.from_id)
     returning 1`.execute(tx)
   return rows.length > 0
