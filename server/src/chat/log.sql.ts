@@ -79,7 +79,7 @@ export interface Place {
   conversation: bigint
   member: bigint
   kind: 'single' | 'group'
-  role: number
+  role: 1 | 2 | 3
   fromSeq: bigint
   readSeq: bigint
   readCount: bigint
@@ -131,7 +131,7 @@ export async function listMessages(
     select * from chat_message m where ${visible(place)}
       and ${forward ? sql`m.seq > ${range.after}` : sql`m.seq < ${range.before}`}
     order by m.seq ${forward ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
-  return forward ? rows : rows.reverse()
+  return forward ? rows : rows.toReversed()
 }
 
 /** One entry as the member sees it; undefined when they don't. */

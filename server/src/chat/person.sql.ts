@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /**
  * Raises the versions of members to whom something is about to be told that stands in no log; gives the new ones.
@@ -23,4 +23,14 @@ export async function raiseVersions(
 /** Raises one member's version. */
 export async function raiseVersion(tx: Tx, member: bigint, at: Date): Promise<number> {
   return (await raiseVersions(tx, [member], at)).get(member) ?? 0
+}
+
+/** A member's version: 0 while nothing was ever told. */
+export async function readVersion(db: Db, member: bigint): Promise<number> {
+  const row = await db
+    .selectFrom('chat_person')
+    .select('version')
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return Number(row?.version ?? 0n)
 }

@@ -56,6 +56,7 @@ export const sendMessage = call({
       'not-friends',
       'blocked',
       'group-not-found',
+      'member-not-found',
       'chat-muted',
       'group-muted',
       'chat-banned',
@@ -106,7 +107,7 @@ export const loadNews = call({
   path: '/chat/conversation/chat',
   control: 'load-news',
   who: 'member',
-  says: 'Catches up after a gap: for each conversation what follows the client’s seq, or, where that is more than 100, the newest page with too_long (D38). Heads that are no longer the member’s are left out.',
+  says: 'Catches up after a gap: for each conversation what follows the client’s seq, or, where that is more than 100 (fewer where many conversations have moved), the newest page with too_long (D38). Heads that are no longer the member’s are left out.',
   request: { heads: structure(z.array(head).max(500)) },
   reply: z.object({
     list: z.array(

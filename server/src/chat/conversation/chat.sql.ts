@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import type { MessageRow, Place } from '../log.sql.ts'
+
+/** What is searched: the words of a text, the name of a file. As the index entry_words has it, to the letter. */
+const searched = sql`(case e.type when 'text' then e.data when 'file' then e.options ->> 'name' end)`
+
+/** Takes the lock under which a conversation's entries are written. */
+export async function lockConversation(tx: Tx, conversation: bigint): Promise<void> {
+  await sql`select from conversation where id = ${conversation} for no key update`.execute(tx)
+}
+
+/** Takes the words and media of a message away, for everybody and for good (D43). */
+export async function blankEntry(
+  tx: Tx,
+  { conversation, seq, by, at }: { conversation: bigint; seq: bigint; by: bigint; at: Date },
+): Promise<void> {
+  await sql`update entry set data = '', options = null, recalled_at = ${at}, recalled_by = ${by}
+    where conversation_id = ${conversation} and seq = ${seq}`.execute(tx)
+  await sql`delete from chat_file_use where kind = 'entry' and place = ${conversation} and seq = ${seq}`.execute(
+    tx,
+  )
+}
+
+/** The seq of the entry that took a message back. */
+export async function findRecall(tx: Tx, conversation: bigint, seq: bigint): Promise<bigint> {
+  const { rows } = await sql<{ seq: bigint }>`
+    select seq from entry where conversation_id = ${conversation} and refers_to = ${seq} and type = 'recall'
+    limit 1`.execute(tx)
+  return rows[0]?.seq ?? seq
+}
+
+/**
+ * What follows each head in its conversation, as the member sees it, in the order of the log: the newest `most`
+ * entries of each at most.
+ */
+export async function listNews(
+  db: Db,
+  member: bigint,
+  heads: readonly { conversation: bigint; after: bigint }[],
+  most: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.* from unnest(${heads.map((head) => head.conversation)}::bigint[],
+      ${heads.map((head) => head.after)}::bigint[]) as head (conversation, after)
+    join participant p on p.conversation_id = head.conversation and p.member_id = ${member} and p.left_at is null
+    cross join lateral (
+      select * from chat_message v
+      where v.conversation_id = head.conversation and v.seq > greatest(head.after, p.from_seq)
+        and not exists (select from entry_hidden h where h.member_id = p.member_id
+          and h.conversation_id = v.conversation_id and h.seq = v.seq)
+      order by v.seq desc limit ${most}
+    ) m
+    order by m.conversation_id, m.seq`.execute(db)
+  return rows
+}
+
+/** Moves a read cursor forward to a seq, or to the head where that is nearer; undefined where it stood as far. */
+export async function moveRead(
+  db: Db,
+  { conversation, member }: Place,
+  seq: bigint,
+): Promise<{ read_seq: bigint; read_count: bigint } | undefined> {
+  const { rows } = await sql<{ read_seq: bigint; read_count: bigint }>`
+    update participant p set read_seq = e.seq, read_count = e.count
+    from conversation c, entry e
+    where p.conversation_id = ${conversation} and p.member_id = ${member} and p.left_at is null
+      and c.id = p.conversation_id and e.conversation_id = c.id and e.seq = least(${seq}::bigint, c.last_seq)
+      and p.read_seq < e.seq
+    returning p.read_seq, p.read_count`.execute(db)
+  return rows[0]
+}
+
+/** Hides messages from one member; whether there was one to hide. */
+export async function hideEntries(tx: Tx, place: Place, seqs: readonly bigint[]): Promise<boolean> {
+  const { rows } = await sql`
+    insert into entry_hidden (member_id, conversation_id, seq)
+    select ${place.member}, e.conversation_id, e.seq from entry e
+    where e.conversation_id = ${place.conversation} and e.seq = any (${seqs}::bigint[])
+      and e.seq > ${place.fromSeq} and e.type <> 'recall'
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export interface Sought {
+  member: bigint
+  words: string
+  /** Only there. */
+  conversation?: bigint | undefined
+  /** Older than this one. */
+  before?: { at: Date; conversation: bigint; seq: bigint } | undefined
+}
+
+/** Messages that hold the words, newest first, wherever the member takes part and sees them. */
+export async function findWords(
+  db: Db,
+  { member, words, conversation, before }: Sought,
+  limit: number,
+): Promise<MessageRow[]> {
+  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const { rows } = await sql<MessageRow>`
+    select m.* from (
+      select e.conversation_id, e.seq, e.created_at from participant p
+      join entry e on e.conversation_id = p.conversation_id and e.seq > p.from_seq
+      where p.member_id = ${member} and p.left_at is null
+        ${conversation === undefined ? sql`` : sql`and p.conversation_id = ${conversation}`}
+        and e.type in ('text', 'file') and e.recalled_at is null and ${searched} ilike ${pattern}
+        ${
+          before
+            ? sql`and (e.created_at, e.conversation_id, e.seq)
+                < (${before.at}::timestamptz, ${before.conversation}::bigint, ${before.seq}::bigint)`
+            : sql``
+        }
+        and not exists (select from entry_hidden h where h.member_id = p.member_id
+          and h.conversation_id = e.conversation_id and h.seq = e.seq)
+      order by e.created_at desc, e.conversation_id desc, e.seq desc limit ${limit}
+    ) found
+    join chat_message m on m.conversation_id = found.conversation_id and m.seq = found.seq
+    order by found.created_at desc, found.conversation_id desc, found.seq desc`.execute(db)
+  return rows
+}
+
+/** The first entry at or after an instant that the member sees; undefined when there is none. */
+export async function findSince(db: Db, place: Place, since: Date): Promise<bigint | undefined> {
+  const { rows } = await sql<{ seq: bigint }>`
+    select e.seq from entry e
+    where e.conversation_id = ${place.conversation} and e.created_at >= ${since} and e.seq > ${place.fromSeq}
+      and e.type <> 'recall'
+      and not exists (select from entry_hidden h where h.member_id = ${place.member}
+        and h.conversation_id = e.conversation_id and h.seq = e.seq)
+    order by e.created_at, e.seq limit 1`.execute(db)
+  return rows[0]?.seq
+}

@@ -1,0 +1,232 @@
+import * as contract from '@banyan/contract/chat/conversation/chat'
+import type { Message } from '@banyan/contract/chat/message'
+import { mayRecall } from '@banyan/rules/chat/recall'
+import { unreadOf } from '@banyan/rules/chat/unread'
+import type { App } from '../../app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import type { Db } from '../../db/db.ts'
+import { handle, Refused } from '../../door/handler.ts'
+import { loadItem } from '../list.ts'
+import { messageOf, appendEntry, partsOf } from '../log.ts'
+import type { Sent } from '../log-writer.ts'
+import { findMessage, findPlaces, findSent, listMessages, type Place } from '../log.sql.ts'
+import { type News, telling } from '../news.ts'
+import { raiseVersion } from '../person.sql.ts'
+import { refuseBanned } from '../standing.ts'
+import {
+  blankEntry,
+  findRecall,
+  findSince,
+  findWords,
+  hideEntries,
+  listNews,
+  lockConversation,
+  moveRead,
+} from './chat.sql.ts'
+import { compose, payloadOf } from './compose.ts'
+
+export const sendMessage = handle(contract.sendMessage, async ({ app, request, member, refuse }) => {
+  const me = member.memberId
+  const { client_id: client, ...asked } = request
+  const payload = payloadOf(app, asked)
+  let sent: Sent
+  try {
+    const composed = await compose({ app, member: me, asked, refuse })
+    const to = asked.chat_type === 'group' ? { conversation: asked.to_id } : { peer: asked.to_id }
+    const item = { ...to, sender: String(me), type: asked.type, ...composed, client, payload }
+    sent = await app.chatLog.send(item)
+  } catch (error) {
+    // What could be sent once may be impossible by now; its repeat has its first answer all the same.
+    const earlier = error instanceof Refused ? await findSent(app.database.db, me, client) : undefined
+    if (!earlier) throw error
+    sent =
+      earlier.payload === payload
+        ? { outcome: 'repeated', message: messageOf(earlier) }
+        : { outcome: 'reused', until: null }
+  }
+  if (!('message' in sent)) {
+    if (sent.outcome === 'reused') return refuse('request-key-reused')
+    return refuse(sent.outcome, sent.until ? { until: sent.until.toISOString() } : {})
+  }
+  const { chat_id, conversation_id, seq, count, create_time, data, options } = sent.message
+  return { chat_id, conversation_id, seq, count, create_time, data, options }
+})
+
+export const recallMessage = handle(contract.recallMessage, async ({ app, request, member, refuse }) => {
+  const me = member.memberId
+  await refuseBanned(app, me, refuse)
+  const minutes = (await app.settings.read())['chat.recallMinutes']
+  const { conversation, seq } = partsOf(request.chat_id)
+  const recall = await telling(app, async (tx, news) => {
+    const at = app.clock.now()
+    // Under the lock: a role that is just being taken away, or another's recall of the same message, comes before
+    // or after this one.
+    await lockConversation(tx, conversation)
+    const [place] = await findPlaces(tx, me, [conversation])
+    const found = place && (await findMessage(tx, place, seq))
+    if (!found) return refuse('message-missing')
+    const shown = messageOf(found)
+    const named = [shown.from_id, shown.to_id, shown.chat_type]
+    if (named.join() !== [request.from_id, request.to_id, request.chat_type].join())
+      return refuse('message-missing')
+    const verdict = mayRecall(
+      {
+        own: found.sender_id === me,
+        role: place.kind === 'group' ? place.role : null,
+        type: found.type,
+        sentAt: found.created_at,
+      },
+      at,
+      minutes,
+    )
+    if (verdict === 'recall-forbidden') return refuse(verdict)
+    if (found.recalled) return Number(await findRecall(tx, conversation, seq))
+    if (verdict !== 'yes') return refuse(verdict)
+    await blankEntry(tx, { conversation, seq, by: me, at })
+    const entry = await appendEntry(tx, { conversation, sender: me, type: 'recall', refersTo: seq, at })
+    news.push({ kind: 'entries', conversation: String(conversation), entries: [entry] })
+    return entry.seq
+  })
+  return { seq: recall }
+})
+
+/** The member's place in one conversation; undefined where they take no part. */
+const placeIn = async (db: Db, member: bigint, conversation: string): Promise<Place | undefined> =>
+  (await findPlaces(db, member, [BigInt(conversation)]))[0]
+
+const usualPage = 30
+
+export const loadMessages = handle(contract.loadMessages, async ({ app, request, member, refuse }) => {
+  const { db } = app.database
+  // The head is read before the entries: what comes in between is then more than was promised, never less.
+  const place = await placeIn(db, member.memberId, request.conversation_id)
+  if (!place) return refuse('message-missing')
+  const limit = request.limit ?? usualPage
+  const { before, after, around } = request
+  const list = (await pageOf(db, place, { before, after, around }, limit)).map(messageOf)
+  const first = BigInt(list[0]?.seq ?? (after ?? Number(place.lastSeq)) + 1)
+  const last = BigInt(list.at(-1)?.seq ?? (before ?? Number(place.lastSeq) + 1) - 1)
+  const [older, newer] = await Promise.all([
+    listMessages(db, place, { before: first }, 1),
+    last < place.lastSeq ? listMessages(db, place, { after: last }, 1) : [],
+  ])
+  return { list, older: older.length > 0, newer: newer.length > 0, last_seq: Number(place.lastSeq) }
+})
+
+interface Range {
+  before: number | undefined
+  after: number | undefined
+  around: number | undefined
+}
+
+async function pageOf(db: Db, place: Place, { before, after, around }: Range, limit: number) {
+  if (around !== undefined) {
+    const half = Math.ceil(limit / 2)
+    const upTo = await listMessages(db, place, { before: BigInt(around) + 1n }, half)
+    return [...upTo, ...(await listMessages(db, place, { after: BigInt(around) }, limit - half))]
+  }
+  if (after !== undefined) return listMessages(db, place, { after: BigInt(after) }, limit)
+  return listMessages(db, place, { before: BigInt(before ?? Number(place.lastSeq) + 1) }, limit)
+}
+
+/** Entries in one answer at most, over all conversations, and of one conversation at most and at least. */
+const newsMost = 3000
+const newsEach = { most: 100, least: 20 }
+
+export const loadNews = handle(contract.loadNews, async ({ app, request, member }) => {
+  const { db } = app.database
+  const heads = new Map(request.heads.map((head) => [BigInt(head.conversation_id), BigInt(head.seq)]))
+  const places = await findPlaces(db, member.memberId, [...heads.keys()])
+  const found = places.map((place) => ({ place, after: heads.get(place.conversation) ?? 0n }))
+  // A head past the log's end is of another log than this one: a database put back from a copy.
+  const strange = (one: (typeof found)[number]) => one.after > one.place.lastSeq
+  const moved = found.filter((one) => one.after !== one.place.lastSeq)
+  const most = Math.max(newsEach.least, Math.min(newsEach.most, Math.floor(newsMost / moved.length)))
+  const rows = await listNews(
+    db,
+    member.memberId,
+    moved.map((one) => ({
+      conversation: one.place.conversation,
+      after: strange(one) ? 0n : one.after,
+    })),
+    most,
+  )
+  const entries = Map.groupBy(rows.map(messageOf), (message) => message.conversation_id)
+  return {
+    list: found.map((one) => ({
+      conversation_id: String(one.place.conversation),
+      last_seq: Number(one.place.lastSeq),
+      too_long: strange(one) || one.place.lastSeq - one.after > BigInt(most),
+      entries: entries.get(String(one.place.conversation)) ?? [],
+    })),
+  }
+})
+
+export const doRead = handle(contract.doRead, async ({ app, request, member, refuse }) => {
+  const me = member.memberId
+  const { db } = app.database
+  const place = await placeIn(db, me, request.conversation_id)
+  if (!place) return refuse('message-missing')
+  const moved = await moveRead(db, place, BigInt(request.seq))
+  const read = moved ?? { read_seq: place.readSeq, read_count: place.readCount }
+  if (moved) app.bus.publish(readNews(place, Number(read.read_seq), Number(read.read_count)))
+  return {
+    read_seq: Number(read.read_seq),
+    read_count: Number(read.read_count),
+    noreadnum: unreadOf({ lastCount: Number(place.lastCount), readCount: Number(read.read_count) }),
+  }
+})
+
+/** Reading shows on the member's own devices, and to the other one of a single chat; in groups to nobody else. */
+function readNews({ conversation, member, kind }: Place, seq: number, count: number): News {
+  const data = { conversation_id: String(conversation), user_id: String(member), seq, count }
+  const push = { push_type: 'read' as const, data }
+  return kind === 'single'
+    ? { kind: 'conversation', conversation: String(conversation), push }
+    : { kind: 'member', member: String(member), push }
+}
+
+export const deleteMessages = handle(contract.deleteMessages, async ({ app, request, member, refuse }) => {
+  const me = member.memberId
+  await telling(app, async (tx, news) => {
+    const place = await placeIn(tx, me, request.conversation_id)
+    if (!place) return refuse('message-missing')
+    if (!(await hideEntries(tx, place, request.seqs.map(BigInt)))) return
+    const version = await raiseVersion(tx, me, app.clock.now())
+    const chat = (await loadItem(tx, me, place.conversation)) ?? null
+    const data = { version, conversation_id: request.conversation_id, chat }
+    news.push({ kind: 'member', member: String(me), push: { push_type: 'updateChat', data } })
+  })
+  return {}
+})
+
+const searchPage = 20
+
+export const searchMessages = handle(contract.searchMessages, async ({ app, request, member, refuse }) => {
+  const me = member.memberId
+  const { db } = app.database
+  const { conversation_id, words } = request
+  const conversation = conversation_id === undefined ? undefined : BigInt(conversation_id)
+  if (conversation_id !== undefined && !(await placeIn(db, me, conversation_id)))
+    return refuse('message-missing')
+  const before = readPlace(app, request.cursor)
+  const rows = await findWords(db, { member: me, words, conversation, before }, searchPage + 1)
+  const page = cutPage(rows, searchPage, (last) =>
+    writeCursor(app, 'chat-search', [BigInt(last.created_at.getTime()), last.conversation_id, last.seq]),
+  )
+  const list: Message[] = page.rows.map(messageOf)
+  return { list, next: page.next }
+})
+
+function readPlace(app: App, cursor: string | undefined) {
+  const [at, conversation, seq] = readCursor(app, 'chat-search', cursor) ?? []
+  if (at === undefined || conversation === undefined || seq === undefined) return undefined
+  return { at: new Date(Number(at)), conversation, seq }
+}
+
+export const findDay = handle(contract.findDay, async ({ app, request, member, refuse }) => {
+  const { db } = app.database
+  const place = await placeIn(db, member.memberId, request.conversation_id)
+  if (!place) return refuse('message-missing')
+  return { seq: Number((await findSince(db, place, new Date(request.since))) ?? 0n) }
+})

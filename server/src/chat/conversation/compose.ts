@@ -1,0 +1,174 @@
+// What a client asks to send becomes what the log keeps: the client names things, the server looks them up. Sizes,
+// names, pictures and cards are never the client's word.
+import { createHmac } from 'node:crypto'
+import type { sentOptions } from '@banyan/contract/chat/conversation/chat'
+import { type MessageOptions, type SendType, sendTypes } from '@banyan/contract/chat/message'
+import { stickerOf } from '@banyan/rules/chat/sticker'
+import type { App } from '../../app-context.ts'
+import { Rejected } from '../../door/handler.ts'
+import { findMessage, findPlaces } from '../log.sql.ts'
+import { partsOf } from '../log.ts'
+import { decentWords } from '../words.ts'
+import { findGroupCard, findMemberCard, findOwnFile, listFilesOf } from './compose.sql.ts'
+
+export interface Asked {
+  to_id: string
+  chat_type: 'single' | 'group'
+  type: SendType
+  data: string
+  options?: ReturnType<(typeof sentOptions)['parse']> | undefined
+}
+
+export interface Composed {
+  data: string
+  options: MessageOptions | null
+  /** The seq that it answers. */
+  refers?: string
+  mentions?: string[]
+  everybody?: boolean
+  files?: string[]
+}
+
+type Code =
+  | 'message-empty'
+  | 'message-missing'
+  | 'words-refused'
+  | 'file-not-found'
+  | 'member-not-found'
+  | 'group-not-found'
+
+export interface Composing {
+  app: App
+  member: bigint
+  asked: Asked
+  refuse: (code: Code) => never
+}
+
+/** A digest of what was asked, as hex. Keyed: a recalled text must not be found again by trying texts. */
+export function payloadOf(app: App, { to_id, chat_type, type, data, options = {} }: Asked): string {
+  const more = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHmac('sha256', keyOf(app))
+    .update(JSON.stringify([to_id, chat_type, type, data, more]))
+    .digest('hex')
+}
+
+const keys = new WeakMap<App['config'], Buffer>()
+function keyOf({ config }: App): Buffer {
+  const known = keys.get(config)
+  if (known) return known
+  const key = config.key('chat-payload')
+  keys.set(config, key)
+  return key
+}
+
+/** The message as the log shall keep it, or a refusal. */
+export async function compose(composing: Composing): Promise<Composed> {
+  const { asked } = composing
+  const { options = {} } = asked
+  const content =
+    options.forward_of === undefined
+      ? await contents[asked.type](composing)
+      : await forwarded(composing, options.forward_of)
+  return {
+    ...content,
+    ...(options.reply_to === undefined ? {} : { refers: await answered(composing, options.reply_to) }),
+    ...(asked.type === 'text' && asked.chat_type === 'group' ? mentioned(options.mentions) : {}),
+  }
+}
+
+type Content = Pick<Composed, 'data' | 'options' | 'files'>
+
+const contents: Readonly<Record<SendType, (composing: Composing) => Promise<Content>>> = {
+  text: async (composing) => ({ data: await words(composing, composing.asked.data), options: null }),
+  emoticon: async ({ asked: { data }, refuse }) =>
+    stickerOf(data) ? { data, options: null } : refuse('message-empty'),
+  image: media,
+  audio: media,
+  video: media,
+  file: media,
+  card,
+  location,
+}
+
+async function words({ app, refuse }: Composing, text: string): Promise<string> {
+  return text === '' ? refuse('message-empty') : decentWords(app, text, refuse)
+}
+
+const uploadUrl = /^\/files\/chat\/([a-z0-9]{26})\.([a-z0-9]{1,8})$/
+
+/** Of a media message `data` names a file that this member uploaded, of this kind. */
+async function media(composing: Composing): Promise<Content> {
+  const { app, member, asked, refuse } = composing
+  const [, id, suffix] = uploadUrl.exec(asked.data) ?? []
+  const file = id === undefined ? undefined : await findOwnFile(app.database.db, member, id)
+  if (file?.suffix !== suffix || file?.kind !== asked.type) return refuse('file-not-found')
+  const small = file.has_small ? `/files/chat/${file.id}-small.webp` : undefined
+  const name = asked.options?.name?.normalize('NFC').trim() || file.name
+  const options: MessageOptions = {
+    size: Number(file.bytes),
+    mime: file.mime,
+    ...(file.width !== null && file.height !== null ? { width: file.width, height: file.height } : {}),
+    ...(file.seconds === null ? {} : { seconds: file.seconds }),
+    ...(file.colour === null ? {} : { colour: file.colour }),
+    ...(small === undefined ? {} : file.kind === 'video' ? { poster: small } : { small }),
+    ...(file.kind === 'file' ? { name: await decentWords(app, name, refuse) } : {}),
+  }
+  return { data: asked.data, options, files: [file.id] }
+}
+
+/** A contact card by a promotion code, an invitation by a group's code. */
+async function card({ app, asked: { data }, refuse }: Composing): Promise<Content> {
+  const group = data.startsWith('group:')
+  const code = group ? data.slice('group:'.length) : data
+  const { db } = app.database
+  const found = group ? await findGroupCard(db, code) : await findMemberCard(db, code)
+  if (!found) return refuse(group ? 'group-not-found' : 'member-not-found')
+  const kind = group ? ('group' as const) : ('member' as const)
+  return { data, options: { card: { kind, code: found.code, name: found.name, avatar: found.avatar } } }
+}
+
+async function location(composing: Composing): Promise<Content> {
+  const { app, asked, refuse } = composing
+  const { latitude, longitude, address = '' } = asked.options ?? {}
+  if (latitude === undefined || longitude === undefined)
+    throw new Rejected(400, 'illegal-parameter', ['options'])
+  const place = await words(composing, asked.data)
+  return { data: place, options: { latitude, longitude, address: await decentWords(app, address, refuse) } }
+}
+
+const isSendType = (type: string): type is SendType => sendTypes.some((one) => one === type)
+
+/** A copy of a message that the member sees: its media is the original's, which need not be uploaded again. */
+async function forwarded({ app, member, asked, refuse }: Composing, chatId: string): Promise<Content> {
+  const { db } = app.database
+  const { conversation, seq } = partsOf(chatId)
+  const [place] = await findPlaces(db, member, [conversation])
+  const original = place && (await findMessage(db, place, seq))
+  if (!original || original.recalled || !isSendType(original.type) || original.type !== asked.type)
+    return refuse('message-missing')
+  const { mentions: _mentions, reply: _reply, ...options } = original.options ?? {}
+  const files = await listFilesOf(db, conversation, seq)
+  return {
+    // What staff forbade since it was said is not said again.
+    data: original.type === 'text' ? await decentWords(app, original.data, refuse) : original.data,
+    options: { ...options, forwarded: 1 },
+    ...(files.length > 0 ? { files } : {}),
+  }
+}
+
+/** What is answered stands in the conversation that the answer goes to; whether it is seen there, the log knows. */
+async function answered({ app, member, asked, refuse }: Composing, chatId: string): Promise<string> {
+  const { conversation, seq } = partsOf(chatId)
+  const [place] = await findPlaces(app.database.db, member, [conversation])
+  const to = place?.kind === 'group' ? place.conversation : place?.peer
+  if (place?.kind !== asked.chat_type || String(to) !== asked.to_id) return refuse('message-missing')
+  return String(seq)
+}
+
+const mentioned = (names: readonly string[] = []): Pick<Composed, 'mentions' | 'everybody'> => {
+  const ids = [...new Set(names)].filter((name) => name !== 'all')
+  return {
+    ...(ids.length > 0 ? { mentions: ids } : {}),
+    ...(names.includes('all') ? { everybody: true } : {}),
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+
+interface Where {
+  member: bigint
+  conversation: bigint
+}
+
+/** Sets one of a member's own switches; false where they take no part. */
+export async function setSwitch(
+  tx: Tx,
+  { member, conversation }: Where,
+  change: { is_top: boolean } | { is_notice: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('participant')
+    .set(change)
+    .where('conversation_id', '=', conversation)
+    .where('member_id', '=', member)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Puts what is there behind a member: read up to the head; out of the list, or out of sight as well. What comes
+ * after shows. False where they take no part.
+ */
+export async function putBehind(
+  tx: Tx,
+  { member, conversation }: Where,
+  { list, history }: { list: boolean; history: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update participant p set read_seq = c.last_seq, read_count = c.last_count,
+      hidden_seq = case when ${list} then c.last_seq else p.hidden_seq end,
+      is_top = p.is_top and not ${list},
+      from_seq = case when ${history} then c.last_seq else p.from_seq end
+    from conversation c
+    where p.conversation_id = ${conversation} and p.member_id = ${member} and p.left_at is null
+      and c.id = p.conversation_id
+    returning 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,32 @@
+import * as contract from '@banyan/contract/chat/conversation/init'
+import { handle } from '../../door/handler.ts'
+import { groupAppliesOf, listFriends, listGroups } from '../circle.ts'
+import { countFriendApplies, countMoments } from '../circle.sql.ts'
+import { loadItems } from '../list.ts'
+import { readVersion } from '../person.sql.ts'
+import { refuseBanned } from '../standing.ts'
+
+export const chatLogin = handle(contract.chatLogin, async ({ app, member, refuse }) => {
+  const me = member.memberId
+  const { db } = app.database
+  await refuseBanned(app, me, refuse)
+  // First of all: what changes while the rest is read is then told again, and nothing is missed.
+  const version = await readVersion(db, me)
+  const [items, friends, groups, friend_apply, group_apply, moment] = await Promise.all([
+    loadItems(db, me),
+    listFriends(db, me),
+    listGroups(db, me, app.clock.now()),
+    countFriendApplies(db, me),
+    groupAppliesOf(db, me),
+    countMoments(db, me),
+  ])
+  return {
+    chatlist: JSON.stringify(items),
+    friendlist: JSON.stringify(friends),
+    grouplist: JSON.stringify(groups),
+    version,
+    friend_apply,
+    group_apply,
+    moment,
+  }
+})
