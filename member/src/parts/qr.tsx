@@ -77,6 +77,8 @@ export async function drawQrPicture({ words, name, line, hint, avatar }: QrPictu
   brush.save()
   brush.translate((width - side) / 2, 410)
   brush.scale(step, step)
+  // A canvas is filled here, not an array.
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
   brush.fill(squares)
   brush.restore()
   write(hint, 28, 400, '#646a80', 960)

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { Friend } from '@banyan/contract/chat/shapes'
+import { Button, ButtonLink } from '@banyan/ui/button'
+import { Empty } from '@banyan/ui/empty'
+import { Field } from '@banyan/ui/field'
+import { SkeletonRow } from '@banyan/ui/skeleton'
+import { chatLink } from '../../../chat/links.ts'
+import { text as circle } from '../../../parts/circle.text.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { FriendPicker } from '../../../parts/pick-friends.tsx'
+import type { Pickable } from '../../../parts/pick-friends.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { ask } from '../../../state/ask.ts'
+import { useIntention } from '../../../state/intention.ts'
+import { link } from '../../../state/link.ts'
+import { go } from '../../../state/navigate.ts'
+import { forget, useAsk } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './create.text.ts'
+
+export const meta = { login: true }
+
+/** The most that one group can begin with. */
+const most = 500
+
+/** A group of this member and friends; from a chat with one of them, `friend` is chosen already. */
+export function Page() {
+  const t = useText(text)
+  const first = useLink().optionalId('friend')
+  const query = useAsk('/chat/friend/contacts', 'load-contacts', {})
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<readonly Pickable[]>()
+  const picked = chosen ?? query.data?.list.filter((friend) => friend.friend_id === first) ?? []
+  const { busy, create } = useCreating()
+  return (
+    <Screen
+      title={t('title')}
+      footer={
+        <Button
+          block
+          size="large"
+          disabled={picked.length === 0}
+          busy={busy}
+          onClick={() => void create(name, picked)}
+        >
+          {picked.length > 0 ? t('createCount', { count: picked.length }) : t('create')}
+        </Button>
+      }
+      className="space-y-3"
+    >
+      <Field
+        label={t('name')}
+        value={name}
+        onChange={setName}
+        maxLength={30}
+        hint={t('nameNote')}
+        enterKeyHint="done"
+      />
+      <Loaded
+        query={query}
+        waiting={<Waiting />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<NoFriends />}
+      >
+        {({ list }) => <Picking list={list} chosen={picked} onChange={setChosen} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type PickingProps = {
+  list: readonly Friend[]
+  chosen: readonly Pickable[]
+  onChange: (chosen: readonly Pickable[]) => void
+}
+
+const Picking = ({ list, chosen, onChange }: PickingProps) => (
+  <div className="rounded-card bg-card px-4 py-3">
+    <FriendPicker friends={list} chosen={chosen} most={most} onChange={onChange} />
+  </div>
+)
+
+function useCreating() {
+  const [busy, setBusy] = useState(false)
+  const intend = useIntention()
+  const create = async (name: string, friends: readonly Pickable[]) => {
+    setBusy(true)
+    try {
+      const content = { name: name.trim(), members: friends.map((friend) => friend.friend_id) }
+      const { group_id } = await intend(content, (request_key) =>
+        ask('/chat/group/create', 'create-group', { ...content, request_key }),
+      )
+      void forget('/chat/conversation/init')
+      // Back from the new group's chat leads to where this began, not to a form that is done.
+      go.replacePath(chatLink({ toId: group_id, chatType: 'group' }).slice(1))
+    } catch {
+      // The toast has told why; the choice stays, and its request key with it.
+    }
+    setBusy(false)
+  }
+  return { busy, create }
+}
+
+function NoFriends() {
+  const w = useText(circle)
+  return (
+    <Empty
+      text={w('noFriends')}
+      action={<ButtonLink href={link.to('pages/chat/friend/add')}>{w('addFriend')}</ButtonLink>}
+    />
+  )
+}
+
+const Waiting = () => (
+  <div className="overflow-hidden rounded-card bg-card">
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <SkeletonRow key={row} />
+    ))}
+  </div>
+)

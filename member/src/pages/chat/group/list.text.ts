@@ -1,0 +1,32 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: { zh: '群聊', en: 'Groups', lo: 'ກຸ່ມ', vi: 'Nhóm', th: 'กลุ่ม' },
+  create: { zh: '发起群聊', en: 'New group', lo: 'ສ້າງກຸ່ມ', vi: 'Tạo nhóm', th: 'สร้างกลุ่ม' },
+  join: {
+    zh: '通过邀请码加入',
+    en: 'Join by code',
+    lo: 'ເຂົ້າກຸ່ມດ້ວຍລະຫັດ',
+    vi: 'Vào nhóm bằng mã',
+    th: 'เข้ากลุ่มด้วยรหัส',
+  },
+  applies: {
+    zh: '入群申请',
+    en: 'Requests to join',
+    lo: 'ຄຳຂໍເຂົ້າກຸ່ມ',
+    vi: 'Yêu cầu vào nhóm',
+    th: 'คำขอเข้ากลุ่ม',
+  },
+  owned: { zh: '我创建的', en: 'Mine', lo: 'ກຸ່ມຂອງຂ້ອຍ', vi: 'Nhóm của tôi', th: 'กลุ่มของฉัน' },
+  managed: { zh: '我管理的', en: 'I manage', lo: 'ກຸ່ມທີ່ຂ້ອຍຈັດການ', vi: 'Nhóm tôi quản lý', th: 'กลุ่มที่ฉันดูแล' },
+  joined: { zh: '我加入的', en: 'I am in', lo: 'ກຸ່ມທີ່ຂ້ອຍຢູ່', vi: 'Nhóm tôi tham gia', th: 'กลุ่มที่ฉันอยู่' },
+  none: { zh: '还没有群聊', en: 'No groups yet', lo: 'ຍັງບໍ່ມີກຸ່ມ', vi: 'Chưa có nhóm nào', th: 'ยังไม่มีกลุ่ม' },
+  noneNote: {
+    zh: '和好友建一个群，或用邀请码加入',
+    en: 'Make one with friends, or join by a code',
+    lo: 'ສ້າງກຸ່ມກັບໝູ່ ຫຼື ເຂົ້າດ້ວຍລະຫັດ',
+    vi: 'Tạo nhóm với bạn bè hoặc vào bằng mã',
+    th: 'สร้างกับเพื่อน หรือเข้าด้วยรหัส',
+  },
+  muted: { zh: '已静音', en: 'muted', lo: 'ປິດສຽງແລ້ວ', vi: 'đã tắt thông báo', th: 'ปิดเสียงแล้ว' },
+} as const satisfies Texts
