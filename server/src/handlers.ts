@@ -7,6 +7,10 @@ import * as appGetCaptcha from './app/get-captcha.ts'
 import * as appRegion from './app/region.ts'
 import * as appUpload from './app/upload.ts'
 import * as appVersion from './app/version.ts'
+import * as chatConversationChat from './chat/conversation/chat.ts'
+import * as chatConversationInfo from './chat/conversation/info.ts'
+import * as chatConversationInit from './chat/conversation/init.ts'
+import * as chatConversationUpload from './chat/conversation/upload.ts'
 import * as chatFriendAdd from './chat/friend/add.ts'
 import * as chatFriendApply from './chat/friend/apply.ts'
 import * as chatFriendContacts from './chat/friend/contacts.ts'
@@ -28,6 +32,9 @@ import * as shopOrderOrderList from './shop/order/order-list.ts'
 import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
 import * as shopOrderOrderPay from './shop/order/order-pay.ts'
 import * as staffAppUpload from './staff/app/upload.ts'
+import * as staffChatMember from './staff/chat/member.ts'
+import * as staffChatReport from './staff/chat/report.ts'
+import * as staffChatWord from './staff/chat/word.ts'
 import * as staffContentAnnouncement from './staff/content/announcement.ts'
 import * as staffContentBanner from './staff/content/banner.ts'
 import * as staffFinanceReceivingAccount from './staff/finance/receiving-account.ts'
@@ -54,6 +61,10 @@ export const handlers = {
   '/app/region': appRegion,
   '/app/upload': appUpload,
   '/app/version': appVersion,
+  '/chat/conversation/chat': chatConversationChat,
+  '/chat/conversation/info': chatConversationInfo,
+  '/chat/conversation/init': chatConversationInit,
+  '/chat/conversation/upload': chatConversationUpload,
   '/chat/friend/add': chatFriendAdd,
   '/chat/friend/apply': chatFriendApply,
   '/chat/friend/contacts': chatFriendContacts,
@@ -75,6 +86,9 @@ export const handlers = {
   '/shop/order/order-list-pre': shopOrderOrderListPre,
   '/shop/order/order-pay': shopOrderOrderPay,
   '/staff/app/upload': staffAppUpload,
+  '/staff/chat/member': staffChatMember,
+  '/staff/chat/report': staffChatReport,
+  '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,

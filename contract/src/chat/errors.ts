@@ -146,11 +146,11 @@ export const chatErrors = {
     'ส่งไฟล์ประเภทนี้ไม่ได้',
   ),
   'voice-length': w(
-    '语音时长须为1至60秒',
-    'A voice message lasts 1 to 60 seconds',
-    'ຂໍ້ຄວາມສຽງຕ້ອງຍາວ 1 ຫາ 60 ວິນາທີ',
-    'Tin nhắn thoại dài từ 1 đến 60 giây',
-    'ข้อความเสียงต้องยาว 1 ถึง 60 วินาที',
+    '语音时长须为1至{maximum}秒',
+    'A voice message lasts 1 to {maximum} seconds',
+    'ຂໍ້ຄວາມສຽງຕ້ອງຍາວ 1 ຫາ {maximum} ວິນາທີ',
+    'Tin nhắn thoại dài từ 1 đến {maximum} giây',
+    'ข้อความเสียงต้องยาว 1 ถึง {maximum} วินาที',
   ),
   'upload-daily': w(
     '今天上传的文件已达上限',
@@ -172,6 +172,13 @@ export const chatErrors = {
     'ທ່ານໄດ້ລາຍງານແລ້ວ ກະລຸນາລໍຖ້າ',
     'Bạn đã báo cáo, vui lòng chờ xử lý',
     'คุณรายงานแล้ว กรุณารอการตรวจสอบ',
+  ),
+  'too-many-reports': w(
+    '今天的举报次数已达上限',
+    'You have reported as much as one day allows',
+    'ທ່ານລາຍງານເຕັມຈຳນວນຂອງມື້ນີ້ແລ້ວ',
+    'Bạn đã báo cáo đủ số lần của hôm nay',
+    'วันนี้คุณรายงานครบจำนวนแล้ว',
   ),
   'member-not-found': w(
     '没有找到该会员',

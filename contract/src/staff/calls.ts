@@ -1,5 +1,8 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import * as staffAppUpload from './app/upload.ts'
+import * as staffChatMember from './chat/member.ts'
+import * as staffChatReport from './chat/report.ts'
+import * as staffChatWord from './chat/word.ts'
 import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
@@ -15,6 +18,9 @@ import * as staffSystemSettings from './system/settings.ts'
 
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
+  '/staff/chat/member': staffChatMember,
+  '/staff/chat/report': staffChatReport,
+  '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,

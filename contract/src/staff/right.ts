@@ -10,6 +10,9 @@ export const rights = [
   'receiving.change',
   'goods.change',
   'content.change',
+  'chat.read',
+  'chat.decide',
+  'word.change',
 ] as const
 export type Right = (typeof rights)[number]
 

@@ -19,6 +19,12 @@ test('[D50] codes of members are read by the owner and support only', () => {
   expect(roles.filter((role) => mayDo(role, 'outbox.read'))).toEqual(['owner', 'support'])
 })
 
+test('[D50] what members reported is read and decided by the owner and support only', () => {
+  for (const right of ['chat.read', 'chat.decide'] as const)
+    expect(roles.filter((role) => mayDo(role, right))).toEqual(['owner', 'support'])
+  expect(roles.filter((role) => mayDo(role, 'word.change'))).toEqual(['owner', 'support', 'content'])
+})
+
 test('[D50] each role has only rights that there are, each once', () => {
   for (const role of roles) {
     expect(new Set(rightsOf[role]).size).toBe(rightsOf[role].length)

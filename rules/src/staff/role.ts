@@ -13,11 +13,14 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'receiving.change',
     'goods.change',
     'content.change',
+    'chat.read',
+    'chat.decide',
+    'word.change',
   ],
   finance: ['recharge.read', 'recharge.decide', 'ledger.read'],
   goods: ['goods.change'],
-  support: ['recharge.read', 'outbox.read'],
-  content: ['content.change', 'goods.change'],
+  support: ['recharge.read', 'outbox.read', 'chat.read', 'chat.decide', 'word.change'],
+  content: ['content.change', 'goods.change', 'word.change'],
 }
 
 export const mayDo = (role: Role, right: Right): boolean => rightsOf[role].includes(right)

@@ -75,5 +75,5 @@ export const doReport = call({
     words: text(0, 500),
   },
   reply: done,
-  errors: pick(chatErrors, 'message-missing', 'report-twice'),
+  errors: pick(chatErrors, 'message-missing', 'report-twice', 'too-many-reports'),
 })

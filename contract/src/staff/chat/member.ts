@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, instant, page, text } from '../../field.ts'
+import { staffErrors } from '../errors.ts'
+import { measures, person, term } from './measure.ts'
+
+export const loadMember = call({
+  path: '/staff/chat/member',
+  control: 'load-member',
+  who: { staff: 'chat.read' },
+  says: 'Members with what is in force against them: those against whom something is, or all; newest first.',
+  request: {
+    standing: z.enum(['measured', 'all']),
+    /** Nickname, promotion code, mobile or email. */
+    search: text(0, 100).optional(),
+    cursor,
+  },
+  reply: page(
+    person.extend({
+      account: z.string(),
+      joined: instant,
+      muted_until: instant.nullable(),
+      banned_until: instant.nullable(),
+      /** Of the newest measure that is in force. */
+      reason: z.string(),
+      taken_by: z.string().nullable(),
+      reports_waiting: z.number().int(),
+      reports_upheld: z.number().int(),
+    }),
+  ),
+  errors: {},
+})
+
+export const doMeasure = call({
+  path: '/staff/chat/member',
+  control: 'do-measure',
+  who: { staff: 'chat.decide' },
+  says: 'Silences a member or closes the chat to them, for a term and with a reason; it replaces the one in force.',
+  request: { id, measure: z.enum(measures), hours: term, reason: text(0, 200) },
+  reply: z.object({ until: instant }),
+  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'reason-missing') },
+})
+
+export const doLift = call({
+  path: '/staff/chat/member',
+  control: 'do-lift',
+  who: { staff: 'chat.decide' },
+  says: 'Ends a measure before its term.',
+  request: { id, measure: z.enum(measures), reason: text(0, 200) },
+  reply: done,
+  errors: {
+    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(staffErrors, 'reason-missing', 'not-in-force'),
+  },
+})

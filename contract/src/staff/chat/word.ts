@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { cursor, done, id, instant, page, structure, text } from '../../field.ts'
+import { languages } from '../../language.ts'
+import { pick } from '../../errors.ts'
+import { staffErrors } from '../errors.ts'
+
+/** '' is the list for everybody. */
+const list = z.enum(['', ...languages])
+const effect = z.enum(['mask', 'refuse'])
+
+export const loadWord = call({
+  path: '/staff/chat/word',
+  control: 'load-word',
+  who: { staff: 'word.change' },
+  says: 'The words of one list that are masked or refused, newest first.',
+  request: { language: list, effect: effect.optional(), search: text(0, 100).optional(), cursor },
+  reply: page(z.object({ id: z.string(), word: z.string(), effect, time: instant })).extend({
+    counts: z.array(z.object({ language: list, words: z.number().int() })),
+  }),
+  errors: {},
+})
+
+export const doAdd = call({
+  path: '/staff/chat/word',
+  control: 'do-add',
+  who: { staff: 'word.change' },
+  says: 'Adds many words to a list; those that stand in it get the effect that is asked for now.',
+  request: { language: list, effect, words: structure(z.array(text(1, 40)).min(1).max(2000)) },
+  reply: z.object({ added: z.number().int(), changed: z.number().int() }),
+  errors: pick(staffErrors, 'words-full'),
+})
+
+export const doRemove = call({
+  path: '/staff/chat/word',
+  control: 'do-remove',
+  who: { staff: 'word.change' },
+  says: 'Takes words out of their lists.',
+  request: { ids: structure(z.array(id).min(1).max(2000)) },
+  reply: done,
+  errors: {},
+})

@@ -1,0 +1,90 @@
+// Members as moderators see them: what is in force against them, and what was reported about them.
+import * as contract from '@banyan/contract/staff/chat/member'
+import { liftBan, writeBan } from '../../chat/ban.ts'
+import { telling } from '../../chat/news.ts'
+import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { handle } from '../../door/handler.ts'
+import { recordAction } from '../audit.ts'
+import { findMember, listMembers } from './member.sql.ts'
+
+const pageSize = 20
+
+export const loadMember = handle(contract.loadMember, async ({ app, request }) => {
+  const list = `staff chat member ${request.standing}`
+  const [before] = readCursor(app, list, request.cursor) ?? []
+  const measured = request.standing === 'measured'
+  const { search } = request
+  const now = app.clock.now()
+  const rows = await listMembers(app.database.db, { measured, search, before, now }, pageSize + 1)
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  return {
+    list: page.rows.map(({ id, created_at, muted_until, banned_until, ...row }) => ({
+      ...row,
+      id: String(id),
+      joined: created_at.toISOString(),
+      muted_until: muted_until?.toISOString() ?? null,
+      banned_until: banned_until?.toISOString() ?? null,
+      reason: row.reason ?? '',
+      reports_waiting: Number(row.reports_waiting),
+      reports_upheld: Number(row.reports_upheld),
+    })),
+    next: page.next,
+  }
+})
+
+export const doMeasure = handle(contract.doMeasure, async ({ app, request, staff, origin, refuse }) => {
+  const { measure, hours, reason } = request
+  if (reason === '') return refuse('reason-missing')
+  const at = app.clock.now()
+  const member = BigInt(request.id)
+  const until = await telling(app, async (tx, news) => {
+    const found = (await findMember(tx, member)) ?? refuse('record-not-found')
+    const taken = await writeBan(tx, news, {
+      member,
+      measure,
+      hours,
+      reason,
+      report: null,
+      staff: staff.staffId,
+      at,
+    })
+    const was = measure === 'mute' ? taken.before.muted_until : taken.before.banned_until
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: `member.${measure}`,
+      subject: found.user_code,
+      before: { name: found.nick_name, member: request.id, until: was && was > at ? was : null },
+      after: { until: taken.until, reason },
+    })
+    return taken.until
+  })
+  return { until: until.toISOString() }
+})
+
+export const doLift = handle(contract.doLift, async ({ app, request, staff, origin, refuse }) => {
+  const { measure, reason } = request
+  if (reason === '') return refuse('reason-missing')
+  const at = app.clock.now()
+  const member = BigInt(request.id)
+  await app.database.transaction(async (tx) => {
+    const found = (await findMember(tx, member)) ?? refuse('record-not-found')
+    const before =
+      (await liftBan(tx, { member, measure, staff: staff.staffId, at })) ?? refuse('not-in-force')
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: `member.lift-${measure}`,
+      subject: found.user_code,
+      before: {
+        name: found.nick_name,
+        member: request.id,
+        until: measure === 'mute' ? before.muted_until : before.banned_until,
+      },
+      after: { until: null, reason },
+    })
+  })
+  return {}
+})
