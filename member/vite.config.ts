@@ -40,6 +40,7 @@ export default defineConfig({
         target: server,
         changeOrigin: false,
       },
+      '/socket': { target: server, changeOrigin: false, ws: true },
     },
   },
 })

@@ -45,10 +45,21 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
   })
   const database = openDatabase(databaseUrl)
   const settings = openSettings(database.db, clock)
-  const sessions = openSessions(database.db, clock, settings, findStaff(database.db, clock))
+  const bus = openLocalBus()
+  const sessions = openSessions(
+    database.db,
+    clock,
+    settings,
+    findStaff(database.db, clock),
+    (member, session) =>
+      bus.publish({
+        kind: 'ended',
+        member: String(member),
+        session: session === null ? null : String(session),
+      }),
+  )
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
-  const bus = openLocalBus()
   const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus })
   return {
     config,

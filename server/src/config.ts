@@ -29,6 +29,8 @@ const environment = z.object({
   S3_SECRET: z.string().optional(),
   /** Calls per minute from one origin; 0 turns the limit off, for benchmarks. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  /** Sockets that one address may have open, and open anew per minute; 0 turns the limit off, for benchmarks. */
+  SOCKET_LIMIT: z.coerce.number().int().min(0).default(500),
   /** With it, `/metrics` wants `authorization: Bearer …`; without it, only this machine may read there. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -11,14 +11,19 @@ import underPressure from '@fastify/under-pressure'
 import { commonErrors, type CommonCode } from '@banyan/contract/errors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { App } from './app-context.ts'
+import { registerChatFiles } from './chat/file.ts'
 import { ping } from './db/ping.ts'
 import { registerDocs } from './docs/docs.ts'
 import { registerFiles } from './files/serve.ts'
 import { languageOf, refusalBody, registerDoor } from './door/door.ts'
 import { Rejected } from './door/handler.ts'
 import { registerMetrics } from './metrics.ts'
+import { registerSocket } from './socket/socket.ts'
 
 const megabyte = 1024 * 1024
+// A large file on a slow line; every other body has come within a minute.
+const uploadMs = 15 * 60_000
+const bodyMs = 60_000
 
 /** Builds the server on an app's services; `listen` is the caller's. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
@@ -27,11 +32,12 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     trustProxy: app.config.TRUST_PROXY ? app.config.TRUST_PROXY.split(',').map((one) => one.trim()) : false,
-    requestTimeout: 60_000,
+    requestTimeout: uploadMs,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   })
   registerErrors(server, app)
+  registerBodyTimeout(server)
   await registerLimits(server, app)
   // JSON bodies have no place here: a form is what cookies-less cross-site pages can't give a token to.
   server.removeContentTypeParser(['application/json', 'text/plain'])
@@ -42,10 +48,24 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerMetrics(server, app)
   registerDoor(server, app)
   await registerFiles(server, app)
+  registerChatFiles(server, app)
   registerDocs(server)
+  registerSocket(server, app)
   registerHealth(server, app)
   await registerPages(server)
   return server
+}
+
+/** Ends connections whose body does not come: only uploads may take long. */
+function registerBodyTimeout(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'POST' && !request.headers['content-type']?.startsWith('multipart/')) {
+      const timer = setTimeout(() => request.raw.destroy(), bodyMs).unref()
+      const stop = () => clearTimeout(timer)
+      request.raw.once('end', stop).once('close', stop)
+    }
+    done()
+  })
 }
 
 async function registerLimits(server: FastifyInstance, app: App): Promise<void> {

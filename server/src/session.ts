@@ -43,11 +43,16 @@ export interface Sessions {
   devices(memberId: bigint): Promise<Device[]>
   /** Ends one session of this member; whether there was one. */
   end(memberId: bigint, sessionId: bigint): Promise<boolean>
-  /** Ends every session of the member, but one where it is named. */
+  /** Ends every session of the member, but one where it is named. After the commit, call `ended`. */
   endAll(tx: Tx, memberId: bigint, except?: bigint): Promise<void>
+  /** Has the sockets of sessions closed that do not stand any more: ended, or of a member who may not act. */
+  ended(memberId: bigint): void
   /** Forgets what has ended by time. */
   sweep(): Promise<void>
 }
+
+/** Hears that sessions of a member may have ended: the one that is named, or any. */
+export type SessionEnded = (memberId: bigint, sessionId: bigint | null) => void
 
 /** Looks up the token of a member of staff. */
 export type FindStaff = (token: string) => Promise<StaffSession | undefined>
@@ -64,6 +69,7 @@ export function openSessions(
   clock: Clock,
   settings: SettingsStore,
   staff: FindStaff = async () => undefined,
+  ended: SessionEnded = () => undefined,
 ): Sessions {
   const validSince = async () =>
     new Date(clock.now().getTime() - (await settings.read())['session.days'] * 24 * hourMs)
@@ -84,8 +90,13 @@ export function openSessions(
       return token
     },
     devices: async (memberId) => listSessions(db, memberId, await validSince()),
-    end: (memberId, sessionId) => deleteSession(db, memberId, sessionId),
+    async end(memberId, sessionId) {
+      const was = await deleteSession(db, memberId, sessionId)
+      if (was) ended(memberId, sessionId)
+      return was
+    },
     endAll: (tx, memberId, except) => deleteSessions(tx, memberId, except),
+    ended: (memberId) => ended(memberId, null),
     sweep: async () => deleteUnusedSessions(db, await validSince()),
   }
 }

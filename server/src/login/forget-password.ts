@@ -20,6 +20,7 @@ export const doReset = handle(call, async ({ app, request, refuse }) => {
     // Whoever knew the old password is out, wherever they were signed in (D29).
     await app.sessions.endAll(tx, member.id)
   })
+  app.sessions.ended(member.id)
   await forgiveAccount(app, who.account)
   return {}
 })

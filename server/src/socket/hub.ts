@@ -1,0 +1,303 @@
+// The hub of one process: which sockets follow which conversation, and what they are told.
+//
+// News is heard from the first moment of a login, and the position is read after that, before the socket is told
+// `login`: whatever a client's chat-login does not have yet is therefore told to it. Entries go out in the order of
+// the log: one that comes before its turn is held for a moment, then what is missing is read from the log. News may be
+// lost: the sweep (sweep.ts) looks for what it did not bring.
+import type { Message } from '@banyan/contract/chat/message'
+import type { Push } from '@banyan/contract/chat/push'
+import type { App } from '../app-context.ts'
+import type { News } from '../chat/news.ts'
+import { frameOf } from './frame.ts'
+import type { Line } from './line.ts'
+import { openPeople } from './people.ts'
+import { listEntries, readFollowers, type PersonRow } from './socket.sql.ts'
+
+/** A member who has sockets here. */
+export interface Person {
+  readonly id: string
+  readonly lines: Set<Line>
+  readonly follows: Set<Followed>
+  /** The newest version that the sockets were told. */
+  version: number
+  /** While what the member follows is being read: changes that must be applied after it. */
+  loading: { ready: Promise<PersonRow>; changes: Set<string> } | undefined
+}
+
+/** A conversation that somebody here follows. */
+export interface Followed {
+  readonly id: string
+  /** Up to which seq it was told. */
+  head: number
+  /** Who follows it, each from after some seq on. */
+  readonly followers: Map<Person, number>
+  /** Entries that came before their turn. */
+  held: Map<number, Message> | undefined
+  waiting: NodeJS.Timeout | undefined
+  fetching: boolean
+}
+
+/** How long an entry waits for the one before it, milliseconds, before the log is asked. */
+const turnWait = 100
+/** As much of a log as is told after a gap; the clients ask for what lies before. */
+const mostMissing = 200
+/** Entries that may be held of one conversation. */
+const mostHeld = 1000
+
+/** What a process tells its sockets. */
+export class Hub {
+  readonly people = new Map<string, Person>()
+  readonly conversations = new Map<string, Followed>()
+  readonly #app: App
+  readonly #onEnded: (lines: readonly Line[]) => void
+  readonly #read: (member: bigint) => Promise<PersonRow>
+
+  constructor(app: App, onEnded: (lines: readonly Line[]) => void) {
+    this.#app = app
+    this.#onEnded = onEnded
+    this.#read = openPeople(app.database.db)
+  }
+
+  /** Lets a person follow a conversation after a seq; the head matters only where nobody followed it. */
+  #follow(person: Person, id: string, after: number, head: number): Followed {
+    let followed = this.conversations.get(id)
+    if (!followed) {
+      followed = { id, head, followers: new Map(), held: undefined, waiting: undefined, fetching: false }
+      this.conversations.set(id, followed)
+    }
+    if (!followed.followers.has(person)) followed.followers.set(person, after)
+    person.follows.add(followed)
+    return followed
+  }
+
+  #unfollow(person: Person, followed: Followed): void {
+    person.follows.delete(followed)
+    followed.followers.delete(person)
+    if (followed.followers.size > 0) return
+    clearTimeout(followed.waiting)
+    this.conversations.delete(followed.id)
+  }
+
+  #load(person: Person): Promise<PersonRow> {
+    const changes = new Set<string>()
+    const ready = this.#read(BigInt(person.id))
+      .finally(() => {
+        if (person.loading?.ready === ready) person.loading = undefined
+      })
+      .then((row) => {
+        if (this.people.get(person.id) === person) this.#apply(person, row, changes)
+        return row
+      })
+    person.loading = { ready, changes }
+    return ready
+  }
+
+  #apply(person: Person, row: PersonRow, changes: ReadonlySet<string>): void {
+    person.version = Math.max(person.version, Number(row.version))
+    const known = new Set<string>()
+    for (const [index, conversation] of (row.conversations ?? []).entries()) {
+      const head = Number(row.heads?.[index] ?? 0)
+      known.add(String(conversation))
+      this.#follow(person, String(conversation), head, head)
+    }
+    for (const followed of person.follows) if (!known.has(followed.id)) this.#unfollow(person, followed)
+    for (const conversation of changes) void this.#confirm(conversation, [person])
+  }
+
+  /** Adds a socket whose login was right; resolves when it hears everything. */
+  async join(line: Line): Promise<{ version: number; banned: Date | null }> {
+    let person = this.people.get(line.member)
+    if (!person) {
+      person = { id: line.member, lines: new Set(), follows: new Set(), version: 0, loading: undefined }
+      this.people.set(line.member, person)
+    }
+    person.lines.add(line)
+    // Also where the member has sockets already: a ban or a version that was missed is seen here.
+    const { banned } = await this.#load(person)
+    return { version: person.version, banned }
+  }
+
+  leave(line: Line): void {
+    const person = this.people.get(line.member)
+    if (!person?.lines.delete(line) || person.lines.size > 0) return
+    this.people.delete(person.id)
+    for (const followed of person.follows) this.#unfollow(person, followed)
+  }
+
+  #deliver(followed: Followed, entries: readonly Message[]): void {
+    const frames = entries.map((entry) =>
+      frameOf({ push_type: entry.type === 'recall' ? 'recall' : 'chat', data: entry }),
+    )
+    const all = frames.length === 1 ? frames[0] : Buffer.concat(frames)
+    const first = entries[0]?.seq ?? 0
+    if (!all) return
+    for (const [person, after] of followed.followers) {
+      const whole = after < first
+      // Whoever came later is not shown what was before.
+      const own = whole ? all : Buffer.concat(frames.filter((_, n) => (entries[n]?.seq ?? 0) > after))
+      if (own.length > 0) for (const line of person.lines) if (line.state === 'online') line.write(own)
+    }
+  }
+
+  /** Tells what is held, as far as it continues what was told. */
+  #advance(followed: Followed): void {
+    const { held } = followed
+    if (!held) return
+    const ready: Message[] = []
+    for (const seq of held.keys()) if (seq <= followed.head) held.delete(seq)
+    for (let next = held.get(followed.head + 1); next; next = held.get(followed.head + 1)) {
+      ready.push(next)
+      held.delete(++followed.head)
+    }
+    if (ready.length > 0) this.#deliver(followed, ready)
+    if (held.size > 0) return this.#wait(followed)
+    followed.held = undefined
+    clearTimeout(followed.waiting)
+    followed.waiting = undefined
+  }
+
+  #wait(followed: Followed): void {
+    followed.waiting ??= setTimeout(() => {
+      followed.waiting = undefined
+      if (followed.held?.size) void this.fetch(followed, Math.max(...followed.held.keys()))
+    }, turnWait)
+  }
+
+  /** Tells what stands in a log up to this seq and was not told. */
+  async fetch(followed: Followed, upto: number): Promise<void> {
+    if (followed.fetching || upto <= followed.head) return
+    followed.fetching = true
+    try {
+      const after = Math.max(followed.head, upto - mostMissing)
+      const rows = await listEntries(this.#app.database.db, BigInt(followed.id), after, upto)
+      const missing = rows.filter(({ seq }) => seq > followed.head)
+      const last = missing.at(-1)
+      if (!last) return
+      followed.head = last.seq
+      this.#deliver(followed, missing)
+    } catch (error) {
+      this.#app.log.warn({ err: error }, 'the log could not be read; the next sweep tries again')
+    } finally {
+      followed.fetching = false
+    }
+    this.#advance(followed)
+  }
+
+  #takeEntries(id: string, entries: readonly Message[]): void {
+    const followed = this.conversations.get(id)
+    if (!followed) return
+    const fresh = entries.filter(({ seq }) => seq > followed.head)
+    if (fresh.length === 0) return
+    const inTurn = fresh.every(({ seq }, index) => seq === followed.head + 1 + index)
+    if (inTurn && !followed.held) {
+      followed.head += fresh.length
+      return this.#deliver(followed, fresh)
+    }
+    followed.held ??= new Map()
+    for (const entry of fresh) if (followed.held.size < mostHeld) followed.held.set(entry.seq, entry)
+    this.#advance(followed)
+  }
+
+  /** Looks in the database who of these takes part: news of it may come late or in the wrong order. */
+  async #confirm(conversation: string, some: readonly Person[]): Promise<void> {
+    try {
+      const rows = await readFollowers(
+        this.#app.database.db,
+        BigInt(conversation),
+        some.map(({ id }) => BigInt(id)),
+      )
+      const found = new Map(rows.map((row) => [String(row.member), row]))
+      for (const person of some) {
+        if (this.people.get(person.id) !== person) continue
+        const row = found.get(person.id)
+        const followed = this.conversations.get(conversation)
+        if (!row) {
+          if (followed) this.#unfollow(person, followed)
+          continue
+        }
+        if (followed?.followers.has(person)) continue
+        const [after, head] = [Number(row.from_seq), Number(row.last_seq)]
+        const now = this.#follow(person, conversation, after, head)
+        // What was told before this one followed: the tip of their own joining above all.
+        await this.#tellMissed(person, now, after)
+      }
+    } catch (error) {
+      this.#app.log.warn(
+        { err: error },
+        'who follows a conversation could not be read; the next sweep tries again',
+      )
+    }
+  }
+
+  async #tellMissed(person: Person, followed: Followed, after: number): Promise<void> {
+    const upto = followed.head
+    const from = Math.max(after, upto - 20)
+    if (upto <= from) return
+    const rows = await listEntries(this.#app.database.db, BigInt(followed.id), from, upto)
+    if (rows.length === 0 || !followed.followers.has(person)) return
+    const frames = rows.map((entry) =>
+      frameOf({ push_type: entry.type === 'recall' ? 'recall' : 'chat', data: entry }),
+    )
+    for (const line of person.lines) if (line.state === 'online') line.write(Buffer.concat(frames))
+  }
+
+  #changeFollowers(news: Extract<News, { kind: 'follow' | 'unfollow' }>): void {
+    const here: Person[] = []
+    for (const member of news.members) {
+      const person = this.people.get(member)
+      if (!person) continue
+      const followed = this.conversations.get(news.conversation)
+      // Nobody who was removed hears another word; whether they were is asked afterwards.
+      if (news.kind === 'unfollow' && followed) this.#unfollow(person, followed)
+      if (person.loading) person.loading.changes.add(news.conversation)
+      else here.push(person)
+    }
+    if (here.length > 0) void this.#confirm(news.conversation, here)
+  }
+
+  #tellMember(member: string, push: Push): void {
+    const person = this.people.get(member)
+    if (!person) return
+    const data: unknown = push.data
+    if (typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number')
+      person.version = Math.max(person.version, data.version)
+    const frame = frameOf(push)
+    for (const line of person.lines) if (line.state === 'online') line.write(frame)
+  }
+
+  #tellFollowers({ conversation, push, except }: Extract<News, { kind: 'conversation' }>): void {
+    const followed = this.conversations.get(conversation)
+    if (!followed) return
+    const frame = frameOf(push)
+    for (const person of followed.followers.keys())
+      if (person.id !== except)
+        for (const line of person.lines) if (line.state === 'online') line.write(frame)
+  }
+
+  hear(news: News): void {
+    switch (news.kind) {
+      case 'entries':
+        return this.#takeEntries(news.conversation, news.entries)
+      case 'member':
+        return this.#tellMember(news.member, news.push)
+      case 'conversation':
+        return this.#tellFollowers(news)
+      case 'follow':
+      case 'unfollow':
+        return this.#changeFollowers(news)
+      case 'ended': {
+        const lines = [...(this.people.get(news.member)?.lines ?? [])]
+        return this.#onEnded(lines.filter(({ session }) => news.session === null || session === news.session))
+      }
+    }
+  }
+
+  /** Reads anew what a member follows. */
+  async reload(person: Person): Promise<void> {
+    await this.#load(person)
+  }
+
+  close(): void {
+    for (const followed of this.conversations.values()) clearTimeout(followed.waiting)
+  }
+}

@@ -1,0 +1,111 @@
+import type { Message } from '@banyan/contract/chat/message'
+import { sql } from 'kysely'
+import { messageOf } from '../chat/log.ts'
+import type { Db } from '../db/db.ts'
+
+export interface PersonRow {
+  member: bigint
+  version: bigint
+  /** Until when staff have closed the chat to the member. */
+  banned: Date | null
+  /** Where the member takes part, and the heads there; null where nowhere. */
+  conversations: bigint[] | null
+  heads: bigint[] | null
+}
+
+/** What the sockets of these members follow. */
+export async function readPeople(db: Db, members: readonly bigint[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select x.id as member, coalesce(cp.version, 0) as version, cp.banned_until as banned, f.conversations, f.heads
+    from unnest(${members}::bigint[]) x (id)
+    left join chat_person cp on cp.member_id = x.id
+    left join lateral (
+      select array_agg(c.id order by c.id) as conversations, array_agg(c.last_seq order by c.id) as heads
+      from participant p join conversation c on c.id = p.conversation_id
+      where p.member_id = x.id and p.left_at is null
+    ) f on true`.execute(db)
+  return rows
+}
+
+/** Which of these members take part in a conversation, from which seq on, and its head. */
+export async function readFollowers(
+  db: Db,
+  conversation: bigint,
+  members: readonly bigint[],
+): Promise<{ member: bigint; from_seq: bigint; last_seq: bigint }[]> {
+  const { rows } = await sql<{ member: bigint; from_seq: bigint; last_seq: bigint }>`
+    select p.member_id as member, p.from_seq, c.last_seq
+    from participant p join conversation c on c.id = p.conversation_id
+    where p.conversation_id = ${conversation} and p.member_id = any (${members}::bigint[]) and p.left_at is null`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A piece of a log as it stands now, in its order: past `after`, up to `upto`. */
+export async function listEntries(
+  db: Db,
+  conversation: bigint,
+  after: number,
+  upto: number,
+): Promise<Message[]> {
+  const { rows } = await sql<Parameters<typeof messageOf>[0]>`
+    select * from chat_message where conversation_id = ${conversation} and seq > ${after} and seq <= ${upto}
+    order by seq`.execute(db)
+  return rows.map(messageOf)
+}
+
+/** What moved since: heads of conversations and versions of members. */
+export async function readMoved(
+  db: Db,
+  since: Date,
+): Promise<{ what: 'head' | 'version'; id: bigint; at: bigint }[]> {
+  const { rows } = await sql<{ what: 'head' | 'version'; id: bigint; at: bigint }>`
+    select 'head' as what, id, last_seq as at from conversation where last_at > ${since}
+    union all
+    select 'version', member_id, version from chat_person where changed_at > ${since}`.execute(db)
+  return rows
+}
+
+/** Which of these sessions may still have a socket: they are there, and their member may act and chat. */
+export async function readStanding(
+  db: Db,
+  sessions: readonly bigint[],
+  now: Date,
+): Promise<{ id: bigint; banned: Date | null }[]> {
+  const { rows } = await sql<{ id: bigint; banned: Date | null }>`
+    select s.id, case when cp.banned_until > ${now} then cp.banned_until end as banned
+    from session s join member m on m.id = s.member_id and m.frozen_at is null and m.closed_at is null
+    left join chat_person cp on cp.member_id = m.id
+    where s.id = any (${sessions}::bigint[])`.execute(db)
+  return rows
+}
+
+/**
+ * Whether the others of a conversation may see that a member is typing: who may write there now, and only in a
+ * single chat or among few.
+ */
+export async function mayShowTyping(
+  db: Db,
+  conversation: bigint,
+  member: bigint,
+  now: Date,
+  most: number,
+): Promise<'single' | 'group' | undefined> {
+  const { rows } = await sql<{ kind: 'single' | 'group' }>`
+    select c.kind from participant p
+    join conversation c on c.id = p.conversation_id
+    left join chat_group g on g.conversation_id = c.id
+    left join chat_person cp on cp.member_id = p.member_id
+    where p.conversation_id = ${conversation} and p.member_id = ${member} and p.left_at is null
+      and coalesce(p.muted_until <= ${now}, true)
+      and coalesce(greatest(cp.muted_until, cp.banned_until) <= ${now}, true)
+      and case c.kind
+        when 'group' then g.dissolved_at is null and g.member_count <= ${most} and not (g.mute_all and p.role = 3)
+        else 2 = (select count(*) from friend f where (f.member_id, f.friend_id)
+            in ((c.low_id, c.high_id), (c.high_id, c.low_id)))
+          and not exists (select from blocked b where (b.member_id, b.blocked_id)
+            in ((c.low_id, c.high_id), (c.high_id, c.low_id)))
+      end`.execute(db)
+  return rows[0]?.kind
+}

@@ -1,0 +1,87 @@
+// What the seconds bring to a socket, on a clock that the test moves.
+import { commonErrors } from '@banyan/contract/errors'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { newTalkers, type Talker } from '../testing/chat.ts'
+import { connect, listen, openDevice } from '../testing/socket.ts'
+
+let home: TestApp
+let url: string
+let somchai: Talker
+let mali: Talker
+let later = 0
+
+/** Lets seconds pass for the sockets, one tick each. */
+function pass(seconds: number): void {
+  for (let n = 0; n < seconds; n++) {
+    later += 1000
+    vi.advanceTimersByTime(1000)
+  }
+}
+
+beforeAll(async () => {
+  const real = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => real() + later)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  home = await startTestApp({ SOCKET_LIMIT: '8' })
+  url = await listen(home)
+  ;[somchai, mali] = (await newTalkers(home, 'Somchai', 'Mali')) as [Talker, Talker]
+})
+afterAll(async () => {
+  await home.close()
+  vi.useRealTimers()
+})
+
+test('[D37] who has not logged in within ten seconds is closed', async () => {
+  const device = await openDevice(url)
+  pass(9)
+  device.say({ socket_type: 'pong' })
+  expect(device.ws.readyState).toBe(device.ws.OPEN)
+  pass(2)
+  expect(await device.closed).toBe(4400)
+  expect(device.told).toEqual([{ push_type: 'fail', data: commonErrors['please-log-in-first'].zh }])
+})
+
+test('[C14 D37] a ping comes every 25 s; who answers stays, who does not for a minute is closed', async () => {
+  const [awake, asleep] = [await connect(url, somchai), await connect(url, mali)]
+  for (let round = 1; round <= 3; round++) {
+    pass(25)
+    await awake.hears('ping', round)
+    expect(awake.of('ping')).toHaveLength(round)
+    awake.say({ socket_type: 'pong' })
+    await expect.poll(() => home.server.server.listening).toBe(true)
+  }
+  expect(await asleep.closed).toBe(4408)
+  expect(asleep.of('ping').length).toBeGreaterThanOrEqual(2)
+  expect(awake.ws.readyState).toBe(awake.ws.OPEN)
+  awake.ws.close()
+  await awake.closed
+})
+
+test('[C14] a device whose line is dead is torn down without an answer', async () => {
+  const device = await connect(url, mali)
+  device.ws.pause()
+  const connections = () =>
+    new Promise<number>((done) => home.server.server.getConnections((_, n) => done(n)))
+  const before = await connections()
+  pass(61)
+  pass(5)
+  await expect.poll(connections).toBeLessThan(before)
+  device.ws.terminate()
+})
+
+test('[D37] one address opens so many sockets at most, and may again when some have closed and time has passed', async () => {
+  later += 60_000
+  const some = await Promise.all(Array.from({ length: 8 }, () => openDevice(url)))
+  await expect(openDevice(url)).rejects.toThrow('HTTP 429')
+  for (const device of some) {
+    device.ws.close()
+    await device.closed
+  }
+  // Closing does not allow to open and close for ever.
+  await expect(openDevice(url)).rejects.toThrow('HTTP 429')
+  later += 60_000
+  const again = await openDevice(url)
+  again.ws.close()
+  await again.closed
+})

@@ -1,0 +1,90 @@
+// `/socket`: where a handshake becomes a line (D37). It goes through the server's router, so that addresses, limits
+// and refusals are those of every other request.
+import { ServerResponse, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { WebSocketServer } from 'ws'
+import type { App } from '../app-context.ts'
+import type { Config } from '../config.ts'
+import { Rejected } from '../door/handler.ts'
+import { originOf } from '../origin.ts'
+import { Lines } from './lines.ts'
+import { openOrigins } from './origins.ts'
+import { startSweep } from './sweep.ts'
+
+/** The longest frame that a client may send, bytes; a login has some two hundred. */
+const maxPayload = 4096
+
+const passOver = () => undefined
+
+/** Puts `/socket` on the server. */
+export function registerSocket(server: FastifyInstance, app: App): void {
+  const upgrades = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload,
+    clientTracking: false,
+  })
+  const lines = new Lines(app)
+  const origins = openOrigins(app.config.SOCKET_LIMIT)
+  const stopSweep = startSweep(app, lines.hub, (some) => lines.check(some))
+  const deaf = app.bus.listen((news) => lines.hub.hear(news))
+  const waiting = new WeakMap<IncomingMessage, { stream: Duplex; head: Buffer; reply: ServerResponse }>()
+
+  server.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', passOver)
+    if (request.url?.split('?')[0] !== '/socket') {
+      stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    const reply = new ServerResponse(request)
+    // The stream of an upgrade on a net server is its socket.
+    reply.assignSocket(stream as Parameters<ServerResponse['assignSocket']>[0])
+    reply.setHeader('connection', 'close')
+    reply.on('finish', () => stream.end())
+    waiting.set(request, { stream, head, reply })
+    server.routing(request, reply)
+  })
+
+  server.get('/socket', (request, reply) => {
+    const upgrade = waiting.get(request.raw)
+    if (!upgrade) {
+      void reply.code(426).header('upgrade', 'websocket').send({ status: 'this is a socket' })
+      return
+    }
+    if (!isOwnPage(request, app.config)) throw new Rejected(403, 'not-permitted')
+    const origin = originOf(request.ip)
+    if (!origins.take(origin, performance.now())) throw new Rejected(429, 'too-many-requests')
+    reply.hijack()
+    const { stream, head } = upgrade
+    upgrade.reply.detachSocket(stream as Parameters<ServerResponse['detachSocket']>[0])
+    waiting.delete(request.raw)
+    let opened = false
+    stream.once('close', () => {
+      if (!opened) origins.free(origin)
+    })
+    upgrades.handleUpgrade(request.raw, stream, head, (ws) => {
+      opened = true
+      lines.open(ws, stream, origin, () => origins.free(origin))
+    })
+  })
+
+  server.addHook('preClose', async () => {
+    deaf()
+    stopSweep()
+    await lines.close()
+  })
+}
+
+/**
+ * A page may open a socket only to the server that it came from. A program that is no page names no Origin; it needs
+ * a token like everybody, and no page can make a browser leave the Origin out.
+ */
+function isOwnPage(request: FastifyRequest, config: Config): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (config.PUBLIC_URL !== undefined && origin === new URL(config.PUBLIC_URL).origin) return true
+  // Where people's address is known, another name that leads here is not it.
+  if (config.production && config.PUBLIC_URL !== undefined) return false
+  return URL.canParse(origin) && new URL(origin).host === host
+}
