@@ -30,8 +30,8 @@ export interface Call<
   readonly request: z.ZodObject<Request, z.core.$strict>
   readonly reply: Reply
   readonly errors: Codes
-  /** A multipart call carries one file beside its fields. */
-  readonly file: boolean
+  /** A multipart call carries one file beside its fields; `streamed`: the handler reads it as it comes, after the fields. */
+  readonly file: boolean | 'streamed'
 }
 
 /** Defines a call. Fields that the request does not name are refused, so nothing slips in. */
@@ -50,7 +50,7 @@ export function call<
   request: Request
   reply: Reply
   errors: Codes
-  file?: boolean
+  file?: boolean | 'streamed'
 }): Call<Path, Control, Request, Reply, Codes, By> {
   return { ...definition, request: z.strictObject(definition.request), file: definition.file ?? false }
 }

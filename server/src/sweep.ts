@@ -1,5 +1,6 @@
 import type { App } from './app-context.ts'
 import { sweepCaptchas } from './captcha.ts'
+import { sweepChatFiles } from './chat/file.ts'
 import { sweepOutbox } from './gateway/outbox.ts'
 import { sweepLogins } from './login/slow.ts'
 import { sweepStaff } from './staff/session.ts'
@@ -11,4 +12,5 @@ export async function sweep(app: App): Promise<void> {
   await sweepLogins(app)
   await sweepOutbox(app)
   await sweepStaff(app)
+  await sweepChatFiles(app)
 }

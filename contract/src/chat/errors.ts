@@ -53,6 +53,13 @@ export const chatErrors = {
     'Người này đã tham gia số nhóm tối đa',
     'บุคคลนี้เข้าร่วมกลุ่มครบจำนวนแล้ว',
   ),
+  'person-unavailable': w(
+    '暂时无法邀请该成员',
+    'This person cannot be added now',
+    'ຍັງບໍ່ສາມາດເພີ່ມຄົນນີ້ໄດ້',
+    'Hiện không thể thêm người này',
+    'ยังไม่สามารถเพิ่มบุคคลนี้ได้',
+  ),
   'managers-full': w(
     '管理员最多{maximum}人',
     'There can be {maximum} managers at most',

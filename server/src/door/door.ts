@@ -17,9 +17,10 @@ import {
   NotSignedIn,
   Refused,
   Rejected,
+  type StreamedFile,
   type UploadedFile,
 } from './handler.ts'
-import { readUpload } from './upload.ts'
+import { openUpload, readUpload } from './upload.ts'
 
 interface Entry {
   call: AnyCall
@@ -69,18 +70,21 @@ export const refusalBody = (
 
 /** Puts every call of the contract on the server. */
 export function registerDoor(server: FastifyInstance, app: App): void {
-  for (const [path, byControl] of allCalls())
+  for (const [path, byControl] of allCalls()) {
+    const takes = takesFile([...byControl.values()])
     server.post(path, async (request, reply) => {
-      const fields = await readFields(
-        request,
-        [...byControl.values()].some((entry) => entry.call.file),
-      )
-      const language = languageOf(fields.body)
-      reply.header('cache-control', 'no-store')
-      const entry = byControl.get(typeof fields.body['control'] === 'string' ? fields.body['control'] : '')
-      if (!entry) throw new Rejected(404, 'unknown-call')
-      return answer({ app, request, reply, language, ...fields }, entry)
+      const fields = await readFields(request, takes)
+      try {
+        const language = languageOf(fields.body)
+        reply.header('cache-control', 'no-store')
+        const entry = byControl.get(typeof fields.body['control'] === 'string' ? fields.body['control'] : '')
+        if (!entry) throw new Rejected(404, 'unknown-call')
+        return await answer({ app, request, reply, language, ...fields }, entry)
+      } finally {
+        fields.end?.()
+      }
     })
+  }
 }
 
 interface Coming {
@@ -89,22 +93,28 @@ interface Coming {
   reply: FastifyReply
   language: Language
   body: Record<string, unknown>
-  file: UploadedFile | undefined
+  file?: UploadedFile | undefined
+  stream?: StreamedFile | undefined
 }
 
-async function readFields(request: FastifyRequest, mayUpload: boolean) {
+/** How a path's calls take a file; all of them in the same way. */
+function takesFile(entries: readonly Entry[]): Entry['call']['file'] {
+  if (entries.some(({ call }) => call.file === 'streamed')) return 'streamed'
+  return entries.some(({ call }) => call.file)
+}
+
+type Fields = Pick<Coming, 'body' | 'file' | 'stream'> & { end?: () => void }
+
+async function readFields(request: FastifyRequest, takes: Entry['call']['file']): Promise<Fields> {
   if (request.isMultipart()) {
-    if (!mayUpload) throw new Rejected(415, 'content-type')
-    const upload = await readUpload(request)
+    if (!takes) throw new Rejected(415, 'content-type')
+    const upload = takes === 'streamed' ? await openUpload(request) : await readUpload(request)
     // What went wrong later is still answered in the language that the form asked for.
     request.body = upload.body
     return upload
   }
   const body = request.body
-  return { body: typeof body === 'object' && body !== null ? { ...body } : {}, file: undefined } as {
-    body: Record<string, unknown>
-    file: UploadedFile | undefined
-  }
+  return { body: typeof body === 'object' && body !== null ? { ...body } : {} }
 }
 
 async function answer(coming: Coming, { call, handler }: Entry): Promise<Envelope> {
@@ -126,6 +136,7 @@ async function answer(coming: Coming, { call, handler }: Entry): Promise<Envelop
     origin: coming.request.ip,
     ...who,
     file: coming.file,
+    stream: coming.stream,
     refuse: (code, params) => {
       throw new Refused(code, params)
     },

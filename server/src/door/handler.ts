@@ -1,5 +1,6 @@
 // How a handler is written, and the types that make the contract complete: `handlers.ts` satisfies
 // `Handlers`, so a call without a handler does not compile, nor does one that replies with something else.
+import type { Readable } from 'node:stream'
 import type { Call, CodeOf, ReplyOf, RequestOf } from '@banyan/contract/call'
 import type { calls } from '@banyan/contract/calls'
 import type { CommonCode } from '@banyan/contract/errors'
@@ -19,6 +20,12 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
+/** One uploaded file as it comes in. Its reader sets the measure: the door has refused nothing. */
+export interface StreamedFile {
+  name: string
+  bytes: Readable
+}
+
 type MemberOf<C extends AnyCall> = C['who'] extends 'member'
   ? MemberSession
   : C['who'] extends 'anyone'
@@ -36,6 +43,8 @@ export interface Context<C extends AnyCall> {
   readonly member: MemberOf<C>
   readonly staff: StaffOf<C>
   readonly file: C['file'] extends true ? UploadedFile | undefined : undefined
+  /** The file of a call that streams; undefined in every other, and when none came. */
+  readonly stream: StreamedFile | undefined
   refuse(this: void, code: CodeOf<C>, params?: Record<string, string>): never
 }
 

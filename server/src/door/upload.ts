@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Rejected, type UploadedFile } from './handler.ts'
+import { Rejected, type StreamedFile, type UploadedFile } from './handler.ts'
 
 /**
  * Reads a multipart body: its fields, and its one file whole. The limits of the parser (server.ts)
@@ -22,4 +22,43 @@ export async function readUpload(
     throw new Rejected(400, 'illegal-parameter')
   }
   return { body, file }
+}
+
+// The handler's own measure ends an upload long before; this one only bounds what is read to no end.
+const streamLimits = {
+  fileSize: 1024 ** 3,
+  files: 1,
+  fields: 12,
+  fieldSize: 4096,
+  parts: 13,
+  headerPairs: 50,
+}
+
+/**
+ * Reads a multipart body up to its file: the fields, and the file as a stream, which nobody has read yet. What comes
+ * after the file is not looked at. `end` lets go of what was left unread, so that the caller gets the answer.
+ */
+export async function openUpload(request: FastifyRequest): Promise<{
+  body: Record<string, unknown>
+  stream: StreamedFile | undefined
+  end: () => void
+}> {
+  const body = Object.create(null) as Record<string, unknown>
+  const end = () => {
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+  try {
+    const parts = request.parts({ limits: streamLimits })[Symbol.asyncIterator]()
+    for (;;) {
+      const { value: part } = await parts.next()
+      if (!part) return { body, stream: undefined, end }
+      if (part.type === 'file') return { body, stream: { name: part.filename, bytes: part.file }, end }
+      body[part.fieldname] = part.fieldname in body ? [body[part.fieldname], part.value] : part.value
+    }
+  } catch (error) {
+    end()
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Rejected(400, 'illegal-parameter')
+  }
 }

@@ -7,7 +7,8 @@ import type { Db } from '../db/db.ts'
 import type { UploadedFile } from '../door/handler.ts'
 import { countUploads, findFile, insertFile, type Purpose } from './file.sql.ts'
 import { type Picture, readGoodsPicture, readPicture } from './picture.ts'
-import { openStore } from './store.ts'
+import { openAside } from './aside.ts'
+import { openStore, type Store } from './store.ts'
 
 export type Owner = { member: bigint } | { staff: bigint }
 
@@ -19,6 +20,12 @@ export interface SavedPicture {
 }
 
 export interface Files {
+  /** Where the bytes lie; for what keeps its own record of them. */
+  readonly store: Store
+  /** A path on the disk, of nobody else’s, for what is coming in. */
+  aside(): Promise<string>
+  /** Removes what was left aside by a process that was killed. */
+  sweep(): Promise<void>
   /** Keeps one picture. Throws `PictureRefused`. */
   savePicture(file: UploadedFile | undefined, owner: Owner, purpose: Purpose): Promise<SavedPicture>
   /** Keeps a picture of goods in two sizes. Throws `PictureRefused`. */
@@ -41,7 +48,8 @@ export interface ServedFile {
 
 const linkMs = 5 * 60_000
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
-const newId = () => Array.from(randomBytes(26), (byte) => letters[byte & 31]).join('')
+/** A name that nobody can guess. */
+export const newId = (): string => Array.from(randomBytes(26), (byte) => letters[byte & 31]).join('')
 const isPublic = (purpose: Purpose) => purpose !== 'voucher'
 
 export function openFiles(config: Config, db: Db, clock: Clock): Files {
@@ -73,6 +81,8 @@ export function openFiles(config: Config, db: Db, clock: Clock): Files {
     return { id, url: urlOf(id, isPublic(purpose)), width: picture.width, height: picture.height }
   }
   return {
+    ...openAside(config, clock),
+    store,
     urlOf,
     countOf: (memberId, since) => countUploads(db, memberId, since),
     savePicture: async (file, owner, purpose) => keep(await readPicture(file), owner, purpose),

@@ -1,15 +1,29 @@
 // Where the bytes of files lie: a folder by default, an object store when one is configured. A name is
 // written once and never again, so that whoever has read it may keep it.
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 
 export interface Store {
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined when there is no file of this name. */
   get(name: string): Promise<Buffer | undefined>
+  /** Takes a file of the disk over, however large; afterwards there is nothing at its path. */
+  take(name: string, path: string, type: string): Promise<void>
+  /** Bytes from `start` up to and with `end`, as they are read; undefined when there is no file of this name. */
+  read(name: string, start: number, end: number): Promise<Readable | undefined>
+  /** Takes a file away for good; harmless when there is none. */
+  remove(name: string): Promise<void>
 }
 
 export function openStore(config: Config): Store {
@@ -43,12 +57,37 @@ function folderStore(root: string): Store {
       try {
         return await readFile(place(name))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
+    async take(name, from) {
+      const path = place(name)
+      await mkdir(dirname(path), { recursive: true })
+      const file = await open(from, 'r+')
+      try {
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(from, path)
+      await flushFolder(dirname(path))
+    },
+    async read(name, start, end) {
+      const path = place(name)
+      const there = await stat(path).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
+      return there && createReadStream(path, { start, end })
+    },
+    async remove(name) {
+      await rm(place(name), { force: true })
+    },
   }
 }
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** A new name is only safe once its folder is on the disk too. */
 async function flushFolder(path: string): Promise<void> {
@@ -80,6 +119,32 @@ function objectStore(endpoint: string, Bucket: string, accessKeyId: string, secr
         if (error instanceof NoSuchKey) return undefined
         throw error
       }
+    },
+    async take(name, path, type) {
+      const { size } = await stat(path)
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: name,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: type,
+        }),
+      )
+      await rm(path, { force: true })
+    },
+    async read(name, start, end) {
+      try {
+        const asked = new GetObjectCommand({ Bucket, Key: name, Range: `bytes=${start}-${end}` })
+        // In Node the body is a stream of the connection.
+        return (await client.send(asked)).Body as Readable | undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: name }))
     },
   }
 }

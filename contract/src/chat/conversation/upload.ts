@@ -8,14 +8,14 @@ export const doUpload = call({
   path: '/chat/conversation/upload',
   control: 'do-upload',
   who: 'member',
-  says: 'Takes one file for a chat or a moment in the field `files` (C12), recognised by its content: images lose their location and come in two sizes, videos take a poster that was uploaded before (D48).',
+  says: 'Takes one file for a chat or a moment in the field `files`, after the other fields (C12), recognised by its content: images lose their location and come in two sizes, videos take a poster that was uploaded before (D48).',
   request: {
     type: z.enum(['image', 'audio', 'video', 'file', 'avatar']),
     /** image: keep its full size. */
     original: flag.optional(),
     /** audio, video: whole seconds, as the client measured; checked against the limits. */
     seconds: whole(1, 36_000).optional(),
-    /** video: pixels, and the upload_url of its poster frame. */
+    /** video: pixels, and the upload_url of its poster frame, an image of this member’s. */
     width: whole(1, 20_000).optional(),
     height: whole(1, 20_000).optional(),
     poster: z.string().max(300).optional(),
@@ -31,6 +31,14 @@ export const doUpload = call({
     name: z.string(),
     mime: z.string(),
   }),
-  errors: pick(chatErrors, 'upload-failed', 'file-too-large', 'file-type', 'voice-length', 'upload-daily'),
-  file: true,
+  errors: pick(
+    chatErrors,
+    'upload-failed',
+    'file-too-large',
+    'file-type',
+    'voice-length',
+    'upload-daily',
+    'picture-missing',
+  ),
+  file: 'streamed',
 })

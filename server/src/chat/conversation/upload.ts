@@ -81,16 +81,13 @@ async function receive({ app, request, member, refuse }: Uploading, stream: Stre
   const since = new Date(app.clock.now().getTime() - dayMs)
   if ((await countUploaded(app.database.db, member.memberId, since)) >= daily * megabyte)
     refuse('upload-daily')
-  try {
-    const bytes = await writeAside(stream.bytes, path, maximum * megabyte)
-    return bytes > 0 ? bytes : refuse('upload-failed')
-  } catch (error) {
+  const bytes = await writeAside(stream.bytes, path, maximum * megabyte).catch((error: unknown) => {
     if (error instanceof TooLarge) return refuse('file-too-large', { maximum: String(maximum) })
-    // The sender went away, or sent no sound body; a disk that is full is our own fault, and says so.
+    // A disk that is full is our fault; whatever else went wrong came from the sender, who may be gone.
     if (error instanceof Error && 'syscall' in error && 'path' in error) throw error
-    if (error instanceof Error && error.message.includes('upload-failed')) throw error
     throw new Rejected(400, 'illegal-parameter')
-  }
+  })
+  return bytes > 0 ? bytes : refuse('upload-failed')
 }
 
 /** What is to be kept: its record, and bytes where they are not those that came. */

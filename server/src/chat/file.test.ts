@@ -1,0 +1,317 @@
+import { statSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+import { multipart, startTestApp, type TestApp } from '../testing/app.ts'
+import { newTalkers, type Talker } from '../testing/chat.ts'
+import { makeFilm } from '../testing/media.ts'
+import { drawPicture } from '../testing/pictures.ts'
+import { staffPerson } from '../testing/staff.ts'
+import { getFile, onDisk, uploadAs, uploadNamed } from '../testing/uploads.ts'
+import { fileIdOf, rangeOf } from './file.ts'
+
+let home: TestApp
+let noy: Talker
+beforeAll(async () => {
+  home = await startTestApp()
+  ;[noy] = (await newTalkers(home, 'Noy')) as [Talker]
+})
+afterAll(() => home.close())
+
+type Fields = Parameters<typeof uploadAs>[2]
+const upload = (file: Buffer, fields: Fields, who = noy) => uploadAs(who, file, fields)
+const refusal = (code: string, params?: Record<string, string>): unknown =>
+  expect.objectContaining({ kind: 'refused', code, ...(params ? { params } : {}) })
+
+const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+describe('a film', () => {
+  test('[D48] a film is played in ranges', async () => {
+    const film = makeFilm('isom', 5000)
+    const { upload_url } = await upload(film, { type: 'video' })
+    const kept = (await getFile(home, upload_url)).rawPayload
+    const size = film.length
+    const ranges: [string, number, number][] = [
+      ['bytes=0-1', 0, 1],
+      ['bytes=100-199', 100, 199],
+      [`bytes=${size - 10}-`, size - 10, size - 1],
+      ['bytes=-7', size - 7, size - 1],
+      [`bytes=0-${size * 9}`, 0, size - 1],
+    ]
+    for (const [range, start, end] of ranges) {
+      const reply = await getFile(home, upload_url, { range })
+      expect([range, reply.statusCode]).toEqual([range, 206])
+      expect(reply.headers).toMatchObject({
+        'content-range': `bytes ${start}-${end}/${size}`,
+        'content-length': String(end - start + 1),
+        'accept-ranges': 'bytes',
+        'content-type': 'video/mp4',
+      })
+      expect(reply.rawPayload).toEqual(kept.subarray(start, end + 1))
+    }
+    for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=9-3']) {
+      const reply = await getFile(home, upload_url, { range })
+      expect([range, reply.statusCode, reply.headers['content-range']]).toEqual([
+        range,
+        416,
+        `bytes */${size}`,
+      ])
+    }
+    for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-'])
+      expect((await getFile(home, upload_url, { range })).statusCode).toBe(200)
+    expect(rangeOf('bytes=0-', 0)).toBe('beyond')
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['a page', 'invoice.html', html],
+    ['an SVG', 'logo.svg', svg],
+    ['a script', 'run.sh', Buffer.from('#!/bin/sh\nrm -rf ~\n')],
+    [
+      'a picture that is a page too',
+      'both.png',
+      Buffer.concat([html, Buffer.from('89504e470d0a1a0a', 'hex')]),
+    ],
+    ['a document', 'plan.pdf', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
+  ])('[D48] %s is saved, and never shown', async (_what, name, bytes) => {
+    const { json } = await uploadNamed(home, noy.token, name, bytes, [['type', 'file']])
+    expect(json.data).toMatchObject({ name, size: bytes.length, small: null })
+    const url = String(json.data['upload_url'])
+    expect(url).toMatch(/^\/files\/chat\/[a-z0-9]{26}\.bin$/)
+    const reply = await getFile(home, url)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(reply.rawPayload).toEqual(bytes)
+    for (const suffix of ['html', 'svg', 'webp', 'png'])
+      expect((await getFile(home, url.replace('.bin', `.${suffix}`))).statusCode).toBe(404)
+  })
+
+  test('[D48] a name hides nothing: no path, no turned writing, no line breaks, and an end', async () => {
+    const names: [string, string][] = [
+      ['../../etc/passwd', 'passwd'],
+      ['C:\\Users\\noy\\plan.pdf', 'plan.pdf'],
+      ['cat\u202Egpj.exe', 'catgpj.exe'],
+      ['\u0085', 'file'],
+      ['ແຜນ ງານ.pdf', 'ແຜນ ງານ.pdf'],
+    ]
+    for (const [given, kept] of names) {
+      const { json } = await uploadNamed(home, noy.token, given, Buffer.from('x'), [['type', 'file']])
+      expect(json.data['name']).toBe(kept)
+      const header = String(
+        (await getFile(home, String(json.data['upload_url']))).headers['content-disposition'],
+      )
+      expect(header).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(kept)}`)
+    }
+    const long = await uploadNamed(home, noy.token, `${'a'.repeat(300)}.pdf`, Buffer.from('x'), [
+      ['type', 'file'],
+    ])
+    expect(String(long.json.data['name'])).toMatch(/^a{100}…a+\.pdf$/)
+  })
+
+  test('names that nobody gave are not there', async () => {
+    for (const name of [
+      'a',
+      `${'a'.repeat(26)}.webp`,
+      '..%2f..%2fsecret',
+      `${'A'.repeat(26)}.webp`,
+      'x-small.webp',
+    ])
+      expect((await getFile(home, `/files/chat/${name}`)).statusCode, name).toBe(404)
+  })
+})
+
+describe('limits', () => {
+  test('[D48] a member has a measure a day, also when two come at once; tomorrow there is room again', async () => {
+    const strict = await startTestApp()
+    const [mai, tho] = (await newTalkers(strict, 'Mai', 'Tho')) as [Talker, Talker]
+    const owner = await staffPerson(strict, 'owner')
+    await owner.ask('/staff/system/settings', 'do-change', { key: 'chat.uploadDailyMb', value: 10 })
+    const six = Buffer.alloc(6 * 1024 * 1024, 1)
+    const both = await Promise.allSettled([1, 2].map(() => uploadAs(mai, six, { type: 'file' })))
+    const reasons = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(reasons).toEqual([refusal('upload-daily')])
+    await uploadAs(mai, six.subarray(0, 4 * 1024 * 1024), { type: 'file' })
+    const before = onDisk(strict)
+    expect(before).toHaveLength(2)
+    await expect(uploadAs(mai, Buffer.from('x'), { type: 'file' })).rejects.toEqual(refusal('upload-daily'))
+    expect(onDisk(strict)).toEqual(before)
+    expect((await uploadAs(tho, Buffer.from('x'), { type: 'file' })).size).toBe(1)
+    strict.clock.advance({ days: 1, seconds: 1 })
+    await uploadAs(mai, Buffer.from('x'), { type: 'file' })
+    await strict.close()
+  })
+
+  test('[D48] two at once are two files; the fourth at once waits for its turn', async () => {
+    const [one, other] = await Promise.all([
+      upload(await drawPicture(21), { type: 'image' }),
+      upload(await drawPicture(21), { type: 'image' }),
+    ])
+    expect(one.upload_url).not.toBe(other.upload_url)
+    expect((await getFile(home, one.upload_url)).rawPayload).toEqual(
+      (await getFile(home, other.upload_url)).rawPayload,
+    )
+    const picture = await drawPicture(22, 2000)
+    const many = await Promise.allSettled([1, 2, 3, 4, 5].map(() => upload(picture, { type: 'image' })))
+    const refused = many.filter((one) => one.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const one of refused)
+      expect(one.reason).toMatchObject({ kind: 'rejected', code: 'too-many-requests' })
+    await upload(picture, { type: 'image' })
+  })
+})
+
+describe('over a real connection', () => {
+  const send = (chunks: Iterable<Buffer>, length: number, cutAfter = Infinity) =>
+    new Promise<{ status: number; body: string } | 'cut'>((done, failed) => {
+      const { headers, body } = multipart(
+        [
+          ['control', 'do-upload'],
+          ['language', 'en'],
+          ['type', 'video'],
+        ],
+        Buffer.from('HERE'),
+        'film.mp4',
+      )
+      const [head, tail] = [body.subarray(0, body.indexOf('HERE')), body.subarray(body.indexOf('HERE') + 4)]
+      const asking = httpRequest({
+        port: (home.server.server.address() as AddressInfo).port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/chat/conversation/upload',
+        headers: { ...headers, token: noy.token, 'content-length': head.length + length + tail.length },
+      })
+      asking.on('error', () => done('cut'))
+      asking.on('response', (reply) => {
+        let text = ''
+        reply.on('data', (part: Buffer) => (text += part.toString()))
+        reply.on('end', () => done({ status: reply.statusCode ?? 0, body: text }))
+      })
+      const write = async () => {
+        asking.write(head)
+        let sent = 0
+        for (const chunk of chunks) {
+          sent += chunk.length
+          if (sent > cutAfter) {
+            asking.destroy()
+            return
+          }
+          if (!asking.write(chunk)) await new Promise((room) => asking.once('drain', room))
+        }
+        asking.end(tail)
+      }
+      write().catch(failed)
+    })
+  const megabyte = 1024 * 1024
+  function* filmOf(size: number): Generator<Buffer> {
+    const start = makeFilm('isom', 1000)
+    yield start
+    // One and the same piece, so that what grows is not the sender's.
+    const piece = Buffer.alloc(256 * 1024, 9)
+    for (let left = size - start.length; left > 0; left -= piece.length) yield piece.subarray(0, left)
+  }
+  beforeAll(async () => {
+    await home.server.listen({ host: '127.0.0.1', port: 0 })
+  })
+
+  test('[D48] a film of 96 MB is never held in memory, and arrives whole', async () => {
+    const size = 96 * megabyte
+    const before = process.memoryUsage.rss()
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+    const reply = await send(filmOf(size), size)
+    clearInterval(watch)
+    expect(reply).toMatchObject({ status: 200 })
+    const { data } = JSON.parse((reply as { body: string }).body) as {
+      data: { upload_url: string; size: number }
+    }
+    expect(data.size).toBe(size)
+    const kept = onDisk(home).find((name) => name === fileIdOf(data.upload_url))
+    expect(kept).toBeDefined()
+    expect(most - before).toBeLessThan(64 * megabyte)
+    expect((await getFile(home, data.upload_url, { range: `bytes=${size - 3}-` })).rawPayload).toEqual(
+      Buffer.from([9, 9, 9]),
+    )
+  })
+
+  test('[D48] a film over 100 MB is refused, and nothing of it stays', async () => {
+    const before = onDisk(home)
+    const size = 101 * megabyte
+    const reply = await send(filmOf(size), size)
+    expect(reply).toMatchObject({ status: 200 })
+    expect(JSON.parse((reply as { body: string }).body)).toMatchObject({
+      status: 0,
+      msg: 'The file may have 100 MB at most',
+      data: { code: 'file-too-large' },
+    })
+    expect(onDisk(home)).toEqual(before)
+  })
+
+  test('[D48] a connection that is cut leaves nothing, and the server answers the next', async () => {
+    const before = onDisk(home)
+    expect(await send(filmOf(20 * megabyte), 20 * megabyte, 8 * megabyte)).toBe('cut')
+    await expect.poll(() => onDisk(home)).toEqual(before)
+    expect((await upload(makeFilm(), { type: 'video' })).mime).toBe('video/mp4')
+  })
+})
+
+describe('what is used nowhere', () => {
+  test('[D48] is removed after a day; what is used stays until its last use ends', async () => {
+    const [used, loose] = [
+      await upload(await drawPicture(31), { type: 'image' }),
+      await upload(await drawPicture(32), { type: 'image' }),
+    ]
+    const id = fileIdOf(used.upload_url) ?? ''
+    const { db } = home.database
+    await db
+      .insertInto('chat_file_use')
+      .values([
+        { file_id: id, kind: 'moment', place: 1n },
+        { file_id: id, kind: 'entry', place: 7n, seq: 3n },
+      ])
+      .execute()
+    await sweep(home.app)
+    expect((await getFile(home, loose.upload_url)).statusCode).toBe(200)
+    home.clock.advance({ days: 1, minutes: 1 })
+    const fresh = await upload(await drawPicture(33), { type: 'image' })
+    const kept = fileIdOf(fresh.upload_url) ?? ''
+    await sweep(home.app)
+    expect((await getFile(home, loose.upload_url)).statusCode).toBe(404)
+    expect((await getFile(home, loose.small ?? '')).statusCode).toBe(404)
+    for (const url of [used.upload_url, used.small ?? '', fresh.upload_url])
+      expect((await getFile(home, url)).statusCode).toBe(200)
+    expect(onDisk(home)).toEqual([id, kept].flatMap((one) => [one, `${one}-small`]).toSorted())
+
+    // One of two uses ends, then the other.
+    await db.deleteFrom('chat_file_use').where('kind', '=', 'moment').execute()
+    await sweep(home.app)
+    expect((await getFile(home, used.upload_url)).statusCode).toBe(200)
+    await db.deleteFrom('chat_file_use').where('kind', '=', 'entry').execute()
+    await sweep(home.app)
+    expect((await getFile(home, used.upload_url)).statusCode).toBe(404)
+    expect((await getFile(home, fresh.upload_url)).statusCode).toBe(200)
+  })
+
+  test('[D48] a file that is just being used is passed over', async () => {
+    const sent = await upload(await drawPicture(34), { type: 'image' })
+    const id = fileIdOf(sent.upload_url) ?? ''
+    home.clock.advance({ days: 2 })
+    await home.app.database.transaction(async (tx) => {
+      await tx.selectFrom('chat_file').select('id').where('id', '=', id).forKeyShare().execute()
+      await sweep(home.app)
+      await tx.insertInto('chat_file_use').values({ file_id: id, kind: 'moment', place: 5n }).execute()
+    })
+    await sweep(home.app)
+    expect((await getFile(home, sent.upload_url)).statusCode).toBe(200)
+    expect(statSync(join(home.app.config.DATA_DIR, 'files', id.slice(0, 2), id.slice(2, 4), id)).size).toBe(
+      sent.size,
+    )
+  })
+})
