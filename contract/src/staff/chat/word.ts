@@ -6,7 +6,7 @@ import { pick } from '../../errors.ts'
 import { staffErrors } from '../errors.ts'
 
 /** '' is the list for everybody. */
-const list = z.enum(['', ...languages])
+const listName = z.enum(['', ...languages])
 const effect = z.enum(['mask', 'refuse'])
 
 export const loadWord = call({
@@ -14,9 +14,9 @@ export const loadWord = call({
   control: 'load-word',
   who: { staff: 'word.change' },
   says: 'The words of one list that are masked or refused, newest first.',
-  request: { language: list, effect: effect.optional(), search: text(0, 100).optional(), cursor },
+  request: { list: listName, effect: effect.optional(), search: text(0, 100).optional(), cursor },
   reply: page(z.object({ id: z.string(), word: z.string(), effect, time: instant })).extend({
-    counts: z.array(z.object({ language: list, words: z.number().int() })),
+    counts: z.array(z.object({ list: listName, words: z.number().int() })),
   }),
   errors: {},
 })
@@ -26,7 +26,7 @@ export const doAdd = call({
   control: 'do-add',
   who: { staff: 'word.change' },
   says: 'Adds many words to a list; those that stand in it get the effect that is asked for now.',
-  request: { language: list, effect, words: structure(z.array(text(1, 40)).min(1).max(2000)) },
+  request: { list: listName, effect, words: structure(z.array(text(1, 40)).min(1).max(2000)) },
   reply: z.object({ added: z.number().int(), changed: z.number().int() }),
   errors: pick(staffErrors, 'words-full'),
 })

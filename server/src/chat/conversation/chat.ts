@@ -9,6 +9,7 @@ import { handle, Refused } from '../../door/handler.ts'
 import { loadItem } from '../list.ts'
 import { messageOf, appendEntry, partsOf } from '../log.ts'
 import type { Sent } from '../log-writer.ts'
+import { showUntil } from '../standing.ts'
 import { findMessage, findPlaces, findSent, listMessages, type Place } from '../log.sql.ts'
 import { type News, telling } from '../news.ts'
 import { raiseVersion } from '../person.sql.ts'
@@ -25,13 +26,14 @@ import {
 } from './chat.sql.ts'
 import { compose, payloadOf } from './compose.ts'
 
-export const sendMessage = handle(contract.sendMessage, async ({ app, request, member, refuse }) => {
+export const sendMessage = handle(contract.sendMessage, async (context) => {
+  const { app, request, member, language, refuse } = context
   const me = member.memberId
   const { client_id: client, ...asked } = request
   const payload = payloadOf(app, asked)
   let sent: Sent
   try {
-    const composed = await compose({ app, member: me, asked, refuse })
+    const composed = await compose({ app, member: me, language, asked, refuse })
     const to = asked.chat_type === 'group' ? { conversation: asked.to_id } : { peer: asked.to_id }
     const item = { ...to, sender: String(me), type: asked.type, ...composed, client, payload }
     sent = await app.chatLog.send(item)
@@ -46,7 +48,7 @@ export const sendMessage = handle(contract.sendMessage, async ({ app, request, m
   }
   if (!('message' in sent)) {
     if (sent.outcome === 'reused') return refuse('request-key-reused')
-    return refuse(sent.outcome, sent.until ? { until: sent.until.toISOString() } : {})
+    return refuse(sent.outcome, sent.until ? { until: showUntil(sent.until) } : {})
   }
   const { chat_id, conversation_id, seq, count, create_time, data, options } = sent.message
   return { chat_id, conversation_id, seq, count, create_time, data, options }
@@ -104,8 +106,9 @@ export const loadMessages = handle(contract.loadMessages, async ({ app, request,
   const limit = request.limit ?? usualPage
   const { before, after, around } = request
   const list = (await pageOf(db, place, { before, after, around }, limit)).map(messageOf)
-  const first = BigInt(list[0]?.seq ?? (after ?? Number(place.lastSeq)) + 1)
-  const last = BigInt(list.at(-1)?.seq ?? (before ?? Number(place.lastSeq) + 1) - 1)
+  const edge = before ?? (after ?? Number(place.lastSeq)) + 1
+  const first = BigInt(list[0]?.seq ?? edge)
+  const last = BigInt(list.at(-1)?.seq ?? edge - 1)
   const [older, newer] = await Promise.all([
     listMessages(db, place, { before: first }, 1),
     last < place.lastSeq ? listMessages(db, place, { after: last }, 1) : [],

@@ -2,6 +2,7 @@
 // names, pictures and cards are never the client's word.
 import { createHmac } from 'node:crypto'
 import type { sentOptions } from '@banyan/contract/chat/conversation/chat'
+import type { Language } from '@banyan/contract/language'
 import { type MessageOptions, type SendType, sendTypes } from '@banyan/contract/chat/message'
 import { stickerOf } from '@banyan/rules/chat/sticker'
 import type { App } from '../../app-context.ts'
@@ -40,6 +41,8 @@ type Code =
 export interface Composing {
   app: App
   member: bigint
+  /** The sender's: some words concern only those who use the product in one. */
+  language: Language
   asked: Asked
   refuse: (code: Code) => never
 }
@@ -90,15 +93,15 @@ const contents: Readonly<Record<SendType, (composing: Composing) => Promise<Cont
   location,
 }
 
-async function words({ app, refuse }: Composing, text: string): Promise<string> {
-  return text === '' ? refuse('message-empty') : decentWords(app, text, refuse)
+async function words({ app, language, refuse }: Composing, text: string): Promise<string> {
+  return text === '' ? refuse('message-empty') : decentWords(app, text, refuse, language)
 }
 
 const uploadUrl = /^\/files\/chat\/([a-z0-9]{26})\.([a-z0-9]{1,8})$/
 
 /** Of a media message `data` names a file that this member uploaded, of this kind. */
 async function media(composing: Composing): Promise<Content> {
-  const { app, member, asked, refuse } = composing
+  const { app, member, language, asked, refuse } = composing
   const [, id, suffix] = uploadUrl.exec(asked.data) ?? []
   const file = id === undefined ? undefined : await findOwnFile(app.database.db, member, id)
   if (file?.suffix !== suffix || file?.kind !== asked.type) return refuse('file-not-found')
@@ -111,7 +114,7 @@ async function media(composing: Composing): Promise<Content> {
     ...(file.seconds === null ? {} : { seconds: file.seconds }),
     ...(file.colour === null ? {} : { colour: file.colour }),
     ...(small === undefined ? {} : file.kind === 'video' ? { poster: small } : { small }),
-    ...(file.kind === 'file' ? { name: await decentWords(app, name, refuse) } : {}),
+    ...(file.kind === 'file' ? { name: await decentWords(app, name, refuse, language) } : {}),
   }
   return { data: asked.data, options, files: [file.id] }
 }
@@ -128,18 +131,22 @@ async function card({ app, asked: { data }, refuse }: Composing): Promise<Conten
 }
 
 async function location(composing: Composing): Promise<Content> {
-  const { app, asked, refuse } = composing
+  const { app, language, asked, refuse } = composing
   const { latitude, longitude, address = '' } = asked.options ?? {}
   if (latitude === undefined || longitude === undefined)
     throw new Rejected(400, 'illegal-parameter', ['options'])
   const place = await words(composing, asked.data)
-  return { data: place, options: { latitude, longitude, address: await decentWords(app, address, refuse) } }
+  const decent = await decentWords(app, address, refuse, language)
+  return { data: place, options: { latitude, longitude, address: decent } }
 }
 
 const isSendType = (type: string): type is SendType => sendTypes.some((one) => one === type)
 
 /** A copy of a message that the member sees: its media is the original's, which need not be uploaded again. */
-async function forwarded({ app, member, asked, refuse }: Composing, chatId: string): Promise<Content> {
+async function forwarded(
+  { app, member, language, asked, refuse }: Composing,
+  chatId: string,
+): Promise<Content> {
   const { db } = app.database
   const { conversation, seq } = partsOf(chatId)
   const [place] = await findPlaces(db, member, [conversation])
@@ -150,7 +157,7 @@ async function forwarded({ app, member, asked, refuse }: Composing, chatId: stri
   const files = await listFilesOf(db, conversation, seq)
   return {
     // What staff forbade since it was said is not said again.
-    data: original.type === 'text' ? await decentWords(app, original.data, refuse) : original.data,
+    data: original.type === 'text' ? await decentWords(app, original.data, refuse, language) : original.data,
     options: { ...options, forwarded: 1 },
     ...(files.length > 0 ? { files } : {}),
   }

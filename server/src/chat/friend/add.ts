@@ -55,7 +55,7 @@ export const findMember = handle(contract.findMember, async ({ app, request, mem
 })
 
 /** Somebody who blocked the member is applied to as anybody else is, and hears nothing of it. */
-export const doApply = handle(contract.doApply, async ({ app, request, member, refuse }) => {
+export const doApply = handle(contract.doApply, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
   const { db } = app.database
   await refuseBanned(app, me, refuse)
@@ -66,7 +66,7 @@ export const doApply = handle(contract.doApply, async ({ app, request, member, r
     return refuse('member-not-found')
   }
   if (found.id === me) return refuse('not-oneself')
-  const note = await decentWords(app, request.note, refuse)
+  const note = await decentWords(app, request.note, refuse, language)
   const settings = await app.settings.read()
   return telling(app, async (tx, news) => {
     const at = app.clock.now()

@@ -12,7 +12,7 @@ const most = 20_000
 
 export const loadWord = handle(contract.loadWord, async ({ app, request }) => {
   const { db } = app.database
-  const { language, effect } = request
+  const { list: language, effect } = request
   const list = `staff word ${language}`
   const [before] = readCursor(app, list, request.cursor) ?? []
   const search = request.search === '' ? undefined : request.search
@@ -27,12 +27,12 @@ export const loadWord = handle(contract.loadWord, async ({ app, request }) => {
       time: row.created_at.toISOString(),
     })),
     next: page.next,
-    counts: (['', ...languages] as const).map((one) => ({ language: one, words: counts.get(one) ?? 0 })),
+    counts: (['', ...languages] as const).map((one) => ({ list: one, words: counts.get(one) ?? 0 })),
   }
 })
 
 export const doAdd = handle(contract.doAdd, async ({ app, request, staff, origin, refuse }) => {
-  const { language, effect } = request
+  const { list: language, effect } = request
   const at = app.clock.now()
   const words = [...new Set(request.words)]
   const touched = await app.database.transaction(async (tx) => {
