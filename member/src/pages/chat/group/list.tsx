@@ -98,10 +98,11 @@ function Groups({ words }: { words: string }) {
   const w = useText(circle)
   const c = useText(common)
   const ready = useChat((state) => state.ready)
-  const failed = useChat((state) => state.failed)
+  const problem = useChat((state) => state.problem)
   const all = useChat((state) => state.groups)
-  if (!ready && failed)
-    return <Failed text={c('loadFailed')} retryText={c('retry')} onRetry={() => void refresh()} />
+  const again = () => void refresh().catch(() => undefined)
+  if (!ready && problem !== '')
+    return <Failed text={c('loadFailed')} note={problem} retryText={c('retry')} onRetry={again} />
   if (!ready) return <Waiting />
   if (all.length === 0)
     return (

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import Send from 'lucide-react/icons/send'
+import { Button } from '@banyan/ui/button'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { InGroup } from '../../../parts/group-gone.tsx'
+import { text as groups } from '../../../parts/group.text.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { QrCard } from '../../../parts/qr-card.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { SendCard } from '../../../parts/send-card.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { useAsk } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './card.text.ts'
+
+export const meta = { login: true }
+
+/** A group's QR code, to show, to keep, or to send as an invitation card. */
+export function Page() {
+  const t = useText(text)
+  const g = useText(groups)
+  const id = useLink().id()
+  const [sending, setSending] = useState(false)
+  const query = useAsk('/chat/group/info', 'load-group', { group_id: id })
+  return (
+    <Screen title={t('title')} className="pt-3">
+      <InGroup error={query.error}>
+        <Loaded query={query} waiting={<Skeleton className="mx-auto h-112 max-w-100 rounded-hero" />}>
+          {(group) => (
+            <>
+              <QrCard
+                code={{ kind: 'group', code: group.invite_code }}
+                name={group.name}
+                avatar={group.avatar}
+                line={g('people', { count: group.member_count })}
+                hint={t(group.need_approval ? 'hintApproval' : 'hint')}
+                actions={
+                  <Button
+                    block
+                    size="large"
+                    kind="weak"
+                    onClick={() => setSending(true)}
+                    icon={<Send aria-hidden="true" size={19} strokeWidth={1.9} />}
+                  >
+                    {t('send')}
+                  </Button>
+                }
+              />
+              <SendCard
+                open={sending}
+                onClose={() => setSending(false)}
+                data={`group:${group.invite_code}`}
+              />
+            </>
+          )}
+        </Loaded>
+      </InGroup>
+    </Screen>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { InGroup } from '../../../parts/group-gone.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import type { Calls } from '../../../state/ask.ts'
+import { useAsk } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './info.text.ts'
+import { ChatSettings } from './info/chat.part.tsx'
+import { Ending } from './info/ending.part.tsx'
+import { Faces } from './info/faces.part.tsx'
+import { Head } from './info/head.part.tsx'
+import { Management } from './info/management.part.tsx'
+
+export const meta = { login: true }
+
+export type GroupData = ReplyOf<CallAt<Calls, '/chat/group/info', 'load-group'>>
+
+/** Everything about one group; what this member's role may not do is not there (R5, R6). */
+export function Page() {
+  const t = useText(text)
+  const id = useLink().id()
+  // Who is leaving must not be told by the push of their own leaving that the group is gone.
+  const [leaving, setLeaving] = useState(false)
+  const query = useAsk('/chat/group/info', 'load-group', { group_id: id }, { enabled: !leaving })
+  const count = query.data?.member_count
+  return (
+    <Screen
+      title={count === undefined ? t('title') : t('titleCount', { count })}
+      onRefresh={() => query.refetch()}
+      className="space-y-3 pt-2"
+    >
+      <InGroup error={query.error}>
+        <Loaded query={query} waiting={<Waiting />}>
+          {(group) => (
+            <>
+              <Faces group={group} />
+              <Head group={group} />
+              <ChatSettings group={group} />
+              {group.user_type !== 3 && <Management group={group} />}
+              <Ending group={group} onLeaving={setLeaving} />
+            </>
+          )}
+        </Loaded>
+      </InGroup>
+    </Screen>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton className="h-56 rounded-card" />
+    <Skeleton className="h-65 rounded-card" />
+    <Skeleton className="h-39 rounded-card" />
+  </>
+)

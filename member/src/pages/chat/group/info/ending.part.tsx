@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Cell } from '@banyan/ui/cell'
+import { CellGroup } from '@banyan/ui/cell-group'
+import { Dialog } from '@banyan/ui/dialog'
+import { toast } from '@banyan/ui/toast'
+import { clearHistory } from '../../../../chat/actions.ts'
+import { Report } from '../../../../parts/report.tsx'
+import type { Reported } from '../../../../parts/report.tsx'
+import { ask } from '../../../../state/ask.ts'
+import { go } from '../../../../state/navigate.ts'
+import { forget } from '../../../../state/query.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import type { GroupData } from '../info.tsx'
+import { text } from '../info.text.ts'
+import { useOne } from './use-change.ts'
+
+const notes = { clear: 'clearNote', exit: 'exitNote', dissolve: 'dissolveNote' } as const
+type Step = keyof typeof notes
+
+type EndingProps = { group: GroupData; onLeaving: (leaving: boolean) => void }
+
+/** What takes something away, each after a question: history, membership, and for the owner the group itself. */
+export function Ending({ group, onLeaving }: EndingProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const [reporting, setReporting] = useState<Reported>()
+  const [asking, setAsking] = useState<Step>()
+  // What is fading out keeps its words.
+  const [last, setLast] = useState<Step>('clear')
+  if (asking !== undefined && asking !== last) setLast(asking)
+  const [busy, act] = useOne()
+  const leave = group.user_type === 1 ? 'dissolve' : 'exit'
+  const confirm = async () => {
+    if (!asking) return
+    onLeaving(asking !== 'clear')
+    if (await act(() => steps[asking](group, t))) setAsking(undefined)
+    else onLeaving(false)
+  }
+  return (
+    <>
+      <CellGroup>
+        {group.user_type !== 1 && (
+          <Cell title={t('report')} onClick={() => setReporting({ subject: 'group', id: group.group_id })} />
+        )}
+        <Cell title={t('clear')} danger chevron={false} onClick={() => setAsking('clear')} />
+        <Cell title={t(leave)} danger chevron={false} onClick={() => setAsking(leave)} />
+      </CellGroup>
+      <Dialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={t(last)}
+        cancelText={c('cancel')}
+        confirmText={t(last)}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+      >
+        {t(notes[last])}
+      </Dialog>
+      <Report of={reporting} onClose={() => setReporting(undefined)} />
+    </>
+  )
+}
+
+type Say = (key: 'cleared' | 'exited' | 'dissolved') => string
+
+const steps: Record<Step, (group: GroupData, t: Say) => Promise<void>> = {
+  async clear(group, t) {
+    await clearHistory(group.conversation_id)
+    toast.show(t('cleared'), { kind: 'ok' })
+  },
+  async exit(group, t) {
+    await ask('/chat/group/info', 'exit-group', { group_id: group.group_id })
+    toast.show(t('exited'), { kind: 'ok' })
+    toList()
+  },
+  async dissolve(group, t) {
+    await ask('/chat/group/info', 'dissolve-group', { group_id: group.group_id })
+    toast.show(t('dissolved'), { kind: 'ok' })
+    toList()
+  },
+}
+
+/** The chat below this page is no more: both make room for the list of chats. */
+function toList(): void {
+  go.replace('pages/tarbar/conversation')
+  void forget('/chat/conversation/init', '/chat/group/apply')
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import QrCode from 'lucide-react/icons/qr-code'
+import { Avatar } from '@banyan/ui/avatar'
+import { Cell } from '@banyan/ui/cell'
+import { CellGroup } from '@banyan/ui/cell-group'
+import { Dialog } from '@banyan/ui/dialog'
+import { toast } from '@banyan/ui/toast'
+import { ask } from '../../../../state/ask.ts'
+import { link } from '../../../../state/link.ts'
+import { forget } from '../../../../state/query.ts'
+import { useSession } from '../../../../state/session.ts'
+import { pictureBytes, pictureTypes } from '../../../../state/upload.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import type { GroupData } from '../info.tsx'
+import { text } from '../info.text.ts'
+import { NoticeCell } from './notice.part.tsx'
+import { changeGroup, useOne } from './use-change.ts'
+
+/** What the group is called and looks like; owner and managers change it, the others read it. */
+export function Head({ group }: { group: GroupData }) {
+  const t = useText(text)
+  const rules = group.user_type !== 3
+  return (
+    <CellGroup>
+      <Name group={group} rules={rules} />
+      <PictureCell group={group} rules={rules} />
+      <NoticeCell group={group} rules={rules} />
+      <Cell
+        title={t('qr')}
+        value={<QrCode aria-hidden="true" size={20} strokeWidth={1.9} className="text-ink-3" />}
+        href={link.to('pages/chat/group/card', { id: group.group_id })}
+      />
+      <MyName group={group} />
+    </CellGroup>
+  )
+}
+
+type HeadProps = { group: GroupData; rules: boolean }
+
+const short = (words: string) => <span className="line-clamp-2">{words}</span>
+
+function Name({ group, rules }: HeadProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const [name, setName] = useState<string>()
+  const [busy, act] = useOne()
+  const save = async () => {
+    const wanted = name?.trim() ?? ''
+    if (wanted === '') return
+    if (await act(() => changeGroup(group.group_id, { name: wanted }))) {
+      toast.show(t('saved'), { kind: 'ok' })
+      setName(undefined)
+    }
+  }
+  return (
+    <>
+      <Cell
+        title={t('name')}
+        value={short(group.name)}
+        onClick={rules ? () => setName(group.name) : undefined}
+      />
+      <Dialog
+        open={name !== undefined}
+        onClose={() => setName(undefined)}
+        title={t('name')}
+        input={{ label: t('name'), value: name ?? '', onChange: setName, maxLength: 30 }}
+        cancelText={c('cancel')}
+        confirmText={t('save')}
+        onConfirm={() => void save()}
+        busy={busy}
+      />
+    </>
+  )
+}
+
+function PictureCell({ group, rules }: HeadProps) {
+  const t = useText(text)
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, act] = useOne()
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    if (!pictureTypes.split(',').includes(file.type) || file.size > pictureBytes)
+      return toast.show(t('pictureType'), { kind: 'warn' })
+    const done = await act(async () => {
+      const sent = await ask('/chat/conversation/upload', 'do-upload', { type: 'avatar' }, { file })
+      await changeGroup(group.group_id, { avatar: sent.upload_url })
+    })
+    if (done) toast.show(t('saved'), { kind: 'ok' })
+  }
+  return (
+    <>
+      <Cell
+        title={t('picture')}
+        value={busy ? t('sending') : <Avatar src={group.avatar} name={group.name} size={40} />}
+        onClick={rules && !busy ? () => input.current?.click() : undefined}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onChange={(event) => {
+          void upload(event.target.files?.[0])
+          // The same file may be picked again after a failure.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function MyName({ group }: { group: GroupData }) {
+  const t = useText(text)
+  const c = useText(common)
+  const own = useSession((state) => state.nick_name)
+  const [name, setName] = useState<string>()
+  const [busy, act] = useOne()
+  const save = async () => {
+    const request = { group_id: group.group_id, name: name?.trim() ?? '' }
+    const done = await act(async () => {
+      await ask('/chat/group/info', 'set-my-name', request)
+      await forget('/chat/group/info', '/chat/group/members')
+    })
+    if (!done) return
+    toast.show(t('saved'), { kind: 'ok' })
+    setName(undefined)
+  }
+  return (
+    <>
+      <Cell
+        title={t('myName')}
+        value={short(group.my_name || t('notSet'))}
+        onClick={() => setName(group.my_name)}
+      />
+      <Dialog
+        open={name !== undefined}
+        onClose={() => setName(undefined)}
+        title={t('myName')}
+        input={{
+          label: t('myName'),
+          value: name ?? '',
+          onChange: setName,
+          placeholder: own,
+          maxLength: 20,
+        }}
+        cancelText={c('cancel')}
+        confirmText={t('save')}
+        onConfirm={() => void save()}
+        busy={busy}
+      >
+        {t('myNameNote')}
+      </Dialog>
+    </>
+  )
+}

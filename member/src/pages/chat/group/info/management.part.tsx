@@ -1,0 +1,34 @@
+import { Cell } from '@banyan/ui/cell'
+import { CellGroup } from '@banyan/ui/cell-group'
+import { LiveSwitch } from '../../../../parts/live-switch.tsx'
+import { link } from '../../../../state/link.ts'
+import { useText } from '../../../../words/text.ts'
+import type { GroupData } from '../info.tsx'
+import { text } from '../info.text.ts'
+import { changeGroup } from './use-change.ts'
+
+/** For owner and managers; managers and the handing over are the owner's alone (R5, R6). */
+export function Management({ group }: { group: GroupData }) {
+  const t = useText(text)
+  const id = group.group_id
+  const members = (mode: string) => link.to('pages/chat/group/members', { id }, { mode })
+  return (
+    <CellGroup title={t('management')}>
+      <Cell title={t('applies')} count={group.applies} href={link.to('pages/chat/group/apply', { id })} />
+      <LiveSwitch
+        label={t('approval')}
+        note={t('approvalNote')}
+        checked={group.need_approval}
+        onSet={(on) => changeGroup(id, { need_approval: on })}
+      />
+      <LiveSwitch
+        label={t('muteAll')}
+        note={t('muteAllNote')}
+        checked={group.mute_all === 1}
+        onSet={(on) => changeGroup(id, { mute_all: on })}
+      />
+      {group.user_type === 1 && <Cell title={t('managers')} href={members('managers')} />}
+      {group.user_type === 1 && <Cell title={t('transfer')} href={members('transfer')} />}
+    </CellGroup>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '@banyan/ui/button'
+import { Cell } from '@banyan/ui/cell'
+import { Sheet } from '@banyan/ui/sheet'
+import { TextArea } from '@banyan/ui/text-area'
+import { toast } from '@banyan/ui/toast'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import type { GroupData } from '../info.tsx'
+import { text } from '../info.text.ts'
+import { changeGroup, useOne } from './use-change.ts'
+
+/** The notice in two lines; opened it is whole, and for those who lead the group it can be written anew. */
+export function NoticeCell({ group, rules }: { group: GroupData; rules: boolean }) {
+  const t = useText(text)
+  const c = useText(common)
+  const [words, setWords] = useState<string>()
+  const [busy, act] = useOne()
+  const close = () => setWords(undefined)
+  const save = async () => {
+    if (!(await act(() => changeGroup(group.group_id, { notice: words?.trim() ?? '' })))) return
+    toast.show(t('saved'), { kind: 'ok' })
+    close()
+  }
+  return (
+    <>
+      <Cell
+        title={t('notice')}
+        note={
+          <span className="line-clamp-2 whitespace-pre-line">
+            {group.notice === '' ? t('noticeNone') : group.notice}
+          </span>
+        }
+        onClick={rules || group.notice !== '' ? () => setWords(group.notice) : undefined}
+      />
+      <Sheet
+        open={words !== undefined}
+        onClose={close}
+        title={t('notice')}
+        closeLabel={c('close')}
+        locked={busy}
+        footer={
+          rules ? (
+            <Button
+              block
+              size="large"
+              busy={busy}
+              disabled={words?.trim() === group.notice}
+              onClick={() => void save()}
+            >
+              {t('save')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <div className="px-4 pt-1 pb-5">
+          {rules ? (
+            <TextArea
+              label={t('notice')}
+              hideLabel
+              value={words ?? ''}
+              onChange={setWords}
+              maxLength={500}
+              rows={6}
+              hint={t('noticeHint')}
+            />
+          ) : (
+            <p className="text-body wrap-break-word whitespace-pre-line">{group.notice}</p>
+          )}
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: { zh: '加入群聊', en: 'Join a group', lo: 'ເຂົ້າກຸ່ມ', vi: 'Vào nhóm', th: 'เข้ากลุ่ม' },
+  code: { zh: '邀请码', en: 'Invitation code', lo: 'ລະຫັດເຊີນ', vi: 'Mã mời', th: 'รหัสเชิญ' },
+  find: { zh: '查找', en: 'Find', lo: 'ຊອກຫາ', vi: 'Tìm', th: 'ค้นหา' },
+  scan: { zh: '扫一扫', en: 'Scan', lo: 'ສະແກນ', vi: 'Quét mã', th: 'สแกน' },
+  scanNote: {
+    zh: '扫描群二维码',
+    en: 'A group’s QR code',
+    lo: 'ສະແກນ QR ຂອງກຸ່ມ',
+    vi: 'Mã QR của nhóm',
+    th: 'คิวอาร์ของกลุ่ม',
+  },
+  missing: {
+    zh: '没有找到这个群',
+    en: 'No such group was found',
+    lo: 'ບໍ່ພົບກຸ່ມນີ້',
+    vi: 'Không tìm thấy nhóm',
+    th: 'ไม่พบกลุ่มนี้',
+  },
+  missingNote: {
+    zh: '邀请码可能不完整，或群已解散',
+    en: 'The code may be incomplete, or the group dissolved',
+    lo: 'ລະຫັດອາດບໍ່ຄົບ ຫຼື ກຸ່ມຖືກຍຸບແລ້ວ',
+    vi: 'Mã có thể chưa đủ, hoặc nhóm đã giải tán',
+    th: 'รหัสอาจไม่ครบ หรือกลุ่มถูกยุบแล้ว',
+  },
+  join: { zh: '加入群聊', en: 'Join', lo: 'ເຂົ້າກຸ່ມ', vi: 'Vào nhóm', th: 'เข้ากลุ่ม' },
+  apply: { zh: '申请加入', en: 'Ask to join', lo: 'ຂໍເຂົ້າກຸ່ມ', vi: 'Xin vào nhóm', th: 'ขอเข้ากลุ่ม' },
+  approval: {
+    zh: '需要群主或管理员同意',
+    en: 'An owner or manager decides',
+    lo: 'ເຈົ້າຂອງ ຫຼື ຜູ້ຈັດການຈະອະນຸມັດ',
+    vi: 'Cần trưởng nhóm hoặc quản trị viên duyệt',
+    th: 'เจ้าของหรือผู้ดูแลจะเป็นผู้อนุมัติ',
+  },
+  note: { zh: '附言', en: 'A few words', lo: 'ຂໍ້ຄວາມສັ້ນ', vi: 'Vài lời', th: 'ข้อความสั้น ๆ' },
+  noteStart: {
+    zh: '我是{name}',
+    en: 'I am {name}',
+    lo: 'ຂ້ອຍແມ່ນ {name}',
+    vi: 'Mình là {name}',
+    th: 'ฉันคือ {name}',
+  },
+  send: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },
+  open: { zh: '进入群聊', en: 'Open the chat', lo: 'ເປີດການສົນທະນາ', vi: 'Mở trò chuyện', th: 'เปิดแชท' },
+  waiting: {
+    zh: '已申请，等待同意',
+    en: 'You have asked; wait for an answer',
+    lo: 'ຂໍແລ້ວ ລໍຖ້າການຕອບຮັບ',
+    vi: 'Đã gửi yêu cầu, chờ duyệt',
+    th: 'ส่งคำขอแล้ว รอการอนุมัติ',
+  },
+  sent: {
+    zh: '申请已发送',
+    en: 'Your request is sent',
+    lo: 'ສົ່ງຄຳຂໍແລ້ວ',
+    vi: 'Đã gửi yêu cầu',
+    th: 'ส่งคำขอแล้ว',
+  },
+} as const satisfies Texts

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import type { GroupMember } from '@banyan/contract/chat/group/info'
+import { Empty } from '@banyan/ui/empty'
+import { SearchBar } from '@banyan/ui/search-bar'
+import { text as circle } from '../../../parts/circle.text.ts'
+import { InGroup } from '../../../parts/group-gone.tsx'
+import { text as groups } from '../../../parts/group.text.ts'
+import { InviteMembers } from '../../../parts/invite-members.tsx'
+import { PagedList } from '../../../parts/loaded.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { useDebounced } from '../../../state/debounced.ts'
+import { useAsk, usePaged } from '../../../state/query.ts'
+import { useSession } from '../../../state/session.ts'
+import { useText } from '../../../words/text.ts'
+import type { GroupData } from './info.tsx'
+import { text } from './members.text.ts'
+import { Acting, useActs } from './members/acting.part.tsx'
+import type { At } from './members/acting.part.tsx'
+import { RemoveFooter, useChosen } from './members/choosing.part.tsx'
+import { MemberRow } from './members/row.part.tsx'
+
+export const meta = { login: true }
+
+const titles = { remove: 'titleRemove', managers: 'titleManagers', transfer: 'titleTransfer' } as const
+
+/** What the page is for: everybody; or choosing who goes, who manages, who owns. */
+export type Mode = keyof typeof titles | 'all'
+
+const modeOf = (words: string | undefined, role: 1 | 2 | 3): Mode => {
+  if (words === 'remove' && role !== 3) return 'remove'
+  // A link of an owner's does nothing for who is no owner any more.
+  return role === 1 && (words === 'managers' || words === 'transfer') ? words : 'all'
+}
+
+/** The members of a group, page by page, of two thousand if need be; with what the role may do to each. */
+export function Page() {
+  const t = useText(text)
+  const g = useText(groups)
+  const opened = useLink()
+  const id = opened.id()
+  const group = useAsk('/chat/group/info', 'load-group', { group_id: id })
+  const mode = modeOf(opened.plain('mode'), group.data?.user_type ?? 3)
+  const [words, setWords] = useState('')
+  const wanted = useDebounced(words.trim(), 300)
+  const [inviting, setInviting] = useState(false)
+  const paged = usePaged('/chat/group/members', 'load-members', {
+    group_id: id,
+    words: wanted === '' ? undefined : wanted,
+  })
+  const chosen = useChosen()
+  return (
+    <Screen
+      title={mode === 'all' ? t('title') : t(titles[mode])}
+      onRefresh={() => Promise.all([group.refetch(), paged.refresh()])}
+      right={
+        mode === 'all'
+          ? {
+              kind: 'icon',
+              label: g('invite'),
+              icon: <UserRoundPlus aria-hidden="true" size={23} strokeWidth={1.9} />,
+              onClick: () => setInviting(true),
+            }
+          : undefined
+      }
+      footer={mode === 'remove' ? <RemoveFooter groupId={id} chosen={chosen} /> : undefined}
+    >
+      <InGroup error={group.error}>
+        <SearchBar
+          label={t('search')}
+          placeholder={t('search')}
+          clearLabel={useText(circle)('clear')}
+          value={words}
+          onChange={setWords}
+          onSearch={setWords}
+          className="mb-3"
+        />
+        <PagedList paged={paged} empty={<NobodyFound words={wanted} />}>
+          {(list) => <Members list={list} mode={mode} group={group.data} chosen={chosen} />}
+        </PagedList>
+      </InGroup>
+      <InviteMembers groupId={id} open={inviting} onClose={() => setInviting(false)} />
+    </Screen>
+  )
+}
+
+function NobodyFound({ words }: { words: string }) {
+  const w = useText(circle)
+  return <Empty text={w('noneFound', { words })} />
+}
+
+type MembersProps = {
+  list: readonly GroupMember[]
+  mode: Mode
+  group: GroupData | undefined
+  chosen: ReturnType<typeof useChosen>
+}
+
+function Members({ list, mode, group, chosen }: MembersProps) {
+  const t = useText(text)
+  const me = useSession((state) => state.user?.user_id)
+  const role = group?.user_type ?? 3
+  const [at, setAt] = useState<At>()
+  const acts = useActs(group?.group_id ?? '')
+  // The owner may do things to everybody, managers to plain members, nobody to themselves.
+  const below = (member: GroupMember) => member.user_id !== me && role < member.user_type
+  const shown = mode === 'all' ? list : list.filter(below)
+  if (shown.length === 0) return <Empty text={t('alone')} />
+  const act = (member: GroupMember) => {
+    if (mode === 'managers') void acts.manage(member)
+    else setAt({ member, step: mode === 'transfer' ? 'transfer' : 'menu' })
+  }
+  return (
+    <>
+      <ul className="overflow-hidden rounded-card bg-card">
+        {shown.map((member) => (
+          // Two thousand rows: those out of sight are neither laid out nor drawn.
+          <li
+            key={member.user_id}
+            className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto] not-first:hairline-t"
+          >
+            <MemberRow
+              member={member}
+              mode={mode}
+              isMe={member.user_id === me}
+              chosen={chosen.ids.has(member.user_id)}
+              onChoose={() => chosen.toggle(member)}
+              onAct={below(member) ? () => act(member) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <Acting role={role} acts={acts} at={at} onGo={setAt} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { GroupMember } from '@banyan/contract/chat/group/info'
+import { Avatar } from '@banyan/ui/avatar'
+import { Button } from '@banyan/ui/button'
+import { Tick } from '@banyan/ui/checkbox'
+import { cx } from '@banyan/ui/lib/cx'
+import { Link } from '@banyan/ui/link'
+import { RoleBadge } from '../../../../parts/role-badge.tsx'
+import { now } from '../../../../state/clock.ts'
+import { useLanguage } from '../../../../state/language.ts'
+import { link } from '../../../../state/link.ts'
+import { showTime } from '../../../../words/dates.ts'
+import { useText } from '../../../../words/text.ts'
+import type { Mode } from '../members.tsx'
+import { text } from '../members.text.ts'
+
+type MemberRowProps = {
+  member: GroupMember
+  mode: Mode
+  isMe: boolean
+  chosen: boolean
+  onChoose: () => void
+  /** Given where this member's role allows something. */
+  onAct: (() => void) | undefined
+}
+
+const row =
+  'flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2 pl-3.5 text-left text-ink no-underline focus-visible:-outline-offset-2'
+
+/** One member: opened, chosen, or acted upon, by what the page is for. */
+export function MemberRow({ member, mode, isMe, chosen, onChoose, onAct }: MemberRowProps) {
+  const t = useText(text)
+  if (mode === 'remove')
+    return (
+      <button
+        type="button"
+        aria-pressed={chosen}
+        aria-label={t('select', { name: member.name })}
+        onClick={onChoose}
+        className={cx(row, 'w-full pr-3.5 tapped:bg-ground-2')}
+      >
+        <Tick className={cx('shrink-0', chosen && 'border-primary-fill bg-primary-fill !text-on-primary')} />
+        <Body member={member} isMe={isMe} />
+      </button>
+    )
+  if (mode === 'transfer')
+    return (
+      <button type="button" onClick={onAct} className={cx(row, 'w-full pr-3.5 tapped:bg-ground-2')}>
+        <Body member={member} isMe={isMe} />
+      </button>
+    )
+  const manages = member.user_type === 2
+  return (
+    <span className="flex items-center pr-1.5">
+      <Link
+        href={link.to('pages/chat/friend/data', { id: member.user_id })}
+        className={cx(row, 'pr-2 tapped:bg-ground-2')}
+      >
+        <Body member={member} isMe={isMe} />
+      </Link>
+      {mode === 'managers' ? (
+        <Button
+          kind={manages ? 'plain' : 'weak'}
+          onClick={onAct}
+          className="mr-2 max-w-[46%] shrink-0 !px-3.5"
+        >
+          {t(manages ? 'unsetManage' : 'setManage')}
+          <span className="sr-only">{` ${member.name}`}</span>
+        </Button>
+      ) : (
+        onAct && (
+          <button
+            type="button"
+            aria-label={t('actions', { name: member.name })}
+            onClick={onAct}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 tapped:bg-ground-2"
+          >
+            <Ellipsis aria-hidden="true" size={20} strokeWidth={1.9} />
+          </button>
+        )
+      )}
+    </span>
+  )
+}
+
+function Body({ member, isMe }: { member: GroupMember; isMe: boolean }): ReactNode {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const until = member.muted_until
+  return (
+    <>
+      <Avatar src={member.avatar} name={member.name} size={42} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{member.name}</span>
+          {isMe && <span className="shrink-0 text-second text-ink-3">({t('me')})</span>}
+          <RoleBadge role={member.user_type} />
+        </span>
+        {until !== null && Date.parse(until) > now() && (
+          <span className="block text-caption text-alert-text">
+            {t('muted', { until: showTime(until, language) })}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
