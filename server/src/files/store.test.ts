@@ -1,9 +1,10 @@
 import { createHmac, createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openStore, type Store } from './store.ts'
@@ -12,6 +13,23 @@ const settings = (more: Record<string, string>) =>
   readConfig({ NODE_ENV: 'test', SECRET: 'only-for-tests-'.repeat(3), ...more })
 const name = 'abcdefghijklmnopqrstuvwxyz'
 const picture = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 31) % 256))
+
+/** A large file that came in aside is taken over, read in part, and removed for good. */
+async function takesOver(store: Store, dir: string): Promise<void> {
+  const taken = 'd'.repeat(26)
+  const path = join(dir, 'came-in')
+  writeFileSync(path, picture)
+  await store.take(taken, path, 'video/mp4')
+  expect(existsSync(path)).toBe(false)
+  expect(await store.get(taken)).toEqual(picture)
+  const part = await store.read(taken, 100, 199)
+  expect(part && (await buffer(part))).toEqual(picture.subarray(100, 200))
+  expect(await store.read('e'.repeat(26), 0, 9)).toBeUndefined()
+  await store.remove(taken)
+  await store.remove(taken)
+  expect(await store.get(taken)).toBeUndefined()
+  expect(await store.read(taken, 0, 9)).toBeUndefined()
+}
 
 describe('a folder', () => {
   let dir: string
@@ -31,6 +49,8 @@ describe('a folder', () => {
   test('has nothing under a name that was never put', async () => {
     expect(await store.get('b'.repeat(26))).toBeUndefined()
   })
+
+  test('[D48] takes large files over, gives parts of them, and forgets', () => takesOver(store, dir))
 
   test('a put that fails leaves no file, whole or half', async () => {
     const taken = 'c'.repeat(26)
@@ -63,6 +83,12 @@ describe('[D56] an object store', () => {
 
   test('has nothing under a name that was never put', async () => {
     expect(await store.get('b'.repeat(26))).toBeUndefined()
+  })
+
+  test('[D48] takes large files over, gives parts of them, and forgets', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'banyan-files-'))
+    await takesOver(store, dir)
+    rmSync(dir, { recursive: true })
   })
 
   test('a wrong secret is refused, and that is a fault, not a missing file', async () => {
@@ -98,8 +124,15 @@ function openBucket(bucket: string, key: string, secret: string) {
       })
       return response.writeHead(200).end()
     }
+    if (request.method === 'DELETE') {
+      kept.delete(path)
+      return response.writeHead(204).end()
+    }
     const object = kept.get(path)
     if (!object) return fault(404, 'NoSuchKey')
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (range)
+      return response.writeHead(206).end(object.bytes.subarray(Number(range[1]), Number(range[2]) + 1))
     return response.writeHead(200, { 'content-type': object.type }).end(object.bytes)
   }
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
