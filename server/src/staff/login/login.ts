@@ -6,6 +6,7 @@ import type { Role } from '@banyan/contract/staff/right'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../origin.ts'
+import { countWaitingReports } from '../chat/report.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
 import { recordAction } from '../audit.ts'
 import { openStaffSession } from '../session.ts'
@@ -73,7 +74,7 @@ async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promi
 
 export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
   ...describe(staff.staffId, staff.name, staff.role),
-  waiting: { recharge: await countWaitingRecharges(app) },
+  waiting: { recharge: await countWaitingRecharges(app), report: await countWaitingReports(app) },
 }))
 
 export const signOff = handle(contract.signOff, async ({ app, staff, origin }) => {
