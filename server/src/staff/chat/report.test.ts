@@ -170,7 +170,7 @@ test('[D50 D51] owner and support read reports and decide, nobody else; who read
   expect(await outcome(zhou.ask('/staff/chat/report', 'load-content', { id: '999999' }))).toBe(
     'record-not-found',
   )
-  expect(await outcome(noy.ask('/staff/chat/report', 'load-report', {}))).toBe()
+  expect(await outcome(noy.ask('/staff/chat/report', 'load-report', {}))).toBe('lost-login')
 })
 
 test('staff find a member, silence them with a reason, see it in force, and lift it', async () => {
