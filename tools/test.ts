@@ -1,8 +1,10 @@
 // `npm test`: every check, the builds, and the stories in a real browser.
 import { ensureChromium } from './chromium.ts'
+import { ensureNats } from './nats.ts'
 import { runAll, steps } from './steps.ts'
 
 ensureChromium()
+ensureNats()
 await runAll([
   steps.format,
   steps.lint,

@@ -3,8 +3,8 @@
 import { pino } from 'pino'
 import type { App } from './app-context.ts'
 import { openBriefly } from './briefly.ts'
+import { openBus } from './bus.ts'
 import { openLogWriter } from './chat/log-writer.ts'
-import { openLocalBus } from './chat/news.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
@@ -45,7 +45,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
   })
   const database = openDatabase(databaseUrl)
   const settings = openSettings(database.db, clock)
-  const bus = openLocalBus()
+  const bus = openBus(config, log)
   const sessions = openSessions(
     database.db,
     clock,

@@ -29,6 +29,8 @@ const environment = z.object({
   S3_SECRET: z.string().optional(),
   /** Calls per minute from one origin; 0 turns the limit off, for benchmarks. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  /** A NATS server that several processes on one database tell each other by; without it, one serves alone. */
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   /** Sockets that one address may have open, and open anew per minute; 0 turns the limit off, for benchmarks. */
   SOCKET_LIMIT: z.coerce.number().int().min(0).default(500),
   /** With it, `/metrics` wants `authorization: Bearer …`; without it, only this machine may read there. */

@@ -87,6 +87,7 @@ describe('a start that can’t succeed says one sentence and ends with code 1', 
       /database at 127/,
     ],
     ['a data directory below a file', () => ({ DATA_DIR: join(dir, 'a-file/data') }), /directory/],
+    ['a bus that nobody could name', () => ({ NATS_URL: 'localhost:4222' }), /NATS_URL/],
     [
       'half an object store',
       () => ({ S3_URL: 'http://127.0.0.1:9', DATABASE_URL: database.url }),

@@ -21,17 +21,21 @@ export type News =
 export interface Bus {
   /** Tells every process, this one included. Never throws, never waits. */
   publish(news: News): void
-  /** Hears all news, from whichever process; gives the way to stop. */
-  listen(hear: (news: News) => void): () => void
+  /** Hears all news, and whether it is this process's own; gives the way to stop. */
+  listen(hear: (news: News, own: boolean) => void): () => void
   close(): Promise<void>
 }
 
-/** The bus of a server that is one process. */
-export function openLocalBus(): Bus {
-  const listeners = new Set<(news: News) => void>()
+/** The bus of one process; what another one said is passed on as not its own. */
+export interface LocalBus extends Bus {
+  publish(news: News, own?: boolean): void
+}
+
+export function openLocalBus(): LocalBus {
+  const listeners = new Set<(news: News, own: boolean) => void>()
   return {
-    publish(news) {
-      for (const hear of listeners) hear(news)
+    publish(news, own = true) {
+      for (const hear of listeners) hear(news, own)
     },
     listen(hear) {
       listeners.add(hear)
