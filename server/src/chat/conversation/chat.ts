@@ -9,11 +9,10 @@ import { handle, Refused } from '../../door/handler.ts'
 import { loadItem } from '../list.ts'
 import { messageOf, appendEntry, partsOf } from '../log.ts'
 import type { Sent } from '../log-writer.ts'
-import { showUntil } from '../standing.ts'
 import { findMessage, findPlaces, findSent, listMessages, type Place } from '../log.sql.ts'
 import { type News, telling } from '../news.ts'
 import { raiseVersion } from '../person.sql.ts'
-import { refuseBanned } from '../standing.ts'
+import { refuseBanned, showUntil } from '../standing.ts'
 import {
   blankEntry,
   findRecall,

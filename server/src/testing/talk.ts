@@ -1,0 +1,63 @@
+// Talking, for tests: what people send, and what they see of it, through the real calls.
+import type { RequestOf } from '@banyan/contract/call'
+import type { recallMessage, sendMessage } from '@banyan/contract/chat/conversation/chat'
+import { chatItem, type ChatItem } from '@banyan/contract/chat/shapes'
+import type { Talker } from './chat.ts'
+
+const path = '/chat/conversation/chat'
+
+let keys = 0
+/** A client_id that was not used before. */
+export const newKey = (): string => `test-client-key-${++keys}`
+
+/** A friend, or the id of a group. */
+export type Whom = Pick<Talker, 'key'> | string
+const addressOf = (to: Whom) =>
+  typeof to === 'string'
+    ? { to_id: to, chat_type: 'group' as const }
+    : { to_id: to.key, chat_type: 'single' as const }
+
+/** Sends words, where nothing else is said. */
+export async function send(
+  who: Talker,
+  to: Whom,
+  data: string,
+  more: Partial<RequestOf<typeof sendMessage>> = {},
+) {
+  const message = { ...addressOf(to), type: 'text' as const, data, client_id: newKey(), ...more }
+  return (await who.ask(path, 'send-message', message)).data
+}
+
+/** Takes back what `from` said to `to`. */
+export async function recall(
+  who: Talker,
+  { from, to, chat_id }: { from: Talker; to: Whom; chat_id: string },
+  more: Partial<RequestOf<typeof recallMessage>> = {},
+) {
+  const message = { from_id: from.key, ...addressOf(to), chat_id, ...more }
+  return (await who.ask(path, 'recall-message', message)).data
+}
+
+/** The newest hundred entries of a conversation, as somebody sees them. */
+export const logOf = async (who: Talker, conversation_id: string) =>
+  (await who.ask(path, 'load-messages', { conversation_id, limit: 100 })).data
+
+/** The texts among them. */
+export const wordsOf = async (who: Talker, conversation: string): Promise<string[]> =>
+  (await logOf(who, conversation)).list.flatMap((one) => (one.type === 'text' ? [one.data] : []))
+
+export const read = async (who: Talker, conversation_id: string, seq: number) =>
+  (await who.ask(path, 'do-read', { conversation_id, seq })).data
+
+/** Somebody's line of a conversation, whether or not it stands in their list. */
+export const lineOf = async (who: Talker, conversation_id: string): Promise<ChatItem> =>
+  (await who.ask('/chat/conversation/info', 'load-info', { conversation_id })).data
+
+/** Somebody's chat list. */
+export const linesOf = async (who: Talker): Promise<ChatItem[]> =>
+  chatItem
+    .array()
+    .parse(JSON.parse((await who.ask('/chat/conversation/init', 'chat-login', {})).data.chatlist))
+
+/** How a call is expected to say no. */
+export const refused = (code: string, params: object = {}) => ({ kind: 'refused', code, params })
