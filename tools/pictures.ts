@@ -13,7 +13,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { avatars, banners, categoryIcons, recipes, tints } from './pictures/recipes.ts'
+import { avatars, banners, categoryIcons, groupPictures, recipes, tints } from './pictures/recipes.ts'
 import { plan } from './pictures/plan.ts'
 import { dominant, encode, sprite, openSet } from './pictures/paint.ts'
 import { drawAvatar, drawBanner, drawScene } from './pictures/scene.ts'
@@ -62,6 +62,11 @@ async function drawTheRest(): Promise<void> {
       path.join(out, 'avatars', `${String(at + 1).padStart(2, '0')}.webp`),
       await encode(png, 10_000),
     )
+  }
+  for (const [at, [name, tint]] of groupPictures.entries()) {
+    const png = await drawAvatar(name, tints[tint % tints.length] ?? tints[0])
+    const file = `group-${String(at + 1).padStart(2, '0')}.webp`
+    await writeFile(path.join(root, 'server', 'assets', 'avatars', file), await encode(png, 10_000))
   }
   await drawLogo(root)
   await drawServices(root)

@@ -15,6 +15,11 @@ import * as chatFriendAdd from './chat/friend/add.ts'
 import * as chatFriendApply from './chat/friend/apply.ts'
 import * as chatFriendContacts from './chat/friend/contacts.ts'
 import * as chatFriendData from './chat/friend/data.ts'
+import * as chatGroupApply from './chat/group/apply.ts'
+import * as chatGroupCreate from './chat/group/create.ts'
+import * as chatGroupInfo from './chat/group/info.ts'
+import * as chatGroupJoin from './chat/group/join.ts'
+import * as chatGroupMembers from './chat/group/members.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
@@ -32,6 +37,7 @@ import * as shopOrderOrderList from './shop/order/order-list.ts'
 import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
 import * as shopOrderOrderPay from './shop/order/order-pay.ts'
 import * as staffAppUpload from './staff/app/upload.ts'
+import * as staffChatGroup from './staff/chat/group.ts'
 import * as staffChatMember from './staff/chat/member.ts'
 import * as staffChatReport from './staff/chat/report.ts'
 import * as staffChatWord from './staff/chat/word.ts'
@@ -69,6 +75,11 @@ export const handlers = {
   '/chat/friend/apply': chatFriendApply,
   '/chat/friend/contacts': chatFriendContacts,
   '/chat/friend/data': chatFriendData,
+  '/chat/group/apply': chatGroupApply,
+  '/chat/group/create': chatGroupCreate,
+  '/chat/group/info': chatGroupInfo,
+  '/chat/group/join': chatGroupJoin,
+  '/chat/group/members': chatGroupMembers,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
@@ -86,6 +97,7 @@ export const handlers = {
   '/shop/order/order-list-pre': shopOrderOrderListPre,
   '/shop/order/order-pay': shopOrderOrderPay,
   '/staff/app/upload': staffAppUpload,
+  '/staff/chat/group': staffChatGroup,
   '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,

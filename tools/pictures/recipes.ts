@@ -269,3 +269,15 @@ export const avatars: readonly (readonly [name: string, tint: number])[] = [
   ['koala', 7],
   ['penguin', 0],
 ]
+
+/** What stands for a group that has no picture of its own, likewise. */
+export const groupPictures: readonly (readonly [name: string, tint: number])[] = [
+  ['deciduous-tree', 4],
+  ['house-with-garden', 3],
+  ['balloon', 0],
+  ['sunflower', 8],
+  ['sailboat', 2],
+  ['parachute', 5],
+  ['guitar', 1],
+  ['camping', 10],
+]

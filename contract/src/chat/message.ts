@@ -87,7 +87,7 @@ export const messageOptions = z
     /** Ids of the members that the text mentions; `all` is everybody. */
     mentions: z.array(z.string()),
     forwarded: z.literal(1),
-    // tips: who did it, to whom, and the new name or notice.
+    // tips: who did it, to whom (of many the first 20, and `text` is how many they are), or the new name or notice.
     tipsType: z.enum(tipsTypes),
     user: person,
     users: z.array(person),

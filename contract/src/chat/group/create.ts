@@ -15,5 +15,13 @@ export const createGroup = call({
     members: structure(z.array(id).min(1).max(500)),
   },
   reply: z.object({ group_id: z.string(), conversation_id: z.string() }),
-  errors: pick(chatErrors, 'not-friends', 'group-full', 'groups-full', 'chat-banned', 'words-refused'),
+  errors: pick(
+    chatErrors,
+    'not-friends',
+    'person-unavailable',
+    'group-full',
+    'groups-full',
+    'chat-banned',
+    'words-refused',
+  ),
 })

@@ -31,5 +31,5 @@ export const doJoin = call({
   says: 'Joins by code, or applies where the group asks for approval.',
   request: { code, note: text(0, 100) },
   reply: z.object({ state: z.enum(['in', 'waiting']), group_id: z.string() }),
-  errors: pick(chatErrors, 'group-not-found', 'group-full', 'groups-full', 'chat-banned'),
+  errors: pick(chatErrors, 'group-not-found', 'group-full', 'groups-full', 'chat-banned', 'words-refused'),
 })

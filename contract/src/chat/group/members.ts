@@ -36,7 +36,14 @@ export const inviteMembers = call({
   says: 'Brings friends into the group; where the group asks for approval and this member does not decide, they wait.',
   request: { ...group, members: structure(z.array(id).min(1).max(100)) },
   reply: z.object({ joined: z.number().int(), waiting: z.number().int() }),
-  errors: pick(chatErrors, 'group-not-found', 'not-friends', 'group-full', 'chat-banned'),
+  errors: pick(
+    chatErrors,
+    'group-not-found',
+    'not-friends',
+    'person-unavailable',
+    'group-full',
+    'chat-banned',
+  ),
 })
 
 export const removeMembers = call({

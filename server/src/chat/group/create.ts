@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { createGroup as call } from '@banyan/contract/chat/group/create'
+import { handle } from '../../door/handler.ts'
+import { lockMembers } from '../circle.sql.ts'
+import { telling } from '../news.ts'
+import { refuseBanned } from '../standing.ts'
+import { decentWords } from '../words.ts'
+import { chooseFriends, letIn } from './come-go.ts'
+import { countGroups, findMade, insertGroup } from './group.sql.ts'
+import { tipOf } from './tell.ts'
+
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codeLength = 12
+
+/** An invitation code: whoever has it may come in, so nobody must find one by trying. */
+const newInviteCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+
+const pictures = 8
+
+/** One of the pictures for groups in server/assets/avatars. */
+const defaultPicture = (): string =>
+  `/files/avatars/group-${String(randomInt(pictures) + 1).padStart(2, '0')}.webp`
+
+const nameMost = 30
+
+/** What a group is called that nobody named: after as many of its people as fit. */
+function namedAfter(names: readonly string[]): string {
+  let name = ''
+  for (const one of names) {
+    const longer = name ? `${name}, ${one}` : one
+    if ([...longer].length > nameMost) break
+    name = longer
+  }
+  return name || [...(names[0] ?? '')].slice(0, nameMost).join('')
+}
+
+export const createGroup = handle(call, async ({ app, request, member, language, refuse }) => {
+  const me = member.memberId
+  await refuseBanned(app, me, refuse)
+  const typed = await decentWords(app, request.name, refuse, language)
+  const settings = await app.settings.read()
+  const members = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
+  return telling(app, async (tx, news) => {
+    const at = app.clock.now()
+    const people = await lockMembers(tx, [me, ...members])
+    const made = await findMade(tx, me, request.request_key)
+    if (made !== undefined) return { group_id: String(made), conversation_id: String(made) }
+    const maker = people.get(me)
+    const chosen = await chooseFriends(app, tx, me, members, people)
+    if ('refused' in chosen) return refuse(chosen.refused)
+    if (!maker || chosen.able.length === 0) return refuse('person-unavailable')
+    if (((await countGroups(tx, [me])).get(me) ?? 0) >= settings['chat.groupsMax'])
+      return refuse('groups-full', { maximum: String(settings['chat.groupsMax']) })
+    if (chosen.able.length + 1 > settings['chat.groupMax'])
+      return refuse('group-full', { maximum: String(settings['chat.groupMax']) })
+    const id = await insertGroup(tx, {
+      name: typed || namedAfter([maker, ...chosen.able].map((one) => one.nick_name)),
+      avatar: defaultPicture(),
+      creator: me,
+      inviteCode: newInviteCode(),
+      requestKey: request.request_key,
+      at,
+    })
+    await letIn(
+      tx,
+      news,
+      { id, last_seq: 0n, last_count: 0n },
+      {
+        members: [me, ...chosen.able.map((one) => one.id)],
+        owner: me,
+        by: me,
+        tip: tipOf('create-group', maker, chosen.able),
+        at,
+      },
+    )
+    return { group_id: String(id), conversation_id: String(id) }
+  })
+})

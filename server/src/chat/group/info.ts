@@ -1,0 +1,130 @@
+import * as contract from '@banyan/contract/chat/group/info'
+import type { MessageOptions } from '@banyan/contract/chat/message'
+import type { RequestOf } from '@banyan/contract/call'
+import type { Language } from '@banyan/contract/language'
+import type { App } from '../../app-context.ts'
+import { handle } from '../../door/handler.ts'
+import { showGroup } from '../circle.ts'
+import { readGroups } from '../circle.sql.ts'
+import { appendEntry } from '../log.ts'
+import { telling } from '../news.ts'
+import { decentWords } from '../words.ts'
+import { type LockedGroup, readMembers } from './group.sql.ts'
+import { type Changes, readInfo, usePicture, writeGroup, writeName } from './info.sql.ts'
+import { lockAs } from './role.ts'
+import { showMember } from './show.ts'
+import { tipOf } from './tell.ts'
+
+export { dissolveGroup, exitGroup } from './leave.ts'
+export { setManage, transferOwner } from './manage.ts'
+
+const firstMembers = 20
+
+export const loadGroup = handle(contract.loadGroup, async ({ app, request, member, refuse }) => {
+  const { db } = app.database
+  const [me, group, now] = [member.memberId, BigInt(request.group_id), app.clock.now()]
+  const [[row], info, members] = await Promise.all([
+    readGroups(db, me, group),
+    readInfo(db, group, me),
+    readMembers(db, { group, me }, firstMembers),
+  ])
+  if (!row || !info) return refuse('group-not-found')
+  return {
+    ...showGroup(row, now),
+    notice: info.notice,
+    need_approval: info.need_approval,
+    my_name: info.my_name,
+    invite_code: info.invite_code,
+    applies: Number(info.applies),
+    members: members.map((one) => showMember(one, now)),
+    is_top: info.is_top ? (1 as const) : (0 as const),
+  }
+})
+
+type Wanted = RequestOf<typeof contract.setGroup>
+
+/** What really changes, with what is told of it. */
+function changesOf(group: LockedGroup, wanted: Wanted): { changes: Changes; tips: MessageOptions[] } {
+  const { name, avatar, notice, need_approval, mute_all } = wanted
+  const tip = (type: NonNullable<MessageOptions['tipsType']>, text?: string): MessageOptions => ({
+    ...tipOf(type, { id: group.me, nick_name: group.nick_name }),
+    ...(text !== undefined && { text }),
+  })
+  const changes: Changes = {}
+  const tips: MessageOptions[] = []
+  if (name !== undefined && name !== group.name) {
+    changes.name = name
+    tips.push(tip('rename-group', name))
+  }
+  if (avatar !== undefined && avatar !== group.avatar) {
+    changes.avatar = avatar
+    tips.push(tip('avatar-group'))
+  }
+  if (notice !== undefined && notice !== group.notice) {
+    changes.notice = notice
+    tips.push(tip('notice-group', notice))
+  }
+  if (need_approval !== undefined && need_approval !== group.need_approval)
+    changes.need_approval = need_approval
+  if (mute_all !== undefined && mute_all !== group.mute_all) {
+    changes.mute_all = mute_all
+    tips.push(tip(mute_all ? 'mute-all' : 'unmute-all'))
+  }
+  return { changes, tips }
+}
+
+async function decent(
+  app: App,
+  wanted: Wanted,
+  refuse: (code: 'words-refused') => never,
+  language: Language,
+): Promise<Wanted> {
+  const { name, notice } = wanted
+  return {
+    ...wanted,
+    ...(name !== undefined && { name: await decentWords(app, name, refuse, language) }),
+    ...(notice !== undefined && { notice: await decentWords(app, notice, refuse, language) }),
+  }
+}
+
+export const setGroup = handle(contract.setGroup, async ({ app, request, member, language, refuse }) => {
+  const me = member.memberId
+  const wanted = await decent(app, request, refuse, language)
+  await telling(app, async (tx, news) => {
+    const at = app.clock.now()
+    const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
+    const { changes, tips } = changesOf(group, wanted)
+    if (Object.keys(changes).length === 0) return
+    if (changes.avatar !== undefined) {
+      const file = /^\/files\/chat\/([a-z0-9]{26})\.[a-z0-9]{1,8}$/.exec(changes.avatar)?.[1]
+      if (file === undefined || !(await usePicture(tx, group.id, me, file))) return refuse('picture-missing')
+    }
+    await writeGroup(tx, group.id, changes)
+    const conversation = request.group_id
+    const entries = []
+    for (const options of tips)
+      entries.push(await appendEntry(tx, { conversation: group.id, sender: me, type: 'tips', options, at }))
+    news.push({
+      kind: 'conversation',
+      conversation,
+      push: { push_type: 'updateGroup', data: { group_id: conversation } },
+    })
+    if (entries.length > 0) news.push({ kind: 'entries', conversation, entries })
+  })
+  return {}
+})
+
+export const setMyName = handle(contract.setMyName, async ({ app, request, member, language, refuse }) => {
+  const name = await decentWords(app, request.name, refuse, language)
+  await telling(app, async (tx, news) => {
+    if (!(await writeName(tx, BigInt(request.group_id), member.memberId, name)))
+      return refuse('group-not-found')
+    const conversation = request.group_id
+    news.push({
+      kind: 'conversation',
+      conversation,
+      push: { push_type: 'updateGroup', data: { group_id: conversation } },
+    })
+  })
+  return {}
+})

@@ -1,0 +1,44 @@
+import * as contract from '@banyan/contract/chat/group/join'
+import { handle } from '../../door/handler.ts'
+import { lockMembers } from '../circle.sql.ts'
+import { telling } from '../news.ts'
+import { refuseBanned } from '../standing.ts'
+import { decentWords } from '../words.ts'
+import { letIn } from './come-go.ts'
+import { countGroups, insertApplies, lockGroup } from './group.sql.ts'
+import { findByCode, readInvite } from './join.sql.ts'
+import { countsOf, tellEach, tipOf } from './tell.ts'
+
+export const loadInvite = handle(contract.loadInvite, async ({ app, request, member, refuse }) => {
+  const found = await readInvite(app.database.db, request.code, member.memberId)
+  return found ? { ...found, group_id: String(found.group_id) } : refuse('group-not-found')
+})
+
+export const doJoin = handle(contract.doJoin, async ({ app, request, member, language, refuse }) => {
+  const me = member.memberId
+  await refuseBanned(app, me, refuse)
+  const note = await decentWords(app, request.note, refuse, language)
+  const settings = await app.settings.read()
+  const id = await findByCode(app.database.db, request.code)
+  if (id === undefined) return refuse('group-not-found')
+  return telling(app, async (tx, news) => {
+    const at = app.clock.now()
+    await lockMembers(tx, [me])
+    const group = await lockGroup(tx, id, me)
+    if (!group) return refuse('group-not-found')
+    const group_id = String(group.id)
+    if (group.role !== null) return { state: 'in' as const, group_id }
+    if (((await countGroups(tx, [me])).get(me) ?? 0) >= settings['chat.groupsMax'])
+      return refuse('groups-full', { maximum: String(settings['chat.groupsMax']) })
+    if (group.member_count >= settings['chat.groupMax'])
+      return refuse('group-full', { maximum: String(settings['chat.groupMax']) })
+    if (group.need_approval) {
+      const fresh = await insertApplies(tx, group.id, [me], { inviter: null, note, at })
+      if (fresh > 0) await tellEach(tx, news, await countsOf(tx, group.id), at)
+      return { state: 'waiting' as const, group_id }
+    }
+    const tip = tipOf('join-group', { id: me, nick_name: group.nick_name })
+    await letIn(tx, news, group, { members: [me], by: me, tip, at })
+    return { state: 'in' as const, group_id }
+  })
+})

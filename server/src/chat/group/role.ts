@@ -1,0 +1,30 @@
+// Who may do what in a group: the owner (1) everything, managers (2) what concerns plain members (3). Roles are read
+// under the group's lock, so that nobody acts in a role that was just taken away.
+import type { Tx } from '../../db/db.ts'
+import { type LockedGroup, lockGroup, type Role } from './group.sql.ts'
+
+type Refuse = (code: 'group-not-found' | 'group-not-permitted') => never
+
+/** Locks a group for one of its members. */
+export async function lockAsMember(
+  tx: Tx,
+  group: bigint,
+  me: bigint,
+  refuse: (code: 'group-not-found') => never,
+): Promise<LockedGroup & { role: Role }> {
+  const found = await lockGroup(tx, group, me)
+  if (!found || found.role === null) return refuse('group-not-found')
+  return { ...found, role: found.role }
+}
+
+/** Locks a group for its owner, or for the owner and managers; refuses all others. */
+export async function lockAs(
+  tx: Tx,
+  group: bigint,
+  me: bigint,
+  lowest: 1 | 2,
+  refuse: Refuse,
+): Promise<LockedGroup & { role: Role }> {
+  const found = await lockAsMember(tx, group, me, refuse)
+  return found.role > lowest ? refuse('group-not-permitted') : found
+}

@@ -1,0 +1,67 @@
+// What the members of a group, and those who come and go, are told.
+import type { MessageOptions } from '@banyan/contract/chat/message'
+import type { Push } from '@banyan/contract/chat/push'
+import type { Tx } from '../../db/db.ts'
+import { countGroupApplies } from '../circle.sql.ts'
+import type { News } from '../news.ts'
+import { raiseVersions } from '../person.sql.ts'
+import { readDeciders } from './group.sql.ts'
+
+/** A push to one member that carries the member's version. */
+export interface Telling {
+  readonly member: bigint
+  readonly push: (version: number) => Push
+}
+
+/**
+ * Tells members, each push one version higher. All of them are locked by the first statement, in ascending order:
+ * so two transactions that tell the same people in another order don't wait for each other in a circle.
+ */
+export async function tellEach(tx: Tx, news: News[], tellings: readonly Telling[], at: Date): Promise<void> {
+  let rest = [...tellings]
+  while (rest.length > 0) {
+    const next = new Map<bigint, Telling>()
+    for (const telling of rest) if (!next.has(telling.member)) next.set(telling.member, telling)
+    const versions = await raiseVersions(tx, [...next.keys()], at)
+    for (const { member, push } of next.values())
+      news.push({ kind: 'member', member: String(member), push: push(versions.get(member) ?? 0) })
+    rest = rest.filter((telling) => next.get(telling.member) !== telling)
+  }
+}
+
+/** What tells members how many applications wait for them now (C19). */
+export async function applyCounts(tx: Tx, members: readonly bigint[]): Promise<Telling[]> {
+  const counts = await countGroupApplies(tx, members)
+  return members.map((member) => ({
+    member,
+    push: (version) => ({
+      push_type: 'updateGroupApplyCount',
+      data: { version, count: counts.get(member) ?? 0 },
+    }),
+  }))
+}
+
+/** The same for all who decide in a group. */
+export const countsOf = async (tx: Tx, group: bigint): Promise<Telling[]> =>
+  applyCounts(tx, await readDeciders(tx, group))
+
+interface Named {
+  id: bigint
+  nick_name: string
+}
+const person = ({ id, nick_name }: Named) => ({ user_id: String(id), nick_name })
+
+/** As many names as a tip holds: it goes to every member of the group. */
+const namedMost = 20
+
+/** Options of a tip: who did what to whom. Of many, the first are named, and `text` is the number of them all. */
+export const tipOf = (
+  tipsType: NonNullable<MessageOptions['tipsType']>,
+  user: Named,
+  users: readonly Named[] = [],
+): MessageOptions => ({
+  tipsType,
+  user: person(user),
+  ...(users.length > 0 && { users: users.slice(0, namedMost).map(person) }),
+  ...(users.length > namedMost && { text: String(users.length) }),
+})
