@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { watchLayers } from '@banyan/ui/lib/layer'
 import { Toaster } from '@banyan/ui/toast'
+import { followChat } from './chat/start.ts'
 import { connectHistory, current } from './shell/history.ts'
 import { loadPage, pageAt, reloadOnMissingChunk } from './shell/pages.ts'
 import { Shell } from './shell/shell.tsx'
@@ -17,6 +18,7 @@ reloadOnMissingChunk()
 followAppearance()
 followTheme()
 followSession()
+followChat()
 connectHistory()
 void loadConfig()
 // The first page's code comes beside the configuration, not after it; a failure is the page's to show.

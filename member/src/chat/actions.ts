@@ -1,9 +1,11 @@
-// What the pages of the chat can do. All of it is safe to call at any time; what the server refuses is told by a
-// toast, as everywhere, and then thrown.
-import type { Message } from '@banyan/contract/chat/message'
-import type { SendType } from '@banyan/contract/chat/message'
+// What the pages of the chat can do. All of it is safe to call at any time: before the chat has begun it waits for
+// that. What the server refuses to change is told by a toast, as everywhere, and then thrown; a read that fails is
+// the page's to show.
+import type { Message, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { ask } from '../state/ask.ts'
 import { chat } from './engine.ts'
+import { forwardAll } from './forwarding.ts'
 import type { ChatWith } from './links.ts'
 import type { Preview, SentOptions } from './store.ts'
 
@@ -18,45 +20,62 @@ export interface Draft {
   preview?: Preview
 }
 
+type Sent = 'sent' | 'offline'
+
+const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
+
 /** The line of the chat with a member or a group: from the list, else asked for. */
-export const findChat = (whom: ChatWith): Promise<ChatItem> => chat().findChat(whom)
+export const findChat = async (whom: ChatWith): Promise<ChatItem> => (await chat()).lines.find(whom)
 
 /** Brings a conversation's newest page into `logs`, unless a window is there. */
-export const openLog = (id: string): Promise<void> => chat().openLog(id)
-export const loadOlder = (id: string): Promise<void> => chat().loadOlder(id)
-export const loadNewer = (id: string): Promise<void> => chat().loadNewer(id)
+export const openLog = async (id: string): Promise<void> => (await chat()).windows.open(id)
+export const loadOlder = async (id: string): Promise<void> => (await chat()).windows.older(id)
+export const loadNewer = async (id: string): Promise<void> => (await chat()).windows.newer(id)
 /** Moves the window around an entry. */
-export const jumpTo = (id: string, seq: number): Promise<void> => chat().jumpTo(id, seq)
+export const jumpTo = async (id: string, seq: number): Promise<void> => (await chat()).windows.jump(id, seq)
 /** Moves the window back to the newest page. */
-export const toTail = (id: string): Promise<void> => chat().toTail(id)
+export const toTail = async (id: string): Promise<void> => (await chat()).windows.tail(id)
 
 /** Sends, or answers 'offline' and keeps nothing (V18). Settles when the message stands in the log as pending. */
-export const send = (item: ChatItem, draft: Draft): Promise<'sent' | 'offline'> => chat().send(item, draft)
+export const send = async (item: ChatItem, draft: Draft): Promise<Sent> =>
+  (await chat()).sending.send(item, draft)
 /** Tries a message that failed again, under its own client_id. */
-export const resend = (clientId: string): Promise<'sent' | 'offline'> => chat().resend(clientId)
+export const resend = async (clientId: string): Promise<Sent> => (await chat()).sending.resend(clientId)
 /** Gives a message up that failed, or whose file is still going up. */
-export const discard = (clientId: string): Promise<void> => chat().discard(clientId)
-
-/** Takes a message back for everybody. */
-export const recall = (message: Message): Promise<void> => chat().recall(message)
-/** Deletes messages for this member alone. */
-export const hide = (id: string, seqs: readonly number[]): Promise<void> => chat().hide(id, seqs)
+export const discard = async (clientId: string): Promise<void> => (await chat()).sending.discard(clientId)
 /** Sends copies of messages to each of the chats, in order; answers how many could not go. */
-export const forward = (messages: readonly Message[], targets: readonly ChatWith[]): Promise<number> =>
-  chat().forward(messages, targets)
+export const forward = async (
+  messages: readonly Message[],
+  targets: readonly ChatWith[],
+): Promise<number> => {
+  const { lines, sending } = await chat()
+  return forwardAll(lines, sending, messages, targets)
+}
+
+/** Takes a message back for everybody (D43). */
+export async function recall({ from_id, to_id, chat_type, chat_id }: Message): Promise<void> {
+  await ask('/chat/conversation/chat', 'recall-message', { from_id, to_id, chat_type, chat_id })
+}
+/** Deletes messages for this member alone. */
+export const hide = async (id: string, seqs: readonly number[]): Promise<void> =>
+  (await chat()).lines.hide(id, seqs)
 
 /** Moves the read cursor forward to an entry; calls that follow each other soon are one. */
-export const read = (id: string, seq: number): void => chat().read(id, seq)
+export const read = (id: string, seq: number): void =>
+  quietly(chat().then(({ lines }) => lines.read(id, seq)))
 /** Tells the other one that this member is writing; at most every few seconds. */
-export const saysTyping = (id: string): void => chat().saysTyping(id)
-export const setDraft = (id: string, text: string): void => chat().setDraft(id, text)
+export const saysTyping = (id: string): void => quietly(chat().then((it) => it.saysTyping(id)))
+export const setDraft = (id: string, text: string): void =>
+  quietly(chat().then((it) => it.setDraft(id, text)))
 
-export const setTop = (id: string, on: boolean): Promise<void> => chat().setTop(id, on)
-export const setNotice = (id: string, on: boolean): Promise<void> => chat().setNotice(id, on)
-export const deleteChat = (id: string, clear: boolean): Promise<void> => chat().deleteChat(id, clear)
-export const clearHistory = (id: string): Promise<void> => chat().clearHistory(id)
+export const setTop = async (id: string, on: boolean): Promise<void> => (await chat()).lines.setTop(id, on)
+export const setNotice = async (id: string, on: boolean): Promise<void> =>
+  (await chat()).lines.setNotice(id, on)
+export const deleteChat = async (id: string, clear: boolean): Promise<void> =>
+  (await chat()).lines.remove(id, clear)
+export const clearHistory = async (id: string): Promise<void> => (await chat()).lines.clear(id)
 
 /** The member's 重新连接 (T17). */
-export const reconnect = (): void => chat().reconnect()
-/** Asks for everything anew: a pull on the list, or a retry after a failure. */
-export const refresh = (): Promise<void> => chat().refresh()
+export const reconnect = (): void => quietly(chat().then((it) => it.reconnect()))
+/** Asks for the list anew: a pull, or a retry after a failure. */
+export const refresh = async (): Promise<void> => (await chat()).login()

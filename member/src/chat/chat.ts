@@ -1,4 +1,256 @@
-// What the chat does for one signed-in member, as its pages see it.
-import type * as actions from './actions.ts'
+// The chat of one signed-in member: the socket, and what becomes of what it says. It is
+//
+//   begun     what the device remembers is shown; the socket connects;
+//   ready     chat-login has answered: list, friends, groups and the version that pushes go on from;
+//   caught up after each return of the socket: chat-login anew, since reads on other devices stand in no log, and
+//             what the open windows missed, by their heads;
+//   ended     the socket is closed for good (T18), the store is empty, and nothing that still comes back counts.
+//
+// What is pushed while chat-login is on its way is applied twice: at once, and onto the answer, which may be older.
+import type { Push } from '@banyan/contract/chat/push'
+import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
+import { CallFailed } from '@banyan/contract/client'
+import { totalUnread } from '@banyan/rules/chat/list'
+import type { Connection } from '@banyan/rules/chat/reconnect'
+import type { Around } from './around.ts'
+import { change, state } from './core.ts'
+import type { Core } from './core.ts'
+import { Lines } from './lines.ts'
+import { Pushes } from './pushes.ts'
+import { Sending } from './sending.ts'
+import { Socket } from './socket.ts'
+import { emptyChat } from './store.ts'
+import type { ChatState, ChatStore } from './store.ts'
+import { Windows } from './windows.ts'
 
-export type Chat = Omit<typeof actions, never>
+/** `typing` is said at most this often, milliseconds. */
+const typingEvery = 3_000
+/** The list is written to the device this long after it changed, milliseconds. */
+const keepAfter = 1_000
+/** What could not be asked is asked again after this, while the socket is there. Milliseconds. */
+const askAgain = 5_000
+/** The list waits this long for the socket's login, which asks for it. Milliseconds. */
+const listWait = 1_500
+
+const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof CallFailed) || error.kind === 'unreachable' || error.kind === 'rejected'
+
+function parse<T>(text: string): T[] {
+  const list: unknown = JSON.parse(text)
+  return Array.isArray(list) ? (list as T[]) : []
+}
+
+export class Chat {
+  readonly lines: Lines
+  readonly windows: Windows
+  readonly sending: Sending
+  readonly #core: Core
+  readonly #pushes: Pushes
+  readonly #socket: Socket
+  /** Pushes since the chat-login that is on its way was asked. */
+  #since: Push[] | undefined
+  #loggingIn: Promise<void> | undefined
+  #again = false
+  #typedAt = 0
+  #unread = -1
+  #keepsLater = false
+  #unfollow: () => void = () => undefined
+
+  constructor(around: Around, store: ChatStore, me: string) {
+    const core: Core = { me, around, store, alive: false }
+    this.#core = core
+    this.lines = new Lines(core)
+    this.sending = new Sending(core, (entry) => this.#pushes.entry(entry))
+    this.windows = new Windows(core, (id) => this.sending.waiting(id))
+    this.#pushes = new Pushes(core, {
+      lines: this.lines,
+      windows: this.windows,
+      relogin: () => void this.#loginQuietly(),
+      contacts: () => void this.#loadContacts().catch(() => undefined),
+      landed: (clientId) => this.sending.landed(clientId),
+    })
+    this.#socket = new Socket(around, me, {
+      onPush: (push) => this.#hear(push),
+      onConnection: (now, before) => this.#follow(now, before),
+    })
+  }
+
+  async begin(): Promise<void> {
+    const { around, store, me } = this.#core
+    this.#core.alive = true
+    store.setState({ ...emptyChat, me })
+    this.#unfollow = store.subscribe((now, before) => this.#keep(now, before))
+    const [seen, drafts] = await Promise.all([around.keeping.seen(), around.keeping.drafts()])
+    // The list as it was last seen stands at once; chat-login says what is new.
+    if (seen)
+      change(this.#core, () => ({
+        items: new Map(seen.items.map((item) => [item.conversation_id, item])),
+        friends: seen.friends,
+        groups: seen.groups,
+      }))
+    change(this.#core, () => ({ drafts }))
+    if (!this.#core.alive) return
+    this.#socket.start()
+    // The list does not wait for ever for the socket, which may not get through where calls do.
+    around.later(listWait, () => {
+      if (this.#core.alive && !state(this.#core).ready) void this.#loginQuietly()
+    })
+    await this.sending.restore()
+  }
+
+  end(): void {
+    if (!this.#core.alive) return
+    this.#socket.stop()
+    this.#core.alive = false
+    this.#unfollow()
+    this.sending.stop()
+    this.#core.around.keeping.close()
+    this.#core.store.setState(emptyChat)
+  }
+
+  reconnect(): void {
+    this.#socket.reconnect()
+  }
+
+  /** chat-login; who asks while one is on its way gets one more after it, since that one may know too little. */
+  login(): Promise<void> {
+    if (this.#loggingIn) {
+      this.#again = true
+      return this.#loggingIn
+    }
+    this.#loggingIn = this.#logIn().finally(() => {
+      this.#loggingIn = undefined
+      const again = this.#again && this.#core.alive
+      this.#again = false
+      if (again) void this.#loginQuietly()
+    })
+    return this.#loggingIn
+  }
+
+  saysTyping(id: string): void {
+    const now = this.#core.around.now()
+    if (now - this.#typedAt < typingEvery) return
+    if (this.#socket.say({ socket_type: 'typing', conversation_id: id })) this.#typedAt = now
+  }
+
+  setDraft(id: string, text: string): void {
+    const { drafts } = state(this.#core)
+    if ((drafts.get(id) ?? '') === text) return
+    const next = new Map(drafts)
+    if (text === '') next.delete(id)
+    else next.set(id, text)
+    change(this.#core, () => ({ drafts: next }))
+    void this.#core.around.keeping.keepDraft(id, text)
+  }
+
+  #follow(now: Connection, before: Connection): void {
+    change(this.#core, () => ({ phase: now.phase }))
+    if (now.phase !== 'online' || before.phase === 'online') return
+    void this.#loginQuietly()
+    this.#catchUp()
+    this.sending.hurry()
+  }
+
+  #hear(push: Push): void {
+    const { me, around } = this.#core
+    if (!this.#core.alive) return
+    this.#since?.push(push)
+    // A refused login: the session may be over, which chat-login finds out.
+    if (push.push_type === 'fail' && state(this.#core).phase === 'open') void this.#loginQuietly()
+    this.#pushes.apply(push)
+    if (push.push_type === 'chat' && push.data.from_id !== me)
+      around.came(push.data, state(this.#core).items.get(push.data.conversation_id))
+    around.heard(push)
+  }
+
+  async #loginQuietly(): Promise<void> {
+    await this.login().catch(() => undefined)
+  }
+
+  async #logIn(): Promise<void> {
+    const core = this.#core
+    this.#since = []
+    try {
+      const told = await core.around.ask('/chat/conversation/init', 'chat-login', {}, { quiet: true })
+      const items = parse<ChatItem>(told.chatlist)
+      change(core, () => ({
+        items: new Map(items.map((item) => [item.conversation_id, item])),
+        friends: parse<Friend>(told.friendlist),
+        groups: parse<GroupEntry>(told.grouplist),
+        ready: true,
+        problem: '',
+      }))
+      if (!core.alive) return
+      core.around.counts({
+        friendApply: told.friend_apply,
+        groupApply: told.group_apply,
+        moment: told.moment,
+      })
+      this.#pushes.begin(told.version)
+      for (const push of this.#since) if (push.push_type !== 'fail') this.#pushes.apply(push)
+    } catch (error) {
+      const message = error instanceof CallFailed ? error.message : String(error)
+      change(core, ({ ready }) => (ready ? {} : { problem: message }))
+      // Without an answer the list is what it was; the socket's return asks again, and so does this.
+      if (isUnreachable(error)) this.#whileOnline(() => void this.#loginQuietly())
+      throw error
+    } finally {
+      this.#since = undefined
+    }
+  }
+
+  #whileOnline(work: () => void): void {
+    this.#core.around.later(askAgain, () => {
+      if (this.#core.alive && state(this.#core).phase === 'online') work()
+    })
+  }
+
+  #catchUp(): void {
+    this.windows.catchUp().catch((error: unknown) => {
+      if (isUnreachable(error)) this.#whileOnline(() => this.#catchUp())
+    })
+  }
+
+  async #loadContacts(): Promise<void> {
+    const { around } = this.#core
+    const { list, friend_apply, group_apply } = await around.ask(
+      '/chat/friend/contacts',
+      'load-contacts',
+      {},
+      { quiet: true },
+    )
+    const friends = new Map(list.map((friend) => [friend.friend_id, friend]))
+    change(this.#core, ({ items }) => ({
+      friends: list,
+      items: new Map([...items].map(([id, item]) => [id, named(item, friends.get(item.to_id))])),
+    }))
+    if (this.#core.alive) around.counts({ friendApply: friend_apply, groupApply: group_apply })
+  }
+
+  /** The badge follows the list, and the device keeps the list as it was last seen. */
+  #keep({ items, friends, groups, ready }: ChatState, before: ChatState): void {
+    if (items === before.items && friends === before.friends && groups === before.groups) return
+    const { around, store } = this.#core
+    const unread = totalUnread([...items.values()])
+    if (unread !== this.#unread) around.counts({ unread })
+    this.#unread = unread
+    if (!ready || this.#keepsLater) return
+    this.#keepsLater = true
+    around.later(keepAfter, () => {
+      this.#keepsLater = false
+      const now = store.getState()
+      if (this.#core.alive)
+        void around.keeping.keepSeen({
+          items: [...now.items.values()],
+          friends: now.friends,
+          groups: now.groups,
+        })
+    })
+  }
+}
+
+/** A line under its friend's name as it is now: a remark changes it too. */
+const named = (item: ChatItem, friend: Friend | undefined): ChatItem =>
+  item.chat_type !== 'user' || !friend || (friend.friend_name === item.name && friend.avatar === item.avatar)
+    ? item
+    : { ...item, name: friend.friend_name, avatar: friend.avatar }

@@ -1,19 +1,114 @@
-// The app's own chat: one for whoever is signed in.
-import type { Chat } from './chat.ts'
+// The app's own chat: one for whoever is signed in, on the browser's socket, clock and storage.
+import { toast } from '@banyan/ui/toast'
+import { ask } from '../state/ask.ts'
+import { forgetAfter } from '../state/chat-stale.ts'
+import { now } from '../state/clock.ts'
+import { currentLanguage } from '../state/language.ts'
+import { newRequestKey } from '../state/random.ts'
+import { token, useSession } from '../state/session.ts'
+import { say } from '../words/text.ts'
+import type { Around } from './around.ts'
+import { useChatCounts } from './badge.ts'
+import { Chat } from './chat.ts'
+import { text } from './engine.text.ts'
+import { forgetKept, openKeeping } from './keeping.ts'
+import { ringFor } from './ring.ts'
+import { useChat } from './store.ts'
 
-let running: Chat | undefined
+let running: { userId: string; chat: Chat } | undefined
 
-/** The chat of whoever is signed in. Throws where nobody is: its pages ask for a login first. */
-export function chat(): Chat {
-  if (!running) throw new Error('the chat has not begun')
-  return running
+/** The chat of whoever is signed in; it begins now if it has not. Rejects where nobody is. */
+export async function chat(): Promise<Chat> {
+  const userId = useSession.getState().user?.user_id
+  if (userId === undefined) throw new Error('nobody is signed in')
+  if (running?.userId !== userId) await begin(userId)
+  if (!running) throw new Error('nobody is signed in any more')
+  return running.chat
 }
 
+/** Begins for a member; for the same one again it does nothing. */
 export async function begin(userId: string): Promise<void> {
-  await Promise.resolve(userId)
+  if (running?.userId === userId) return
+  end()
+  const mine = new Chat(browserAround(userId), useChat, userId)
+  running = { userId, chat: mine }
+  await mine.begin()
 }
 
-export async function end(): Promise<void> {
+/** Closes and empties. What waits to be sent stays on the device, for this member alone. */
+export function end(): void {
+  const before = running
   running = undefined
-  await Promise.resolve()
+  before?.chat.end()
+}
+
+/** The member signs off on this device: nothing of their chat stays on it. */
+export async function forget(userId: string): Promise<void> {
+  end()
+  await forgetKept(userId)
+}
+
+function browserAround(userId: string): Around {
+  return {
+    ask,
+    token,
+    language: currentLanguage,
+    self: () => useSession.getState(),
+    openSocket: () =>
+      new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`),
+    keeping: openKeeping(userId),
+    now,
+    random: Math.random,
+    newId: newRequestKey,
+    later(milliseconds, work) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    watchDevice,
+    claim,
+    objectUrl: (file) => URL.createObjectURL(file),
+    heard: forgetAfter,
+    came: (message, item) => void ringFor(message, item),
+    counts: (change) => useChatCounts.setState(change),
+    tell: (words) => toast.show(words === 'offline' ? say(text)('offline') : words.said, { kind: 'warn' }),
+  }
+}
+
+function watchDevice(back: () => void, gone: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') back()
+  }
+  window.addEventListener('online', back)
+  window.addEventListener('offline', gone)
+  window.addEventListener('pageshow', back)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    window.removeEventListener('online', back)
+    window.removeEventListener('offline', gone)
+    window.removeEventListener('pageshow', back)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+/** A lock among the tabs, given back when this page is gone. Outside secure origins each tab is for itself. */
+function claim(name: string): Promise<(() => void) | undefined> {
+  // Absent on plain http, whatever the types say.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return Promise.resolve(() => undefined)
+  return new Promise((resolve) => {
+    locks
+      .request(
+        `chat-${name}`,
+        { ifAvailable: true },
+        (lock) =>
+          new Promise<void>((release) => {
+            if (lock) resolve(() => release())
+            else {
+              resolve(undefined)
+              release()
+            }
+          }),
+      )
+      .catch(() => resolve(() => undefined))
+  })
 }

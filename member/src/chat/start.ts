@@ -26,7 +26,7 @@ async function follow(userId: string | undefined): Promise<void> {
   // Somebody may have signed out, or in as another, while the code was on its way.
   if (useSession.getState().user?.user_id !== userId) return
   if (userId) await begin(userId)
-  else await end()
+  else end()
 }
 
 /** Runs the chat for whoever is signed in, from now on. */
@@ -39,4 +39,10 @@ export function followChat(): void {
     clearChatCounts()
     start(state.user?.user_id)
   })
+}
+
+/** The member signs off on this device: nothing of their chat stays on it. */
+export async function forgetChat(userId: string): Promise<void> {
+  const { forget } = await chatEngine()
+  await forget(userId)
 }

@@ -61,8 +61,8 @@ export interface ChatState {
   phase: Phase
   /** Whether chat-login has answered: before it an empty list means nothing. */
   ready: boolean
-  /** The last chat-login failed, and there is nothing older to show. */
-  failed: boolean
+  /** Why there is no list, in words: chat-login failed and has never answered. '' otherwise. */
+  problem: string
   items: ReadonlyMap<string, ChatItem>
   friends: readonly Friend[]
   groups: readonly GroupEntry[]
@@ -75,7 +75,7 @@ export const emptyChat: ChatState = {
   me: '',
   phase: 'closed',
   ready: false,
-  failed: false,
+  problem: '',
   items: new Map(),
   friends: [],
   groups: [],

@@ -22,6 +22,8 @@ export interface AskOptions {
   /** Leaves the token out (R3). */
   anonymous?: boolean
   file?: File
+  /** Longer than K1's minute, for a large file. Milliseconds. */
+  timeout?: number
   /** Share of the file that has gone, 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -62,16 +64,16 @@ function readJson(raw: string): unknown {
 /** A file goes by XMLHttpRequest, since fetch cannot say how far it is. */
 function postFile(
   sending: Sending,
-  { signal, onProgress }: Pick<AskOptions, 'signal' | 'onProgress'>,
+  { signal, onProgress, timeout }: Pick<AskOptions, 'signal' | 'onProgress' | 'timeout'>,
 ): Promise<{ httpStatus: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', sending.path)
-    request.timeout = requestTimeout
+    request.timeout = timeout ?? requestTimeout
     for (const [name, value] of Object.entries(sending.headers)) request.setRequestHeader(name, value)
     const form = new FormData()
     for (const [name, value] of sending.fields) form.append(name, value)
-    form.append('file', sending.file as File)
+    form.append('files', sending.file as File)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     })

@@ -1,0 +1,75 @@
+// The ground on which the parts of the chat stand: the store of one member and small ways to change it.
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import type { Log } from '@banyan/rules/chat/log'
+import type { Around } from './around.ts'
+import type { ChatState, ChatStore, Outgoing } from './store.ts'
+
+export interface Core {
+  readonly me: string
+  readonly around: Around
+  readonly store: ChatStore
+  /** False once the member has signed out: what comes back later changes nothing any more. */
+  alive: boolean
+}
+
+export function change(core: Core, how: (state: ChatState) => Partial<ChatState>): void {
+  if (core.alive) core.store.setState(how(core.store.getState()))
+}
+
+export const state = (core: Core): ChatState => core.store.getState()
+
+export function setItem(core: Core, id: string, item: ChatItem | undefined): void {
+  change(core, ({ items }) => {
+    const next = new Map(items)
+    if (item) next.set(id, item)
+    else next.delete(id)
+    return { items: next }
+  })
+}
+
+/** Changes a line that is there; where the change says the same, nothing happens. */
+export function changeItem(core: Core, id: string, how: (item: ChatItem) => ChatItem): void {
+  const item = state(core).items.get(id)
+  if (!item) return
+  const next = how(item)
+  if (next !== item) setItem(core, id, next)
+}
+
+export function setLog(core: Core, id: string, log: Log<Outgoing> | undefined): void {
+  change(core, ({ logs }) => {
+    const next = new Map(logs)
+    if (log) next.set(id, log)
+    else next.delete(id)
+    return { logs: next }
+  })
+}
+
+export function changeLog(core: Core, id: string, how: (log: Log<Outgoing>) => Log<Outgoing>): void {
+  const log = state(core).logs.get(id)
+  if (!log) return
+  const next = how(log)
+  if (next !== log) setLog(core, id, next)
+}
+
+/**
+ * A line that was asked for, beside the one that pushes have kept: whichever of the two knows more of the log says
+ * what was said last and how far was read; everything else is the server's newest word.
+ */
+export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem {
+  if (!kept) return fresh
+  const ahead = kept.last_seq > fresh.last_seq ? kept : fresh
+  const read = kept.read_seq > fresh.read_seq ? kept : fresh
+  return {
+    ...fresh,
+    message: ahead.message,
+    time: ahead.time,
+    last_seq: ahead.last_seq,
+    last_count: ahead.last_count,
+    mention_seq: Math.max(kept.mention_seq, fresh.mention_seq),
+    read_seq: read.read_seq,
+    read_count: read.read_count,
+    noreadnum: Math.max(0, ahead.last_count - read.read_count),
+    peer_read_seq:
+      fresh.peer_read_seq === null ? null : Math.max(fresh.peer_read_seq, kept.peer_read_seq ?? 0),
+  }
+}
