@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { showUntil } from '../standing.ts'
 import { befriend, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat.ts'
 import { linesOf, logOf, newKey, refused, send, wordsOf } from '../../testing/talk.ts'
 
@@ -147,6 +148,50 @@ describe('sending', () => {
     // A single conversation is no group for those who are in it either.
     await expect(send(noy, two, 'to a group?')).rejects.toMatchObject(refused('group-not-found'))
     expect(await wordsOf(noy, group)).not.toContain('let me in')
+  })
+
+  test('[D42] a silenced member, a silenced group, and a group that one has left: refused, and nothing is written', async () => {
+    const market = await makeGroup(noy, [mai, kham], 'Saturday market')
+    const info = '/chat/group/info'
+    const group_id = market
+    await noy.ask('/chat/group/members', 'mute-member', { group_id, user_id: mai.key, minutes: 10 })
+    const until = showUntil(new Date(home.app.clock.now().getTime() + 600_000))
+    await expect(send(mai, market, 'but')).rejects.toMatchObject(refused('chat-muted', { until }))
+    // Silenced there is not silenced elsewhere.
+    await send(mai, noy, 'please')
+    home.clock.advance({ minutes: 10 })
+    await send(mai, market, 'at last')
+    await noy.ask(info, 'set-group', { group_id, mute_all: true })
+    await expect(send(mai, market, 'and?')).rejects.toMatchObject(refused('group-muted'))
+    await send(noy, market, 'only I')
+    await noy.ask(info, 'set-manage', { group_id, user_id: mai.key, setType: 'set' })
+    await send(mai, market, 'and I')
+    await kham.ask(info, 'exit-group', { group_id })
+    await expect(send(kham, market, 'still here?')).rejects.toMatchObject(refused('group-not-found'))
+    await expect(logOf(kham, market)).rejects.toMatchObject(refused('message-missing'))
+    expect(await wordsOf(noy, market)).toEqual(['at last', 'only I', 'and I'])
+    await noy.ask(info, 'dissolve-group', { group_id })
+    await expect(send(noy, market, 'hello?')).rejects.toMatchObject(refused('group-not-found'))
+  })
+
+  test('[D42 D41] who is silenced by staff writes nowhere, and a friend who closed the account is written to no more', async () => {
+    const [tan, lek] = (await newTalkers(home, 'Tan', 'Lek')) as [Talker, Talker]
+    await befriend(tan, lek)
+    const { db } = home.app.database
+    const now = home.app.clock.now()
+    const muted_until = new Date(now.getTime() + 60_000)
+    await db
+      .insertInto('chat_person')
+      .values({ member_id: tan.id, changed_at: now, muted_until })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ muted_until }))
+      .execute()
+    await expect(send(tan, lek, 'x')).rejects.toMatchObject(
+      refused('chat-muted', { until: showUntil(muted_until) }),
+    )
+    home.clock.advance({ minutes: 1 })
+    await send(tan, lek, 'x')
+    await db.updateTable('member').set({ closed_at: now }).where('id', '=', lek.id).execute()
+    await expect(send(tan, lek, 'y')).rejects.toMatchObject(refused('not-friends'))
   })
 
   test('[E4 D36] a sender can’t be forged: there is no field for one', async () => {

@@ -22,15 +22,12 @@ beforeAll(async () => {
   ]
   two = await befriend(noy, mai)
   group = await makeGroup(noy, [mai, kham, somchai], 'Friday market')
-  await home.app.database.db
-    .updateTable('participant')
-    .set({ role: 2 })
-    .where('conversation_id', '=', BigInt(group))
-    .where('member_id', '=', mai.id)
-    .execute()
+  await manages('set')
 })
 afterAll(() => home.close())
 
+const manages = (setType: 'set' | 'unset') =>
+  noy.ask('/chat/group/info', 'set-manage', { group_id: group, user_id: mai.key, setType })
 const found = async (who: Talker, conversation: string, seq: number) =>
   (await logOf(who, conversation)).list.find((one) => one.seq === seq)
 const rowOf = (conversation: string, seq: number) =>
@@ -129,18 +126,10 @@ test('[D43 R6] owner and managers take any message of their group back, whenever
     })
   // The manager may no more once the role is taken away, nor the owner in a single chat.
   const later = await send(kham, group, 'once more')
-  const role = (value: 2 | 3) =>
-    home.app.database.db
-      .updateTable('participant')
-      .set({ role: value })
-      .where('conversation_id', '=', BigInt(group))
-      .where('member_id', '=', mai.id)
-      .execute()
-  await role(3)
+  await manages('unset')
   await expect(recall(mai, { from: kham, to: group, chat_id: later.chat_id })).rejects.toMatchObject(
     refused('recall-forbidden'),
   )
-  await role(2)
 })
 
 test('[D43] what the product said, and a recall itself, can’t be taken back', async () => {
