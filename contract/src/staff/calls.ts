@@ -1,5 +1,6 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import * as staffAppUpload from './app/upload.ts'
+import * as staffChatGroup from './chat/group.ts'
 import * as staffChatMember from './chat/member.ts'
 import * as staffChatReport from './chat/report.ts'
 import * as staffChatWord from './chat/word.ts'
@@ -18,6 +19,7 @@ import * as staffSystemSettings from './system/settings.ts'
 
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
+  '/staff/chat/group': staffChatGroup,
   '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
