@@ -65,7 +65,7 @@ export function Report({ of, onClose }: { of: Reported | undefined; onClose: () 
         <Radio
           label={t('why')}
           value={reason}
-          onChange={setReason}
+          onChange={(key) => setReason(reasons.find((one) => one === key))}
           items={reasons.map((key) => ({ key, label: t(key) }))}
         />
         <TextArea label={t('words')} value={words} onChange={setWords} maxLength={500} rows={2} />
