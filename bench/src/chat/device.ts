@@ -1,0 +1,173 @@
+// A device with the member app's own chat on it, in Node: the real modules, real calls and a real socket to a server.
+// Its network can go, replies can get lost after the server has done what was asked, and it can be reloaded.
+import { randomUUID } from 'node:crypto'
+import { CallFailed, createClient, formText } from '@banyan/contract/client'
+import { createStore } from 'zustand/vanilla'
+import type { Around } from '../../../member/src/chat/around.ts'
+import { Chat } from '../../../member/src/chat/chat.ts'
+import type { Keeping, Seen } from '../../../member/src/chat/keeping.ts'
+import { emptyChat } from '../../../member/src/chat/store.ts'
+import type { ChatState, Outgoing } from '../../../member/src/chat/store.ts'
+import type { Calls } from '../../../member/src/state/ask.ts'
+
+export interface Owner {
+  readonly key: string
+  readonly name: string
+  readonly token: string
+}
+
+/** What a browser's database would keep. */
+function memory(): Keeping {
+  const outgoing = new Map<string, Outgoing>()
+  const drafts = new Map<string, string>()
+  let seen: Seen | undefined
+  const soon = <T>(work: () => T): Promise<T> => Promise.resolve().then(work)
+  return {
+    outgoing: () => soon(() => [...outgoing.values()].toSorted((one, other) => (one.at < other.at ? -1 : 1))),
+    keepOutgoing: (message) => soon(() => void outgoing.set(message.client_id, message)),
+    dropOutgoing: (clientId) => soon(() => void outgoing.delete(clientId)),
+    drafts: () => soon(() => new Map(drafts)),
+    keepDraft: (id, text) => soon(() => void drafts.set(id, text)),
+    seen: () => soon(() => seen),
+    keepSeen: (now) => soon(() => void (seen = now)),
+    close: () => undefined,
+  }
+}
+
+export class TestDevice {
+  readonly owner: Owner
+  readonly keeping = memory()
+  readonly store = createStore<ChatState>()(() => emptyChat)
+  readonly told: string[] = []
+  chat: Chat
+  /** Where the server is; it may come back elsewhere. */
+  readonly #address: () => string
+  readonly #sockets = new Set<WebSocket>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  #up = true
+  #losing = 0
+  #back: () => void = () => undefined
+  #gone: () => void = () => undefined
+
+  constructor(owner: Owner, address: () => string) {
+    this.owner = owner
+    this.#address = address
+    this.chat = this.#make()
+  }
+
+  get state(): ChatState {
+    return this.store.getState()
+  }
+
+  /** The network goes: the device notices, as phones do. */
+  offline(): void {
+    this.#up = false
+    this.#gone()
+  }
+
+  online(): void {
+    this.#up = true
+    this.#back()
+  }
+
+  /** The next answers do not arrive, although the server has done what was asked. */
+  loseAnswers(count: number): void {
+    this.#losing = count
+  }
+
+  /** The connection dies without a word to either side. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.close()
+  }
+
+  /** The page is loaded anew: what was in memory is gone, what was kept is there. */
+  async reload(): Promise<void> {
+    this.end()
+    this.chat = this.#make()
+    await this.chat.begin()
+  }
+
+  end(): void {
+    this.chat.end()
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    this.cut()
+  }
+
+  #make(): Chat {
+    return new Chat(this.#around(), this.store, this.owner.key)
+  }
+
+  #openSocket(): WebSocket {
+    if (!this.#up) throw new Error('no network')
+    const socket = new WebSocket(`${this.#address().replace(/^http/, 'ws')}/socket`)
+    this.#sockets.add(socket)
+    socket.addEventListener('close', () => this.#sockets.delete(socket))
+    return socket
+  }
+
+  async #post(sending: { path: string; headers: Record<string, string>; fields: [string, string][] }) {
+    const lost = new CallFailed('unreachable', 'request-failed', '')
+    if (!this.#up) throw lost
+    try {
+      const reply = await fetch(this.#address() + sending.path, {
+        method: 'POST',
+        headers: { ...sending.headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: formText(sending.fields),
+      })
+      const body: unknown = await reply.json()
+      if (this.#losing > 0) {
+        this.#losing -= 1
+        throw lost
+      }
+      return { httpStatus: reply.status, body }
+    } catch {
+      throw lost
+    }
+  }
+
+  #around(): Around {
+    const client = createClient<Calls>({
+      language: () => 'en',
+      token: () => this.owner.token,
+      transport: (sending) => this.#post(sending),
+    })
+    return {
+      ask: async (path, control, request) => (await client(path, control, request)).data,
+      token: () => this.owner.token,
+      language: () => 'en',
+      self: () => ({ nick_name: this.owner.name, avatar: '' }),
+      openSocket: () => this.#openSocket(),
+      keeping: this.keeping,
+      now: () => performance.timeOrigin + performance.now(),
+      random: Math.random,
+      newId: randomUUID,
+      later: (milliseconds, work) => {
+        // A test has no patience for the waits of a phone; their order stays.
+        const timer = setTimeout(
+          () => {
+            this.#timers.delete(timer)
+            work()
+          },
+          Math.min(milliseconds, milliseconds < 10_000 ? milliseconds / 10 : milliseconds),
+        )
+        this.#timers.add(timer)
+        return () => {
+          clearTimeout(timer)
+          this.#timers.delete(timer)
+        }
+      },
+      watchDevice: (back, gone) => {
+        this.#back = back
+        this.#gone = gone
+        return () => undefined
+      },
+      claim: () => Promise.resolve(() => undefined),
+      objectUrl: () => '',
+      heard: () => undefined,
+      came: () => undefined,
+      counts: () => undefined,
+      tell: (words) => void this.told.push(words === 'offline' ? 'offline' : words.said),
+    }
+  }
+}
