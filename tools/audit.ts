@@ -1,9 +1,9 @@
-// `npm run audit`: proves the ledger and says so in words. Exit code 1 when something is wrong.
+// `npm run audit`: proves the ledger and the conversation log, and says so in words. Exit code 1 when something is wrong.
 //   --head             prints only the head of the hash chain, to be kept somewhere else
 //   --expect <hash>    fails unless this head, kept from earlier, is still in the chain
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { audits } from '../server/src/audits.ts'
+import { everyAudit } from '../server/src/audits.ts'
 import { openDatabase } from '../server/src/db/db.ts'
 import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
 import { audit } from '../server/src/ledger/audit.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
       console.log((await sealHead(db))?.hash ?? 'nothing is sealed yet')
       return 0
     }
-    const result = await audit(db, audits)
+    const result = await audit(db, everyAudit)
     for (const { ok, found } of result.checks) console.log(`${ok ? '✓' : '✗'} ${found}`)
     for (const { name, currency, balance } of result.accounts.filter(({ balance }) => balance !== 0n)) {
       const unit = currencyNames.find((known) => currencies[known] === BigInt(currency)) ?? ''
