@@ -42,8 +42,12 @@ export async function newTalker(home: TestApp, name: string): Promise<Talker> {
   return { id, key: String(id), name, userCode, email, token, ask: inLanguage('en'), in: inLanguage }
 }
 
-export const newTalkers = (home: TestApp, ...names: string[]): Promise<Talker[]> =>
-  Promise.all(names.map((name) => newTalker(home, name)))
+/** Several, one after the other, so that their ids are in the order of their names here. */
+export async function newTalkers(home: TestApp, ...names: string[]): Promise<Talker[]> {
+  const made: Talker[] = []
+  for (const name of names) made.push(await newTalker(home, name))
+  return made
+}
 
 /** Applications as the page reads them. */
 export const appliesOf = async ({ ask }: Pick<Talker, 'ask'>): Promise<ApplyItem[]> =>
