@@ -31,6 +31,12 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   /** A NATS server that several processes on one database tell each other by; without it, one serves alone. */
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  /** Push services that may be sent to, with commas between; `*.` stands for any name before it. */
+  PUSH_HOSTS: z
+    .string()
+    .default(
+      'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com,*.push.samsung.com',
+    ),
   /** Sockets that one address may have open, and open anew per minute; 0 turns the limit off, for benchmarks. */
   SOCKET_LIMIT: z.coerce.number().int().min(0).default(500),
   /** With it, `/metrics` wants `authorization: Bearer …`; without it, only this machine may read there. */

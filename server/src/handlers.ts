@@ -20,6 +20,8 @@ import * as chatGroupCreate from './chat/group/create.ts'
 import * as chatGroupInfo from './chat/group/info.ts'
 import * as chatGroupJoin from './chat/group/join.ts'
 import * as chatGroupMembers from './chat/group/members.ts'
+import * as chatMomentMoments from './chat/moment/moments.ts'
+import * as chatPushKey from './chat/push-key.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
@@ -80,6 +82,8 @@ export const handlers = {
   '/chat/group/info': chatGroupInfo,
   '/chat/group/join': chatGroupJoin,
   '/chat/group/members': chatGroupMembers,
+  '/chat/moment/moments': chatMomentMoments,
+  '/chat/push-key': chatPushKey,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,

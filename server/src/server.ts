@@ -12,6 +12,7 @@ import { commonErrors, type CommonCode } from '@banyan/contract/errors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { App } from './app-context.ts'
 import { registerChatFiles } from './chat/file.ts'
+import { startPush } from './chat/push.ts'
 import { ping } from './db/ping.ts'
 import { registerDocs } from './docs/docs.ts'
 import { registerFiles } from './files/serve.ts'
@@ -51,6 +52,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerChatFiles(server, app)
   registerDocs(server)
   registerSocket(server, app)
+  server.addHook('preClose', startPush(app))
   registerHealth(server, app)
   await registerPages(server)
   return server

@@ -1,6 +1,7 @@
 import type { App } from './app-context.ts'
 import { sweepCaptchas } from './captcha.ts'
 import { sweepChatFiles } from './chat/file.ts'
+import { sweepPush } from './chat/push.ts'
 import { sweepOutbox } from './gateway/outbox.ts'
 import { sweepLogins } from './login/slow.ts'
 import { sweepStaff } from './staff/session.ts'
@@ -13,4 +14,5 @@ export async function sweep(app: App): Promise<void> {
   await sweepOutbox(app)
   await sweepStaff(app)
   await sweepChatFiles(app)
+  await sweepPush(app)
 }

@@ -250,4 +250,11 @@ export const chatErrors = {
     'Khoảnh khắc không tồn tại',
     'ไม่พบโพสต์นี้',
   ),
+  'push-service': w(
+    '不支持此浏览器的推送服务',
+    'The push service of this browser is not supported',
+    'ບໍ່ຮອງຮັບການແຈ້ງເຕືອນຂອງບຣາວເຊີນີ້',
+    'Không hỗ trợ dịch vụ thông báo của trình duyệt này',
+    'ไม่รองรับบริการแจ้งเตือนของเบราว์เซอร์นี้',
+  ),
 } as const satisfies Errors

@@ -1,6 +1,23 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { done, nothing } from '../field.ts'
+import { pick } from '../errors.ts'
+import { done, instant, nothing } from '../field.ts'
+import { chatErrors } from './errors.ts'
+import { chatType } from './message.ts'
+
+/** What a push service brings to a device, encrypted for it: the service worker shows it as a notification. */
+export const pushNotice = z.object({
+  /** The friend's name or the group's. */
+  title: z.string(),
+  /** The beginning of the message, in the language of the device. */
+  body: z.string(),
+  conversation_id: z.string(),
+  chat_type: chatType,
+  /** The friend, or the group: where a click leads. */
+  to_id: z.string(),
+  at: instant,
+})
+export type PushNotice = z.infer<typeof pushNotice>
 
 export const loadPushKey = call({
   path: '/chat/push-key',
@@ -23,7 +40,7 @@ export const doSubscribe = call({
     auth: z.string().regex(/^[A-Za-z0-9_-]{20,30}$/),
   },
   reply: done,
-  errors: {},
+  errors: pick(chatErrors, 'push-service'),
 })
 
 export const doUnsubscribe = call({

@@ -510,6 +510,12 @@ export interface PushSubscription {
   session_id: bigint;
 }
 
+export interface PushTold {
+  at: Timestamp;
+  conversation_id: bigint;
+  member_id: bigint;
+}
+
 export interface ReceivingAccount {
   detail: string;
   holder: string;
@@ -582,6 +588,16 @@ export interface ShopOrder {
   sn: string;
   state: string;
   waybill: string | null;
+}
+
+export interface SocketLive {
+  member_id: bigint;
+  process_id: string;
+}
+
+export interface SocketProcess {
+  beat_at: Timestamp;
+  id: string;
 }
 
 export interface Staff {
@@ -681,12 +697,15 @@ export interface DB {
   product_search: ProductSearch;
   product_text: ProductText;
   push_subscription: PushSubscription;
+  push_told: PushTold;
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;
   session: Session;
   setting: Setting;
   shop_order: ShopOrder;
+  socket_live: SocketLive;
+  socket_process: SocketProcess;
   staff: Staff;
   staff_login_slow: StaffLoginSlow;
   staff_session: StaffSession;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { appendEntry } from '../chat/log.ts'
 import { raiseVersion } from '../chat/person.sql.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { befriend, newTalker, newTalkers, type Talker } from '../testing/chat.ts'
+import { befriend, makeGroup, newTalker, newTalkers, type Talker } from '../testing/chat.ts'
 import { connect, type Device, listen, openDevice } from '../testing/socket.ts'
 
 let home: TestApp
@@ -179,6 +179,30 @@ test('[D37] a version that no news told of is told as changed', async () => {
   const version = await home.app.database.transaction((tx) => raiseVersion(tx, keo.id, home.app.clock.now()))
   await phone.hears('changed')
   expect(phone.of('changed')).toEqual([{ version }])
+})
+
+test('[C20 C24 T20] who comes into a group hears it from then on, and not after leaving', async () => {
+  const owner = await newTalker(home, 'Noy')
+  const guest = await newTalker(home, 'Bounmy')
+  await befriend(owner, guest)
+  const [ownerPhone, guestPhone] = [await online(owner), await online(guest)]
+  const group = await makeGroup(owner, [guest], 'Garden')
+  await guestPhone.hears('insertGroupList')
+  const say = (data: string) =>
+    owner.ask('/chat/conversation/chat', 'send-message', {
+      to_id: group,
+      chat_type: 'group',
+      type: 'text',
+      data,
+      client_id: randomUUID(),
+    })
+  await say('welcome')
+  await expect.poll(() => words(guestPhone)).toContain('welcome')
+  await owner.ask('/chat/group/members', 'remove-members', { group_id: group, members: [guest.key] })
+  await guestPhone.hears('removeGroupMember')
+  await say('among us')
+  await expect.poll(() => words(ownerPhone)).toContain('among us')
+  expect(words(guestPhone)).not.toContain('among us')
 })
 
 test('[D44] typing is shown to the other one only, and not too often', async () => {

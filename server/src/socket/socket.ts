@@ -10,6 +10,7 @@ import { Rejected } from '../door/handler.ts'
 import { originOf } from '../origin.ts'
 import { Lines } from './lines.ts'
 import { openOrigins } from './origins.ts'
+import { startPresence } from './presence.ts'
 import { startSweep } from './sweep.ts'
 
 /** The longest frame that a client may send, bytes; a login has some two hundred. */
@@ -28,6 +29,7 @@ export function registerSocket(server: FastifyInstance, app: App): void {
   const lines = new Lines(app)
   const origins = openOrigins(app.config.SOCKET_LIMIT)
   const stopSweep = startSweep(app, lines.hub, (some) => lines.check(some))
+  const stopPresence = startPresence(app, lines.hub)
   const deaf = app.bus.listen((news) => lines.hub.hear(news))
   const waiting = new WeakMap<IncomingMessage, { stream: Duplex; head: Buffer; reply: ServerResponse }>()
 
@@ -73,6 +75,7 @@ export function registerSocket(server: FastifyInstance, app: App): void {
     deaf()
     stopSweep()
     await lines.close()
+    await stopPresence()
   })
 }
 

@@ -1,0 +1,90 @@
+import type { Language } from '@banyan/contract/language'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+export interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** One subscription per session, one session per subscription: a browser in which somebody else signs in has one. */
+export async function writeSubscription(
+  tx: Tx,
+  row: Subscription & { session_id: bigint; member_id: bigint; language: Language; created_at: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscription')
+    .where('endpoint', '=', row.endpoint)
+    .where('session_id', '<>', row.session_id)
+    .execute()
+  await tx
+    .insertInto('push_subscription')
+    .values(row)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteSubscription(db: Db, by: { session: bigint } | { endpoint: string }) {
+  const query = db.deleteFrom('push_subscription')
+  await (
+    'session' in by ? query.where('session_id', '=', by.session) : query.where('endpoint', '=', by.endpoint)
+  ).execute()
+}
+
+export interface Asked {
+  conversation: bigint
+  seq: bigint
+  sender: bigint
+}
+
+export interface ReceiverRow extends Subscription {
+  conversation: bigint
+  language: Language
+  /** The group's name, or what the receiver calls the sender. */
+  title: string
+}
+
+/**
+ * Whom to wake for these messages, and notes that they are: those who take part, have not read it, want to hear of the
+ * conversation, have no socket on any process that lives, and were not woken for it within the last while.
+ */
+export async function takeReceivers(
+  db: Db,
+  asked: readonly Asked[],
+  times: { now: Date; aliveSince: Date; wokenBefore: Date; usedSince: Date },
+): Promise<ReceiverRow[]> {
+  const { now, aliveSince, wokenBefore, usedSince } = times
+  const { rows } = await sql<ReceiverRow>`
+    with asked as (
+      select * from unnest(${asked.map((one) => one.conversation)}::bigint[], ${asked.map((one) => one.seq)}::bigint[],
+        ${asked.map((one) => one.sender)}::bigint[]) a (conversation, seq, sender)
+    ), due as materialized (
+      select a.conversation, a.sender, p.member_id
+      from asked a join participant p on p.conversation_id = a.conversation and p.left_at is null
+        and p.member_id <> a.sender and p.is_notice and p.read_seq < a.seq
+      join member m on m.id = p.member_id and m.frozen_at is null and m.closed_at is null
+      where exists (select from push_subscription s where s.member_id = p.member_id)
+        and not exists (select from chat_person cp where cp.member_id = p.member_id and cp.banned_until > ${now})
+        and not exists (select from socket_live l join socket_process sp on sp.id = l.process_id
+          and sp.beat_at > ${aliveSince} where l.member_id = p.member_id)
+    ), told as (
+      insert into push_told (member_id, conversation_id, at)
+      select member_id, conversation, ${now} from due order by 1, 2
+      on conflict (member_id, conversation_id) do update set at = excluded.at where push_told.at <= ${wokenBefore}
+      returning member_id, conversation_id
+    )
+    select d.conversation, s.endpoint, s.p256dh, s.auth, s.language,
+      coalesce(g.name, nullif(f.remark, ''), o.nick_name) as title
+    from told t join due d on d.member_id = t.member_id and d.conversation = t.conversation_id
+    join push_subscription s on s.member_id = t.member_id
+    join session x on x.id = s.session_id and x.used_at > ${usedSince}
+    join member o on o.id = d.sender
+    left join chat_group g on g.conversation_id = d.conversation
+    left join friend f on f.member_id = d.member_id and f.friend_id = d.sender`.execute(db)
+  return rows
+}
+
+export async function deleteTold(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('push_told').where('at', '<', before).execute()
+}

@@ -1,0 +1,50 @@
+// Tells the database which members have a socket on this process, so that web push leaves them alone. Once a second,
+// and only what has changed: after a restart thousands come back at once.
+import { randomUUID } from 'node:crypto'
+import type { App } from '../app-context.ts'
+import type { Hub } from './hub.ts'
+import { beat, forgetProcesses, writePresence } from './presence.sql.ts'
+
+const everyMs = 1_000
+const beatEvery = 5
+const forgetEvery = 60
+/** A process that has not said for so long that it lives has ended; milliseconds. */
+const deadAfterMs = 60_000
+const together = 1_000
+
+/** Begins; what it gives takes everything back. */
+export function startPresence(app: App, hub: Hub): () => Promise<void> {
+  const id = randomUUID()
+  const { database, clock, log } = app
+  let told = new Set<string>()
+  let ticks = 0
+  let writing: Promise<void> = Promise.resolve()
+  let busy = false
+
+  async function write(): Promise<void> {
+    if (told.size === 0 && hub.people.size === 0) return
+    if (ticks++ % beatEvery === 0 && (await beat(database.db, id, clock.now()))) told = new Set()
+    const come = [...hub.people.keys()].filter((member) => !told.has(member)).slice(0, together)
+    const gone = [...told].filter((member) => !hub.people.has(member))
+    if (come.length + gone.length > 0)
+      await writePresence(database.db, id, come.map(BigInt), gone.map(BigInt))
+    for (const member of come) told.add(member)
+    for (const member of gone) told.delete(member)
+    if (ticks % forgetEvery === 0) await forgetProcesses(database.db, null, silentSince())
+  }
+  const silentSince = () => new Date(clock.now().getTime() - deadAfterMs)
+
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    writing = write()
+      .catch((error: unknown) => log.warn({ err: error }, 'who is online could not be told'))
+      .finally(() => (busy = false))
+  }, everyMs).unref()
+
+  return async () => {
+    clearInterval(timer)
+    await writing
+    if (ticks > 0) await forgetProcesses(database.db, id, silentSince()).catch(() => undefined)
+  }
+}

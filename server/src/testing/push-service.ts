@@ -1,0 +1,106 @@
+// A push service for tests: a real HTTPS server on this machine, and the browser's half of the encryption (RFC 8291).
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { PushNotice } from '@banyan/contract/chat/push-key'
+import { pushNotice } from '@banyan/contract/chat/push-key'
+
+// For localhost alone, and known to nobody but the test.
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbyaWq3BXJwswWb2c
+dD/tvFaJ04ho9kgvkHBOECTUqyKhRANCAAQTdBICb1X/gkI4VOgt5YgFcixfxyOH
+zKHZKSmG78R2U8dmcHLQW9lmuXUyfMuThHjkcZL5VfvueJFnnJHND35/
+-----END PRIVATE KEY-----`
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUdDitLnEMDrp68R18nn5R78IpJvQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA3NTgxNloYDzIxMjYxMDI4
+MDc1ODE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQTdBICb1X/gkI4VOgt5YgFcixfxyOHzKHZKSmG78R2U8dmcHLQW9lm
+uXUyfMuThHjkcZL5VfvueJFnnJHND35/o28wbTAdBgNVHQ4EFgQUnWfTvYhBaAf/
+3Co2RFDC9G5wKZwwHwYDVR0jBBgwFoAUnWfTvYhBaAf/3Co2RFDC9G5wKZwwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAOD6twbb4tHkAX7/kxVuQmBRtqfHLnY2onhUaaDvDC43AiBC
+qQx8JXnVC9Qara0a00qr4o8g0/P8ULuFcrrnH5oznQ==
+-----END CERTIFICATE-----`
+
+export interface Browser {
+  /** What it gives the server to subscribe. */
+  readonly subscription: { endpoint: string; p256dh: string; auth: string }
+  readonly curve: ECDH
+  readonly auth: Buffer
+}
+
+export interface Arrived {
+  readonly path: string
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly notice: PushNotice
+}
+
+export interface PushService {
+  readonly host: string
+  readonly arrived: Arrived[]
+  /** What it answers next, by the subscription's path; 201 where nothing is said. */
+  readonly answers: Map<string, number>
+  subscribe(): Browser
+  close(): Promise<void>
+}
+
+export async function startPushService(): Promise<PushService> {
+  setDefaultCACertificates([...getCACertificates('default'), cert])
+  const browsers = new Map<string, Browser>()
+  const arrived: Arrived[] = []
+  const answers = new Map<string, number>()
+  const server = createServer({ key, cert }, (request, reply) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      const browser = browsers.get(path)
+      if (browser) {
+        const notice = pushNotice.parse(JSON.parse(decrypt(Buffer.concat(chunks), browser)))
+        arrived.push({ path, headers: request.headers, notice })
+      }
+      reply.writeHead(answers.get(path) ?? 201).end()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const host = `localhost:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    arrived,
+    answers,
+    subscribe() {
+      const curve = createECDH('prime256v1')
+      const p256dh = curve.generateKeys().toString('base64url')
+      const auth = randomBytes(16)
+      const path = `/send/${randomBytes(16).toString('base64url')}`
+      const endpoint = `https://${host}${path}`
+      const browser = { subscription: { endpoint, p256dh, auth: auth.toString('base64url') }, curve, auth }
+      browsers.set(path, browser)
+      return browser
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Opens an aes128gcm body: salt, record size, the sender's key, one record. */
+function decrypt(body: Buffer, { curve, auth }: Browser): string {
+  const salt = body.subarray(0, 16)
+  const length = body[20] ?? 0
+  const sender = body.subarray(21, 21 + length)
+  const record = body.subarray(21 + length)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender])
+  const shared = Buffer.from(hkdfSync('sha256', curve.computeSecret(sender), auth, info, 32))
+  const derive = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, bytes))
+  const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+  cipher.setAuthTag(record.subarray(-16))
+  const text = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
+  // The last record ends with a 2.
+  return text.subarray(0, text.lastIndexOf(2)).toString()
+}
