@@ -31,6 +31,10 @@ const serviceIcons: Readonly<Record<string, string>> = {
   welcome: 'deciduous-tree',
   phone: 'mobile-phone',
   desktop: 'laptop',
+  friends: 'people-hugging',
+  groups: 'busts-in-silhouette',
+  moments: 'camera-with-flash',
+  'my-code': 'id-button',
 }
 
 /** Draws them as squares of 96 pixels, shown at 48 and less. */

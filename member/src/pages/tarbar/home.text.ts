@@ -2,6 +2,14 @@ import type { Texts } from '../../words/text.ts'
 
 export const text = {
   title: { zh: '首页', en: 'Home', lo: 'ໜ້າຫຼັກ', vi: 'Trang chủ', th: 'หน้าแรก' },
+  messages: { zh: '消息', en: 'Messages', lo: 'ຂໍ້ຄວາມ', vi: 'Tin nhắn', th: 'ข้อความ' },
+  waiting: {
+    zh: '{count}条未读',
+    en: '{count} unread',
+    lo: '{count} ຍັງບໍ່ອ່ານ',
+    vi: '{count} chưa đọc',
+    th: '{count} ยังไม่อ่าน',
+  },
   search: { zh: '搜索', en: 'Search', lo: 'ຄົ້ນຫາ', vi: 'Tìm', th: 'ค้นหา' },
   searchGoods: { zh: '搜索商品', en: 'Search goods', lo: 'ຄົ້ນຫາສິນຄ້າ', vi: 'Tìm sản phẩm', th: 'ค้นหาสินค้า' },
   banners: {

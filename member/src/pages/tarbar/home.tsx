@@ -1,7 +1,11 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { Badged } from '@banyan/ui/badge'
 import { CardHead } from '@banyan/ui/card'
 import { Empty } from '@banyan/ui/empty'
+import { Link } from '@banyan/ui/link'
 import { SearchLink } from '@banyan/ui/search-bar'
 import { Skeleton } from '@banyan/ui/skeleton'
+import { useChatBadge } from '../../chat/badge.ts'
 import { GoodsGrid, GoodsGridWaiting } from '../../parts/goods-card.tsx'
 import { Loaded, PagedList } from '../../parts/loaded.tsx'
 import { Screen } from '../../parts/screen.tsx'
@@ -23,11 +27,15 @@ export function Page() {
       className="pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--tab-bar-height)+1rem)]"
     >
       <h1 className="sr-only">{t('title')}</h1>
-      <SearchLink
-        href={link.to('pages/shop/goods/search')}
-        placeholder={front.data?.hotWord || t('searchGoods')}
-        buttonText={t('search')}
-      />
+      <div className="flex items-center gap-1.5">
+        <SearchLink
+          href={link.to('pages/shop/goods/search')}
+          placeholder={front.data?.hotWord || t('searchGoods')}
+          buttonText={t('search')}
+          className="min-w-0 flex-1"
+        />
+        <Messages />
+      </div>
       <Loaded query={front} waiting={<Waiting />}>
         {(data) => (
           <div className="mt-3 space-y-3">
@@ -47,6 +55,23 @@ export function Page() {
         </PagedList>
       </section>
     </Screen>
+  )
+}
+
+/** The way to the chats, with what waits there; a visitor is asked to log in when it is opened. */
+function Messages() {
+  const t = useText(text)
+  const count = useChatBadge()
+  return (
+    <Link
+      href="#/pages/tarbar/conversation"
+      aria-label={count > 0 ? `${t('messages')}, ${t('waiting', { count })}` : t('messages')}
+      className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink"
+    >
+      <Badged count={count}>
+        <MessageCircle aria-hidden="true" size={25} strokeWidth={1.9} />
+      </Badged>
+    </Link>
   )
 }
 

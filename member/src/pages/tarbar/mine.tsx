@@ -10,6 +10,7 @@ import { Card } from '@banyan/ui/card'
 import { CopyButton } from '@banyan/ui/copy-button'
 import { Link } from '@banyan/ui/link'
 import { Skeleton } from '@banyan/ui/skeleton'
+import { useChatCounts } from '../../chat/badge.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { tellCopied } from '../../parts/tell-copied.ts'
@@ -173,7 +174,32 @@ function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
   )
 }
 
-/** The menu in its two cards, the order strip between them. */
+/** Friends, groups and what they share, with what waits there. */
+function Circle() {
+  const t = useText(text)
+  const { friendApply, groupApply, moment } = useChatCounts()
+  const item = (page: string, label: string, icon: string, count?: number): GridItem => ({
+    page,
+    href: `#/${page}`,
+    label,
+    icon,
+    count,
+  })
+  return (
+    <Card title={t('circle')} className="!pb-2">
+      <Grid
+        items={[
+          item('pages/chat/friend/contacts', t('friends'), 'friends', friendApply),
+          item('pages/chat/group/list', t('groups'), 'groups', groupApply),
+          item('pages/chat/moment/moments', t('moments'), 'moments', moment),
+          item('pages/chat/friend/card', t('myCode'), 'my-code'),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The menu in its cards, the order strip between them. */
 function Menu({ orders, waiting }: { orders?: Mine['orders']; waiting?: number }) {
   const t = useText(text)
   const menu = useMenu(waiting)
@@ -183,6 +209,7 @@ function Menu({ orders, waiting }: { orders?: Mine['orders']; waiting?: number }
         <Grid items={menu.slice(0, 4)} />
       </Card>
       <Orders orders={orders} />
+      <Circle />
       <Card title={t('services')} className="!pb-2">
         <Grid items={menu.slice(4)} />
       </Card>
