@@ -140,7 +140,13 @@ export const text = {
     vi: 'Mỗi lần tối đa {count} người',
     th: 'ครั้งละไม่เกิน {count} คน',
   },
-  select: { zh: '选择{name}', en: 'Choose {name}', lo: 'ເລືອກ {name}', vi: 'Chọn {name}', th: 'เลือก {name}' },
+  managerOf: {
+    zh: '{name}是管理员',
+    en: '{name} is a manager',
+    lo: '{name} ເປັນຜູ້ຈັດການ',
+    vi: '{name} là quản trị viên',
+    th: '{name} เป็นผู้ดูแล',
+  },
   transferTitle: {
     zh: '将群转让给{name}？',
     en: 'Hand the group to {name}?',

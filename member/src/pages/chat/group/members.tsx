@@ -108,8 +108,7 @@ function Members({ list, mode, group, chosen }: MembersProps) {
   const shown = mode === 'all' ? list : list.filter(below)
   if (shown.length === 0) return <Empty text={t('alone')} />
   const act = (member: GroupMember) => {
-    if (mode === 'managers') void acts.manage(member)
-    else setAt({ member, step: mode === 'transfer' ? 'transfer' : 'menu' })
+    setAt({ member, step: mode === 'transfer' ? 'transfer' : 'menu' })
   }
   return (
     <>
@@ -127,6 +126,7 @@ function Members({ list, mode, group, chosen }: MembersProps) {
               chosen={chosen.ids.has(member.user_id)}
               onChoose={() => chosen.toggle(member)}
               onAct={below(member) ? () => act(member) : undefined}
+              onManage={mode === 'managers' ? () => acts.manage(member) : undefined}
             />
           </li>
         ))}

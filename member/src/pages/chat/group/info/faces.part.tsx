@@ -65,13 +65,13 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 const Face = ({ member }: { member: GroupMember }) => (
   <Link href={link.to('pages/chat/friend/data', { id: member.user_id })} className={tile}>
-    <span className="relative">
+    <span className="relative grid">
       <Avatar src={member.avatar} name={member.name} size={50} />
       <RoleBadge
         role={member.user_type}
         className="absolute -bottom-1 left-1/2 max-w-16 -translate-x-1/2 truncate ring-2 ring-card"
       />
     </span>
-    <span className="mt-0.5 w-full truncate text-center">{member.name}</span>
+    <span className="w-full truncate text-center">{member.name}</span>
   </Link>
 )

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { GroupMember } from '@banyan/contract/chat/group/info'
 import { Avatar } from '@banyan/ui/avatar'
-import { Button } from '@banyan/ui/button'
 import { Tick } from '@banyan/ui/checkbox'
 import { cx } from '@banyan/ui/lib/cx'
 import { Link } from '@banyan/ui/link'
+import { LiveSwitch } from '../../../../parts/live-switch.tsx'
 import { RoleBadge } from '../../../../parts/role-badge.tsx'
 import { now } from '../../../../state/clock.ts'
 import { useLanguage } from '../../../../state/language.ts'
@@ -23,20 +23,21 @@ type MemberRowProps = {
   onChoose: () => void
   /** Given where this member's role allows something. */
   onAct: (() => void) | undefined
+  /** The same for making somebody a manager and back. */
+  onManage: (() => Promise<unknown>) | undefined
 }
 
 const row =
   'flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2 pl-3.5 text-left text-ink no-underline focus-visible:-outline-offset-2'
 
 /** One member: opened, chosen, or acted upon, by what the page is for. */
-export function MemberRow({ member, mode, isMe, chosen, onChoose, onAct }: MemberRowProps) {
+export function MemberRow({ member, mode, isMe, chosen, onChoose, onAct, onManage }: MemberRowProps) {
   const t = useText(text)
   if (mode === 'remove')
     return (
       <button
         type="button"
         aria-pressed={chosen}
-        aria-label={t('select', { name: member.name })}
         onClick={onChoose}
         className={cx(row, 'w-full pr-3.5 tapped:bg-ground-2')}
       >
@@ -50,7 +51,6 @@ export function MemberRow({ member, mode, isMe, chosen, onChoose, onAct }: Membe
         <Body member={member} isMe={isMe} />
       </button>
     )
-  const manages = member.user_type === 2
   return (
     <span className="flex items-center pr-1.5">
       <Link
@@ -59,15 +59,8 @@ export function MemberRow({ member, mode, isMe, chosen, onChoose, onAct }: Membe
       >
         <Body member={member} isMe={isMe} />
       </Link>
-      {mode === 'managers' ? (
-        <Button
-          kind={manages ? 'plain' : 'weak'}
-          onClick={onAct}
-          className="mr-2 max-w-[46%] shrink-0 !px-3.5"
-        >
-          {t(manages ? 'unsetManage' : 'setManage')}
-          <span className="sr-only">{` ${member.name}`}</span>
-        </Button>
+      {mode === 'managers' && onManage ? (
+        <ManagerSwitch member={member} onManage={onManage} />
       ) : (
         onAct && (
           <button
@@ -81,6 +74,18 @@ export function MemberRow({ member, mode, isMe, chosen, onChoose, onAct }: Membe
         )
       )}
     </span>
+  )
+}
+
+function ManagerSwitch({ member, onManage }: { member: GroupMember; onManage: () => Promise<unknown> }) {
+  const t = useText(text)
+  return (
+    <LiveSwitch
+      label={t('managerOf', { name: member.name })}
+      hideLabel
+      checked={member.user_type === 2}
+      onSet={onManage}
+    />
   )
 }
 
