@@ -15,8 +15,7 @@ function trimmed(found: string): string {
     const opening = closing[last]
     const balanced =
       opening !== undefined &&
-      [...found.slice(0, end)].filter((one) => one === opening).length >=
-        [...found.slice(0, end)].filter((one) => one === last).length
+      found.slice(0, end).split(opening).length >= found.slice(0, end).split(last).length
     if (/[.,;:!?…]/.test(last) || (opening !== undefined && !balanced)) end -= 1
     else return found.slice(0, end)
   }

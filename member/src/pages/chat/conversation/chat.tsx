@@ -1,0 +1,220 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { Message } from '@banyan/contract/chat/message'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import type { Log } from '@banyan/rules/chat/log'
+import { Failed } from '@banyan/ui/failed'
+import { HeaderBar } from '@banyan/ui/header-bar'
+import { useLayer } from '@banyan/ui/lib/layer'
+import { SkeletonArea } from '@banyan/ui/skeleton'
+import { toast } from '@banyan/ui/toast'
+import { jumpTo, toTail } from '../../../chat/actions.ts'
+import { infoLink } from '../../../chat/links.ts'
+import type { ChatWith } from '../../../chat/links.ts'
+import { useChat } from '../../../chat/store.ts'
+import type { Outgoing } from '../../../chat/store.ts'
+import { useTitle } from '../../../parts/screen.tsx'
+import { openViewer } from '../../../parts/viewer.ts'
+import { useLink } from '../../../shell/place.ts'
+import { go } from '../../../state/navigate.ts'
+import { useSession } from '../../../state/session.ts'
+import { common } from '../../../words/common.text.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './chat.text.ts'
+import { ActsContext } from './chat/acts.ts'
+import type { Acts } from './chat/acts.ts'
+import { Blocked, useBlock } from './chat/blocked.part.tsx'
+import { Composer } from './chat/composer.part.tsx'
+import type { ComposerHandle } from './chat/use-writing.ts'
+import { FailedSheet } from './chat/failed-sheet.part.tsx'
+import { Head } from './chat/head.part.tsx'
+import { List } from './chat/list.part.tsx'
+import type { Target } from './chat/stand.ts'
+import { useDoings } from './chat/doings.part.tsx'
+import { placeOf, rowsOf } from './chat/rows.ts'
+import type { Row, Writer } from './chat/rows.ts'
+import { ChooseBar } from './chat/choose-bar.part.tsx'
+import { useConversation } from './chat/use-conversation.ts'
+import type { Opened } from './chat/use-conversation.ts'
+import { useCovered } from './chat/use-viewport.ts'
+import { Waiting } from './chat/waiting.part.tsx'
+
+const VideoPlayer = lazy(async () => ({ default: (await import('./chat/video.part.tsx')).VideoPlayer }))
+
+export const meta = { login: true }
+
+/** Talking: with a friend, or in a group (N51). */
+export function Page() {
+  const t = useText(text)
+  const c = useText(common)
+  const link = useLink()
+  const whom: ChatWith = {
+    toId: link.id('to_id'),
+    chatType: link.id('chat_type') === 'group' ? 'group' : 'single',
+  }
+  const asked = Number(link.plain('seq'))
+  const seq = Number.isInteger(asked) && asked > 0 ? asked : undefined
+  const opened = useConversation(whom, seq)
+  const covered = useCovered()
+  const { item, log, error } = opened
+  useTitle(item?.name ?? t('title'))
+  return (
+    <div
+      className="relative flex h-full flex-col overflow-hidden bg-ground"
+      style={{ paddingTop: covered.top, paddingBottom: covered.bottom }}
+    >
+      <HeaderBar
+        title={<Head item={item} />}
+        onBack={() => go.back()}
+        backLabel={c('back')}
+        right={
+          item && {
+            kind: 'icon',
+            label: t('info'),
+            icon: <Ellipsis aria-hidden="true" size={24} strokeWidth={1.9} />,
+            href: infoLink(whom),
+          }
+        }
+        className="shrink-0 hairline-b"
+      />
+      <main className="flex min-h-0 flex-1 flex-col">
+        {item && log ? (
+          <Talk item={item} log={log} unread={opened.unread} start={seq} />
+        ) : error ? (
+          <Failed
+            text={c('loadFailed')}
+            note={error.message || undefined}
+            retryText={c('retry')}
+            onRetry={opened.retry}
+            busy={false}
+          />
+        ) : (
+          <SkeletonArea label={c('loading')}>
+            <Waiting />
+          </SkeletonArea>
+        )}
+      </main>
+    </div>
+  )
+}
+
+type TalkProps = { item: ChatItem; log: Log<Outgoing>; unread: Opened['unread']; start: number | undefined }
+
+function Talk({ item, log, unread, start }: TalkProps) {
+  const id = item.conversation_id
+  const writer = useWriter()
+  const group = useChat((chat) => chat.groups.find((one) => one.conversation_id === id))
+  const block = useBlock(item, group)
+  const composer = useRef<ComposerHandle>(null)
+  const [target, setTarget] = useState<Target | undefined>(
+    start === undefined ? undefined : { seq: start, nonce: 1 },
+  )
+  const [reply, setReply] = useState<Message>()
+  const [failed, setFailed] = useState<Outgoing>()
+  const [video, setVideo] = useState<Message>()
+  const rows = useMemo(() => rowsOf(log, writer, unread?.after), [log, writer, unread])
+  const doings = useDoings({
+    item,
+    group,
+    onReply: (message) => {
+      setReply(message)
+      composer.current?.focus()
+    },
+  })
+  useLayer(doings.chosen !== undefined, doings.chooseNone)
+  const jump = async (seq: number) => {
+    const place = placeOf(rows, seq)
+    // What is on its way here already needs nobody asked.
+    if (place < 0 || rows[place]?.message.seq !== seq) {
+      try {
+        await jumpTo(id, seq)
+      } catch (error) {
+        if (error instanceof Error && error.message) toast.show(error.message, { kind: 'warn' })
+        return
+      }
+    }
+    setTarget((before) => ({ seq, nonce: (before?.nonce ?? 1) + 1 }))
+  }
+  const acts: Acts = {
+    me: writer.user_id,
+    isGroup: item.chat_type === 'group',
+    chosen: doings.chosen ? new Set(doings.chosen.keys()) : undefined,
+    toggle: doings.toggle,
+    menu: (row, bubble) => doings.openMenu({ message: row.message, bubble }),
+    image: (row) => openImages(rows, row),
+    video: setVideo,
+    jump: (seq) => void jump(seq),
+    mention: (person) => composer.current?.mention(person),
+    failed: setFailed,
+    recalledWords: doings.recalledWords,
+    editAgain: (words) => composer.current?.fill(words),
+    voicesFrom: (row) => voicesFrom(rows, row, writer.user_id),
+  }
+  return (
+    <ActsContext value={acts}>
+      <List
+        item={item}
+        log={log}
+        rows={rows}
+        target={target}
+        unread={unread}
+        onTail={() => void toTail(id).catch(() => undefined)}
+      />
+      {doings.chosen ? (
+        <ChooseBar
+          count={doings.chosen.size}
+          onForward={doings.forwardChosen}
+          onRemove={doings.removeChosen}
+          onEnd={doings.chooseNone}
+        />
+      ) : block ? (
+        <Blocked block={block} item={item} />
+      ) : (
+        <Composer
+          ref={composer}
+          key={id}
+          item={item}
+          group={group}
+          reply={reply}
+          onReplyEnd={() => setReply(undefined)}
+        />
+      )}
+      {doings.layers}
+      <FailedSheet of={failed} onClose={() => setFailed(undefined)} />
+      <Suspense>{video && <VideoPlayer message={video} onClose={() => setVideo(undefined)} />}</Suspense>
+    </ActsContext>
+  )
+}
+
+/** This member as the writer of what is on its way. */
+function useWriter(): Writer {
+  const me = useChat((chat) => chat.me)
+  const nick_name = useSession((session) => session.nick_name)
+  const avatar = useSession((session) => session.avatar)
+  return useMemo(() => ({ user_id: me, nick_name, avatar }), [me, nick_name, avatar])
+}
+
+/** The pictures of the window over the whole screen, beginning with this one. */
+function openImages(rows: readonly Row[], row: Row): void {
+  const pictures = rows.filter(({ message }) => message.type === 'image' && message.isremove === 0)
+  void openViewer(
+    pictures.map(({ message: { data, options } }) => ({
+      url: data,
+      small: options.small,
+      width: options.width,
+      height: options.height,
+    })),
+    pictures.indexOf(row),
+  )
+}
+
+/** This voice message and those that follow it from others, up to something that is no voice message. */
+function voicesFrom(rows: readonly Row[], row: Row, me: string): { key: string; url: string }[] {
+  const from = rows.indexOf(row)
+  const rest = rows.slice(from)
+  const end = rest.findIndex(
+    ({ message }, place) => place > 0 && (message.type !== 'audio' || message.from_id === me),
+  )
+  const heard = row.message.from_id === me ? rest.slice(0, 1) : rest.slice(0, end < 0 ? undefined : end)
+  return heard.map(({ key, message }) => ({ key, url: message.data }))
+}

@@ -1,0 +1,124 @@
+import Forward from 'lucide-react/icons/forward'
+import type { Message, Quote } from '@banyan/contract/chat/message'
+import { cx } from '@banyan/ui/lib/cx'
+import { StickerText } from '../../../../chat/sticker-text.tsx'
+import { messageText } from '../../../../chat/text.ts'
+import { useLanguage } from '../../../../state/language.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../chat.text.ts'
+import { useActs } from './acts.ts'
+import {
+  CardBubble,
+  FileBubble,
+  ImageBubble,
+  LocationBubble,
+  Plain,
+  VideoBubble,
+} from './media-bubble.part.tsx'
+import type { Row } from './rows.ts'
+import { BigSticker, loneSticker, Words } from './text-bubble.part.tsx'
+import { VoiceBubble } from './voice-bubble.part.tsx'
+
+/** What a message says, whatever its kind, with what it answers above it. */
+export function Bubble({ row, own }: { row: Row; own: boolean }) {
+  const { message } = row
+  const { reply, forwarded } = message.options
+  const words = message.type === 'text' || message.type === 'emoticon' || message.type === 'assistant'
+  const sticker = words && !reply ? loneSticker(message.data) : undefined
+  if (sticker) return <BigSticker sticker={sticker} />
+  if (!words)
+    return (
+      <div className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
+        {forwarded && <ForwardMark own={false} />}
+        {reply && <QuoteLine quote={reply} own={false} />}
+        <Media row={row} own={own} />
+      </div>
+    )
+  return (
+    <div
+      className={cx(
+        'min-w-10 rounded-[18px] px-3.5 py-2 text-body',
+        own ? 'bg-primary-fill text-on-primary' : 'bg-card text-ink',
+        own && !row.first && 'rounded-tr-md',
+        own && !row.last && 'rounded-br-md',
+        !own && !row.first && 'rounded-tl-md',
+        !own && !row.last && 'rounded-bl-md',
+      )}
+    >
+      {forwarded && <ForwardMark own={own} />}
+      {reply && <QuoteLine quote={reply} own={own} />}
+      <Words text={message.data} own={own} mentions={(message.options.mentions ?? []).length > 0} />
+    </div>
+  )
+}
+
+function Media({ row, own }: { row: Row; own: boolean }) {
+  const t = useText(text)
+  const acts = useActs()
+  const { message, sending } = row
+  switch (message.type) {
+    case 'image':
+      return <ImageBubble message={message} sending={sending} onOpen={() => acts.image(row)} />
+    case 'video':
+      return <VideoBubble message={message} sending={sending} onOpen={() => acts.video(message)} />
+    case 'file':
+      return <FileBubble message={message} sending={sending} />
+    case 'audio':
+      return (
+        <VoiceBubble message={message} voiceKey={row.key} own={own} following={() => acts.voicesFrom(row)} />
+      )
+    case 'card':
+      return <CardBubble message={message} />
+    case 'location':
+      return <LocationBubble message={message} />
+    default:
+      return <Plain words={t('unknown')} />
+  }
+}
+
+function ForwardMark({ own }: { own: boolean }) {
+  const t = useText(text)
+  return (
+    <p className={cx('flex items-center gap-1 text-caption', own ? 'text-on-primary' : 'text-ink-3')}>
+      <Forward aria-hidden="true" size={13} strokeWidth={1.9} />
+      {t('forwarded')}
+    </p>
+  )
+}
+
+/** What a message answers; a tap goes there. */
+function QuoteLine({ quote, own }: { quote: Quote; own: boolean }) {
+  const t = useText(text)
+  const acts = useActs()
+  const gone = quote.isremove === 1
+  return (
+    <button
+      type="button"
+      disabled={gone}
+      aria-label={gone ? t('quoteGone') : t('goToQuote', { name: quote.from_name })}
+      onClick={() => acts.jump(quote.seq)}
+      className={cx(
+        'mb-1.5 block w-full min-w-32 rounded-lg border-l-3 py-1 pr-2.5 pl-2 text-left',
+        own
+          ? 'border-on-primary bg-black/15 text-on-primary'
+          : 'border-primary bg-ground text-ink-2 dark:bg-ground-2',
+      )}
+    >
+      {!gone && <span className="block truncate text-caption font-bold">{quote.from_name}</span>}
+      <span className="line-clamp-2 wrap-anywhere text-second">
+        {gone ? t('quoteGone') : <OneLine of={quote} />}
+      </span>
+    </button>
+  )
+}
+
+/** A message in one line, its stickers drawn. */
+export function OneLine({
+  of,
+}: {
+  of: Pick<Message, 'type' | 'data' | 'isremove' | 'from_id' | 'from_name'>
+}) {
+  const { me } = useActs()
+  const language = useLanguage((state) => state.language)
+  return <StickerText text={messageText(of, me, language)} size={18} />
+}

@@ -1,0 +1,162 @@
+// What a member does with messages that are there: by the menu of one, or with several that were chosen.
+import { lazy, Suspense, useState } from 'react'
+import type { Message } from '@banyan/contract/chat/message'
+import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
+import { mayRecall } from '@banyan/rules/chat/recall'
+import { Dialog } from '@banyan/ui/dialog'
+import { copyText } from '@banyan/ui/lib/copy'
+import { toast } from '@banyan/ui/toast'
+import { hide, recall } from '../../../../chat/actions.ts'
+import { useChat } from '../../../../chat/store.ts'
+import type { Reported } from '../../../../parts/report.tsx'
+import { tellCopied } from '../../../../parts/tell-copied.ts'
+import { now } from '../../../../state/clock.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../menu.text.ts'
+import type { MenuAct, MenuFor } from './menu.part.tsx'
+
+const MessageMenu = lazy(async () => ({ default: (await import('./menu.part.tsx')).MessageMenu }))
+const ForwardSheet = lazy(async () => ({ default: (await import('./forward.part.tsx')).ForwardSheet }))
+const Report = lazy(async () => ({ default: (await import('../../../../parts/report.tsx')).Report }))
+
+/** For how long the menu offers to take one's own message back (D43); the server decides. */
+const recallMinutes = 2
+/** The most messages that can be chosen at once. */
+const chosenMost = 100
+
+const forwardable = new Set(['text', 'emoticon', 'image', 'audio', 'video', 'card', 'file', 'location'])
+
+/** Words of one's own that were just taken back, for who wants to write them anew; gone with the page. */
+const recalledWords = new Map<string, string>()
+
+function actsFor(message: Message, me: string, role: 1 | 2 | 3 | null): MenuAct[] {
+  const own = message.from_id === me
+  const words = message.type === 'text' || message.type === 'emoticon'
+  const may = mayRecall(
+    { own, role, type: message.type, sentAt: new Date(message.create_time) },
+    new Date(now()),
+    recallMinutes,
+  )
+  const kept = forwardable.has(message.type)
+  return [
+    ...(words ? (['copy'] as const) : []),
+    ...(kept ? (['reply', 'forward'] as const) : []),
+    ...(may === 'yes' ? (['recall'] as const) : []),
+    ...(message.type === 'image' || message.type === 'video' ? (['save'] as const) : []),
+    'several',
+    'remove',
+    ...(own ? [] : (['report'] as const)),
+  ]
+}
+
+/** Saves a picture or a video under a name of its own. */
+function save(message: Message): void {
+  const link = document.createElement('a')
+  link.href = message.data
+  link.download = message.options.name ?? message.data.split('/').at(-1) ?? ''
+  link.click()
+}
+
+type Doing = { item: ChatItem; group: GroupEntry | undefined; onReply: (message: Message) => void }
+
+export function useDoings({ item, group, onReply }: Doing) {
+  const t = useText(text)
+  const c = useText(common)
+  const me = useChat((chat) => chat.me)
+  const [menu, setMenu] = useState<MenuFor>()
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Message>>()
+  const [forwarding, setForwarding] = useState<readonly Message[]>()
+  const [removing, setRemoving] = useState<readonly Message[]>()
+  const [reported, setReported] = useState<Reported>()
+  const [busy, setBusy] = useState(false)
+
+  const takeBack = async (message: Message) => {
+    const words = message.from_id === me && (message.type === 'text' || message.type === 'emoticon')
+    try {
+      await recall(message)
+      if (words) recalledWords.set(message.chat_id, message.data)
+    } catch {
+      // The toast has told why.
+    }
+  }
+  const act = (message: Message, what: MenuAct) => {
+    if (what === 'copy') void copyText(message.data).then(tellCopied)
+    if (what === 'reply') onReply(message)
+    if (what === 'forward') setForwarding([message])
+    if (what === 'recall') void takeBack(message)
+    if (what === 'save') save(message)
+    if (what === 'several') setChosen(new Map([[message.seq, message]]))
+    if (what === 'remove') setRemoving([message])
+    if (what === 'report') setReported({ subject: 'message', id: message.chat_id })
+  }
+  const remove = async () => {
+    if (!removing) return
+    setBusy(true)
+    try {
+      await hide(
+        item.conversation_id,
+        removing.map((message) => message.seq),
+      )
+      setRemoving(undefined)
+      setChosen(undefined)
+    } catch {
+      // The toast has told why; the question stays.
+    }
+    setBusy(false)
+  }
+  const inOrder = () => [...(chosen?.values() ?? [])].toSorted((one, other) => one.seq - other.seq)
+  const toggle = (message: Message) => {
+    const next = new Map(chosen)
+    if (!next.delete(message.seq)) {
+      if (next.size >= chosenMost) return toast.show(t('chosenMost', { count: chosenMost }), { kind: 'warn' })
+      next.set(message.seq, message)
+    }
+    setChosen(next)
+  }
+
+  return {
+    chosen,
+    toggle,
+    chooseNone: () => setChosen(undefined),
+    openMenu: setMenu,
+    forwardChosen: () => setForwarding(inOrder().filter((message) => forwardable.has(message.type))),
+    removeChosen: () => setRemoving(inOrder()),
+    recalledWords: (chatId: string) => recalledWords.get(chatId),
+    layers: (
+      <Suspense>
+        {menu && (
+          <MessageMenu
+            of={menu}
+            acts={actsFor(menu.message, me, group?.user_type ?? null)}
+            onClose={() => setMenu(undefined)}
+            onAct={(what) => act(menu.message, what)}
+          />
+        )}
+        {forwarding && (
+          <ForwardSheet
+            messages={forwarding}
+            onClose={() => setForwarding(undefined)}
+            onDone={() => {
+              setForwarding(undefined)
+              setChosen(undefined)
+            }}
+          />
+        )}
+        {reported && <Report of={reported} onClose={() => setReported(undefined)} />}
+        <Dialog
+          open={removing !== undefined}
+          onClose={() => setRemoving(undefined)}
+          title={t('removeTitle', { count: removing?.length ?? 0 })}
+          cancelText={c('cancel')}
+          confirmText={t('remove')}
+          danger
+          busy={busy}
+          onConfirm={() => void remove()}
+        >
+          {t('removeNote')}
+        </Dialog>
+      </Suspense>
+    ),
+  }
+}

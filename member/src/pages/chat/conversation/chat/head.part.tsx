@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { Spinner } from '@banyan/ui/spinner'
+import { useChat } from '../../../../chat/store.ts'
+import { now } from '../../../../state/clock.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../chat.text.ts'
+
+/** A connection that is back this soon is not spoken of, milliseconds. */
+const quietFor = 1500
+
+/** The name, and beneath it what is going on: the other one writes, or the connection is being made anew. */
+export function Head({ item }: { item: ChatItem | undefined }) {
+  const t = useText(text)
+  const count = useChat(
+    (chat) => chat.groups.find((group) => group.conversation_id === item?.conversation_id)?.member_count,
+  )
+  const connecting = useConnecting()
+  const typing = useTyping(item)
+  if (!item) return <>{t('title')}</>
+  const name = count === undefined ? item.name : t('groupTitle', { name: item.name, count })
+  return (
+    <span className="flex flex-col items-center leading-tight">
+      <span className="block max-w-full truncate">{name}</span>
+      {(connecting || typing) && (
+        <span className="flex items-center gap-1 text-tiny font-normal text-ink-2">
+          {connecting && <Spinner className="size-3" />}
+          {t(connecting ? 'connecting' : 'typing')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function useConnecting(): boolean {
+  const online = useChat((chat) => chat.phase === 'online')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (online) return undefined
+    const timer = setTimeout(() => setLate(true), quietFor)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [online])
+  return !online && late
+}
+
+function useTyping(item: ChatItem | undefined): boolean {
+  const until = useChat((chat) => {
+    const typing = chat.typing.get(item?.conversation_id ?? '')
+    return typing && typing.from_id === item?.to_id ? typing.until : 0
+  })
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(until), Math.max(0, until - now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return until > passed && item?.chat_type === 'user'
+}

@@ -1,0 +1,135 @@
+// Where a chat's list stands. It is
+//   stuck     at the newest message: it follows what comes, and whatever changes its height;
+//   away      somewhere above: new messages only raise the number on the button that leads down;
+//   settling  it was told where to stand and is getting there; it asks for no pages meanwhile.
+import type { VirtualizerHandle } from 'virtua'
+import { placeOf } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** This near to its end a list counts as being there, pixels. */
+const nearEnd = 60
+/** How long a list may take to get where it was told to stand, milliseconds. */
+const settleLong = 250
+
+/** Where a jump leads; `nonce` tells two jumps to one message apart. */
+export interface Target {
+  seq: number
+  nonce: number
+}
+
+/** What is drawn now. */
+export interface Drawn {
+  rows: readonly Row[]
+  /** Whether there is more before and after the window. */
+  older: boolean
+  newer: boolean
+  /** Rises when the window does not touch the one before. */
+  generation: number
+  target: Target | undefined
+}
+
+interface Heard {
+  away: (away: boolean) => void
+  /** The line from which on it was unread has been in sight, or is not above it. */
+  unreadSeen: () => void
+  lit: (seq: number) => void
+  older: () => void
+  newer: () => void
+}
+
+export class Stand {
+  readonly #heard: Heard
+  #list: VirtualizerHandle | null = null
+  #now: Drawn = { rows: [], older: false, newer: false, generation: 0, target: undefined }
+  #stuck = true
+  #settling: ReturnType<typeof setTimeout> | undefined
+  #placed = 0
+  #reached = 0
+  #lastKey = ''
+
+  constructor(heard: Heard) {
+    this.#heard = heard
+  }
+
+  /** The list that is drawn, or none. */
+  readonly hold = (list: VirtualizerHandle | null): void => {
+    this.#list = list
+  }
+
+  /** It was scrolled, or something came. */
+  readonly look = (): void => {
+    const list = this.#list
+    if (!list || this.#settling !== undefined) return
+    const { older, newer, rows } = this.#now
+    const below = list.scrollSize - list.scrollOffset - list.viewportSize
+    this.#stuck = below < nearEnd && !newer
+    this.#heard.away(below > Math.max(240, list.viewportSize / 2) || newer)
+    const line = rows.findIndex((row) => row.unread)
+    if (line >= 0 && list.findItemIndex(list.scrollOffset) <= line) this.#heard.unreadSeen()
+    if (older && list.scrollOffset < list.viewportSize * 2) this.#heard.older()
+    if (newer && below < list.viewportSize * 2) this.#heard.newer()
+  }
+
+  /** Something has changed its height, or what it stands in: a keyboard, a panel. */
+  readonly resized = (): void => {
+    if (this.#stuck && this.#settling === undefined) this.toEnd()
+  }
+
+  /** After each drawing: it goes where it has to. */
+  drawn(next: Drawn): void {
+    this.#now = next
+    this.#follow()
+    const { target, rows } = next
+    if (!target || this.#reached === target.nonce) return
+    const place = placeOf(rows, target.seq)
+    if (place < 0) return
+    this.#reached = target.nonce
+    this.#stuck = false
+    this.#goTo(place, 'center')
+    this.#heard.lit(rows[place]?.message.seq ?? 0)
+  }
+
+  toEnd(): void {
+    this.#stuck = true
+    this.#goTo(this.#now.rows.length - 1, 'end')
+  }
+
+  /** To the unread line; false when that is not in the window. */
+  toUnread(): boolean {
+    const line = this.#now.rows.findIndex((row) => row.unread)
+    if (line < 0) return false
+    this.#stuck = false
+    this.#goTo(line, 'start')
+    this.#heard.unreadSeen()
+    return true
+  }
+
+  /** The page is put away. */
+  rest(): void {
+    clearTimeout(this.#settling)
+    this.#settling = undefined
+  }
+
+  #follow(): void {
+    const { rows, generation } = this.#now
+    const last = rows.at(-1)
+    const grown = last !== undefined && last.key !== this.#lastKey
+    this.#lastKey = last?.key ?? ''
+    const first = this.#placed === 0
+    if (last && this.#placed !== generation) {
+      this.#placed = generation
+      // Only an opened chat begins at what was unread; later windows are where somebody went.
+      if (!first || !this.toUnread()) this.toEnd()
+    } else if (grown && (this.#stuck || last.sending)) this.toEnd()
+    else this.look()
+  }
+
+  #goTo(place: number, align: 'start' | 'center' | 'end'): void {
+    clearTimeout(this.#settling)
+    this.#list?.scrollToIndex(place, { align })
+    this.#settling = setTimeout(() => {
+      this.#settling = undefined
+      this.look()
+    }, settleLong)
+  }
+}

@@ -1,0 +1,70 @@
+import { Fragment } from 'react'
+import { stickerFile, stickerParts } from '@banyan/rules/chat/sticker'
+import type { Sticker } from '@banyan/rules/chat/sticker'
+import { cx } from '@banyan/ui/lib/cx'
+import { StickerText } from '../../../../chat/sticker-text.tsx'
+import { useLanguage } from '../../../../state/language.ts'
+import { linkPieces } from './links.ts'
+
+/** The sticker of a message that is nothing but one. */
+export function loneSticker(text: string): Sticker | undefined {
+  const [only, ...more] = stickerParts(text.trim())
+  return only && 'sticker' in only && more.length === 0 ? only.sticker : undefined
+}
+
+/** A sticker that stands alone is larger, and has no bubble. */
+export function BigSticker({ sticker }: { sticker: Sticker }) {
+  const language = useLanguage((state) => state.language)
+  return (
+    <img
+      src={`/stickers/${stickerFile(sticker.number, 4)}`}
+      alt={`[${sticker.names[language]}]`}
+      width={84}
+      height={84}
+      draggable={false}
+      className="block"
+    />
+  )
+}
+
+/** Words with their stickers drawn and their addresses as links, which open elsewhere and tell nothing of this page. */
+export function Words({ text, own, mentions }: { text: string; own: boolean; mentions: boolean }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap select-text pointer-coarse:select-none">
+      {linkPieces(text).map((piece, place) => (
+        // The pieces of one text never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={place}>
+          {'href' in piece ? (
+            <a
+              href={piece.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={cx('underline underline-offset-2', own ? 'text-on-primary' : 'text-primary')}
+            >
+              {piece.text}
+            </a>
+          ) : (
+            <Mentioned text={piece.text} on={mentions} />
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Names after an @ stand out in a message that mentions somebody. */
+function Mentioned({ text, on }: { text: string; on: boolean }) {
+  if (!on) return <StickerText text={text} />
+  return text.split(/(@[^\s@]+)/u).map((piece, place) =>
+    piece.startsWith('@') ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <b key={place} className="font-bold">
+        <StickerText text={piece} />
+      </b>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <StickerText key={place} text={piece} />
+    ),
+  )
+}

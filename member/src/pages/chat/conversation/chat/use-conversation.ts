@@ -1,0 +1,91 @@
+// A chat that is being opened. It is
+//   coming  the chat's code, its line or its newest messages are on their way;
+//   there   its window stands in the store;
+//   failed  one of them did not come: the page offers to try again.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import type { Log } from '@banyan/rules/chat/log'
+import { findChat, jumpTo, openLog, read } from '../../../../chat/actions.ts'
+import type { ChatWith } from '../../../../chat/links.ts'
+import { chatEngine } from '../../../../chat/start.ts'
+import { useChat } from '../../../../chat/store.ts'
+import type { Outgoing } from '../../../../chat/store.ts'
+
+export interface Opened {
+  item: ChatItem | undefined
+  log: Log<Outgoing> | undefined
+  error: Error | undefined
+  retry: () => void
+  /** How the line was when the chat was opened, before it was read. */
+  unread: { after: number; count: number; mention: number } | undefined
+}
+
+export function useConversation(whom: ChatWith, seq: number | undefined): Opened {
+  const { toId, chatType } = whom
+  const me = useChat((chat) => chat.me)
+  const [found, setFound] = useState<ChatItem>()
+  const [error, setError] = useState<Error>()
+  const jumped = useRef(false)
+  const id = found?.conversation_id ?? ''
+  const item = useChat((chat) => chat.items.get(id)) ?? found
+  const log = useChat((chat) => chat.logs.get(id))
+  const begin = useCallback(async () => {
+    const line = await findChat({ toId, chatType })
+    // A jump is made once; coming back to the page finds it where it was left.
+    if (seq !== undefined && !jumped.current) await jumpTo(line.conversation_id, seq)
+    else await openLog(line.conversation_id)
+    jumped.current = true
+    return line
+  }, [toId, chatType, seq])
+  const open = useCallback(() => {
+    begin().then(
+      (line) => setFound((before) => before ?? line),
+      (reason: unknown) => setError(asError(reason)),
+    )
+  }, [begin])
+  useEffect(() => {
+    if (me !== '') open()
+    // A page that is opened first does not wait until the app is idle; until the chat has begun there is nothing to ask.
+    else chatEngine().catch((reason: unknown) => setError(asError(reason)))
+  }, [me, open])
+  useReading(item, log !== undefined)
+  const unread = useMemo(() => found && unreadOf(found), [found])
+  return {
+    item,
+    log: found ? log : undefined,
+    error,
+    retry: () => {
+      setError(undefined)
+      open()
+    },
+    unread,
+  }
+}
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
+
+/** What was unread when the chat was found; `found` stays as it was while the page is open. */
+function unreadOf(found: ChatItem): Opened['unread'] {
+  if (found.noreadnum === 0) return undefined
+  return {
+    after: Math.max(found.read_seq, found.from_seq),
+    count: found.noreadnum,
+    mention: found.mention_seq > found.read_seq ? found.mention_seq : 0,
+  }
+}
+
+/** An open chat that is looked at is read, up to its newest entry (T9, T10). */
+function useReading(item: ChatItem | undefined, isOpen: boolean): void {
+  const id = item?.conversation_id
+  const last = item?.last_seq ?? 0
+  const was = item?.read_seq ?? 0
+  useEffect(() => {
+    if (id === undefined || !isOpen || last <= was) return undefined
+    const look = () => {
+      if (document.visibilityState === 'visible') read(id, last)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [id, isOpen, last, was])
+}

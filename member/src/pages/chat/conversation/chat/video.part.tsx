@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import X from 'lucide-react/icons/x'
+import { useLayer } from '@banyan/ui/lib/layer'
+import { toast } from '@banyan/ui/toast'
+import type { Message } from '@banyan/contract/chat/message'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../chat.text.ts'
+import { text as menu } from '../menu.text.ts'
+
+/** A video over the whole page, with the browser's own controls. */
+export function VideoPlayer({ message, onClose }: { message: Message; onClose: () => void }) {
+  const t = useText(text)
+  const m = useText(menu)
+  const c = useText(common)
+  useLayer(true, onClose)
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <dialog
+      open
+      aria-modal="true"
+      aria-label={m('video')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="absolute inset-0 z-50 m-0 size-full max-h-none max-w-none border-0 bg-black p-0"
+    >
+      {/* Nobody has written subtitles for what members send each other. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        src={message.data}
+        poster={message.options.poster}
+        controls
+        autoPlay
+        playsInline
+        aria-label={m('video')}
+        onError={() => toast.show(t('videoFailed'), { kind: 'warn' })}
+        className="size-full object-contain"
+      />
+      <button
+        ref={close}
+        type="button"
+        aria-label={c('close')}
+        onClick={onClose}
+        className="absolute top-[calc(var(--safe-top)+0.5rem)] left-2 grid size-11 place-items-center rounded-full bg-black/50 text-white"
+      >
+        <X aria-hidden="true" size={24} strokeWidth={1.9} />
+      </button>
+    </dialog>
+  )
+}
