@@ -31,10 +31,10 @@ const serviceIcons: Readonly<Record<string, string>> = {
   welcome: 'deciduous-tree',
   phone: 'mobile-phone',
   desktop: 'laptop',
-  friends: 'people-hugging',
-  groups: 'busts-in-silhouette',
-  moments: 'camera-with-flash',
-  'my-code': 'id-button',
+  friends: 'smiling-face-with-smiling-eyes',
+  groups: 'waving-hand',
+  moments: 'framed-picture',
+  'my-code': 'identification-card',
 }
 
 /** Draws them as squares of 96 pixels, shown at 48 and less. */

@@ -7,11 +7,17 @@ import { byLetter } from './letters.ts'
 import type { LetterRow, Lettered } from './letters.ts'
 import { LetterRail } from './letter-rail.tsx'
 
+/** Where a row is among those of its letter, so that they can be drawn as one card. */
+export interface RowPlace {
+  first: boolean
+  last: boolean
+}
+
 type FriendListProps<Person> = {
   people: readonly Person[]
   /** What the rail is called. */
   railLabel: string
-  children: (person: Person) => ReactElement
+  children: (person: Person, place: RowPlace) => ReactElement
 }
 
 /** People by letter with the rail beside them; of thousands only those in sight are drawn. */
@@ -46,13 +52,13 @@ export function FriendList<Person extends Lettered>({
             setCurrent(top?.letter ?? '')
           }}
         >
-          {(one: LetterRow<Person>) =>
+          {(one: LetterRow<Person>, place: number) =>
             one.kind === 'letter' ? (
               <h2 key={one.letter} className="px-1 pt-3 pb-1 text-second font-bold text-ink-2">
                 {one.letter}
               </h2>
             ) : (
-              children(one.person)
+              children(one.person, { first: rows[place - 1]?.kind !== 'person', last: one.last })
             )
           }
         </Virtualizer>

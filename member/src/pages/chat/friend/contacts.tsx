@@ -16,6 +16,7 @@ import { SearchBar } from '@banyan/ui/search-bar'
 import { SkeletonRow } from '@banyan/ui/skeleton'
 import { useChatCounts } from '../../../chat/badge.ts'
 import { FriendList } from '../../../parts/friend-list.tsx'
+import type { RowPlace } from '../../../parts/friend-list.tsx'
 import { isMeant } from '../../../parts/letters.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Screen } from '../../../parts/screen.tsx'
@@ -153,7 +154,7 @@ function Friends({ list, words }: { list: readonly Friend[]; words: string }) {
     <>
       <div className="mt-1">
         <FriendList people={found} railLabel={w('letters')}>
-          {(friend) => <Row friend={friend} />}
+          {(friend, place) => <Row friend={friend} place={place} />}
         </FriendList>
       </div>
       <p className="py-5 text-center text-second text-ink-3">{t('count', { count: found.length })}</p>
@@ -161,10 +162,16 @@ function Friends({ list, words }: { list: readonly Friend[]; words: string }) {
   )
 }
 
-const Row = ({ friend }: { friend: Friend }) => (
+const Row = ({ friend, place }: { friend: Friend; place: RowPlace }) => (
   <Link
     href={link.to('pages/chat/friend/data', { id: friend.friend_id })}
-    className="mb-1 flex min-h-15 items-center gap-3 rounded-card bg-card px-3.5 py-2 text-ink no-underline focus-visible:-outline-offset-2 tapped:bg-ground-2"
+    className={cx(
+      'relative flex min-h-15 items-center gap-3 bg-card px-3.5 py-2 text-ink no-underline focus-visible:-outline-offset-2 tapped:bg-ground-2',
+      place.first
+        ? 'rounded-t-card'
+        : 'before:absolute before:top-0 before:right-4 before:left-17 before:h-px before:bg-line',
+      place.last && 'rounded-b-card',
+    )}
   >
     <Avatar src={friend.avatar} name={friend.friend_name} size={42} />
     <span className="min-w-0 flex-1 pr-5">
