@@ -49,6 +49,13 @@ export async function readOwnFiles(db: Db, member: bigint, ids: readonly string[
   return rows as ChatFile[]
 }
 
+/** The same, and none of them is swept before the transaction ends. */
+export async function holdOwnFiles(tx: Tx, member: bigint, ids: readonly string[]): Promise<ChatFile[]> {
+  if (ids.length === 0) return []
+  await sql`select from chat_file where id = any (${ids}) order by id for key share`.execute(tx)
+  return readOwnFiles(tx, member, ids)
+}
+
 /** Bytes that a member has uploaded since an instant. */
 export async function countUploaded(db: Db, member: bigint, since: Date): Promise<number> {
   const { rows } = await sql<{ bytes: bigint }>`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { cursor, done, flag, id, instant, nothing, page, requestKey, structure, text } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, flag, id, instant, page, requestKey, structure, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 
 const person = z.object({ user_id: z.string(), name: z.string(), avatar: z.string() })
@@ -47,7 +47,8 @@ export const loadMoments = call({
   who: 'member',
   says: 'Moments of this member and of friends, newest first (D47); or those of one of them. Looking at the first page puts the dot out.',
   request: { user_id: id.optional(), cursor },
-  reply: page(moment),
+  /** `owner`: whose moments these are; the member's own when they are everybody's. */
+  reply: page(moment).extend({ owner: person }),
   errors: pick(chatErrors, 'member-not-found'),
 })
 
@@ -62,15 +63,28 @@ export const doPublish = call({
     images: structure(z.array(z.string().max(300)).max(9)),
   },
   reply: z.object({ moment_id: z.string() }),
-  errors: pick(
-    chatErrors,
-    'message-empty',
-    'picture-missing',
-    'words-refused',
-    'chat-banned',
-    'chat-muted',
-    'too-many-messages',
-  ),
+  errors: {
+    ...pick(
+      chatErrors,
+      'message-empty',
+      'picture-missing',
+      'words-refused',
+      'chat-banned',
+      'chat-muted',
+      'too-many-messages',
+    ),
+    ...pick(sharedErrors, 'request-key-reused'),
+  },
+})
+
+export const loadMoment = call({
+  path: '/chat/moment/moments',
+  control: 'load-moment',
+  who: 'member',
+  says: 'One moment, as news leads to it.',
+  request: { moment_id: id },
+  reply: moment,
+  errors: pick(chatErrors, 'moment-missing'),
 })
 
 export const deleteMoment = call({
@@ -100,14 +114,10 @@ export const addComment = call({
   says: 'Comments on a moment, or answers one of its comments.',
   request: { request_key: requestKey, moment_id: id, reply_to: id.optional(), words: text(1, 300) },
   reply: momentComment,
-  errors: pick(
-    chatErrors,
-    'moment-missing',
-    'words-refused',
-    'chat-banned',
-    'chat-muted',
-    'too-many-messages',
-  ),
+  errors: {
+    ...pick(chatErrors, 'moment-missing', 'words-refused', 'chat-banned', 'chat-muted', 'too-many-messages'),
+    ...pick(sharedErrors, 'request-key-reused'),
+  },
 })
 
 export const deleteComment = call({
@@ -134,18 +144,25 @@ export const loadMomentNews = call({
   path: '/chat/moment/moments',
   control: 'load-moment-news',
   who: 'member',
-  says: 'Likes and comments on this member’s moments since they last asked, and whether friends have new ones.',
-  request: nothing,
+  says: 'Likes and comments of people whom the member knows, on the member’s moments or in answer to the member’s comments, newest first; how many of them are new, and whether friends have new moments. With `look` they count as seen from now on.',
+  request: { look: flag },
   reply: z.object({
     fresh: z.boolean(),
+    /** Of the list: at most 100. */
+    unseen: z.number().int(),
     list: z
       .array(
         z.object({
           kind: z.enum(['like', 'comment']),
           from: person,
           moment_id: z.string(),
+          /** The comment; empty for a like. */
           words: z.string(),
           create_time: instant,
+          is_new: z.boolean(),
+          /** What it is about: the first picture, small, or the beginning of the words. */
+          image: z.string().nullable(),
+          excerpt: z.string(),
         }),
       )
       .max(100),

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+
+export interface Published {
+  id: bigint
+  words: string
+  images: string[]
+}
+
+/** What a member published under a request key. */
+export async function findPublished(db: Db, member: bigint, key: string): Promise<Published | undefined> {
+  return db
+    .selectFrom('moment')
+    .select(['id', 'words', 'images'])
+    .where('member_id', '=', member)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Publishes; undefined when the request key has been used. */
+export async function insertMoment(
+  tx: Tx,
+  moment: { member_id: bigint; words: string; images: string[]; request_key: string; created_at: Date },
+): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('moment')
+    .values(moment)
+    .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Takes one's own moment away; false when there is none. */
+export async function removeMoment(tx: Tx, member: bigint, moment: bigint, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('moment')
+    .set({ removed_at: at })
+    .where('id', '=', moment)
+    .where('member_id', '=', member)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** How many moments a member has published since then, those taken away included; counts to `most`. */
+export async function countMomentsSince(db: Db, member: bigint, since: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from moment where member_id = ${member} and created_at > ${since} limit ${most}) those`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Likes; false when it was liked already. */
+export async function insertLike(
+  tx: Tx,
+  like: { moment_id: bigint; member_id: bigint; author_id: bigint; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('moment_like')
+    .values(like)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function deleteLike(tx: Tx, moment: bigint, member: bigint): Promise<void> {
+  await tx.deleteFrom('moment_like').where('moment_id', '=', moment).where('member_id', '=', member).execute()
+}
+
+export async function findCommented(
+  db: Db,
+  member: bigint,
+  key: string,
+): Promise<{ id: bigint; moment_id: bigint; reply_to: bigint | null; words: string } | undefined> {
+  return db
+    .selectFrom('moment_comment')
+    .select(['id', 'moment_id', 'reply_to', 'words'])
+    .where('member_id', '=', member)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Comments; undefined when the request key has been used. */
+export async function insertComment(
+  tx: Tx,
+  comment: {
+    moment_id: bigint
+    member_id: bigint
+    author_id: bigint
+    reply_to: bigint | null
+    to_id: bigint | null
+    words: string
+    request_key: string
+    created_at: Date
+  },
+): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('moment_comment')
+    .values(comment)
+    .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Takes a comment away, by the one who wrote it or whose moment it is on; false for any other. */
+export async function removeComment(db: Db, member: bigint, comment: bigint, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update moment_comment c set removed_at = ${at}
+    where c.id = ${comment} and c.removed_at is null and (c.member_id = ${member} or c.author_id = ${member})
+      and exists (select from moment o where o.id = c.moment_id and o.removed_at is null)
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How many comments a member has written since then, counted to `most`, from the newest. */
+export async function countCommentsSince(db: Db, member: bigint, since: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select created_at from moment_comment where member_id = ${member} order by id desc limit ${most}) newest
+    where created_at > ${since}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** The member has looked: at the moments, or at likes and comments. */
+export async function writeSeen(
+  db: Db,
+  member: bigint,
+  what: 'moments_seen_at' | 'moment_news_seen_at',
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('chat_person')
+    .values({ member_id: member, changed_at: at, [what]: at })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ [what]: at }))
+    .execute()
+}
