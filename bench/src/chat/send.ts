@@ -1,0 +1,105 @@
+// Sending over HTTP: one-to-one messages over 2000 conversations, each answered after its commit, beside ejabberd with
+// its archive on, doing the same with as many in flight. Afterwards the audit says whether every answered message is
+// there exactly once, and no conversation has a gap.
+import { audit } from '../../../server/src/ledger/audit.ts'
+import { logAudit } from '../../../server/src/chat/log.audit.ts'
+import { makePairs } from '../../../server/src/testing/crowd.ts'
+import { call, type Connection, dataOf, load } from '../http/client.ts'
+import { openPlace, type Place } from '../http/place.ts'
+import type { Result } from '../result.ts'
+import { type Rate, sendOneToOne } from './ejabberd/cases.ts'
+import { startEjabberd } from './ejabberd/server.ts'
+
+const wantedPerSecond = 2_500
+
+interface Sizes {
+  conversations: number
+  inFlight: number
+  seconds: number
+}
+
+/** @public Found and called by main.ts. */
+export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
+  const sizes: Sizes = small
+    ? { conversations: 20, inFlight: 8, seconds: 0.5 }
+    : { conversations: 2_000, inFlight: 256, seconds: 15 }
+  const baseline = await theirs(sizes)
+  const place = await openPlace(0)
+  try {
+    const sender = await speakers(place, sizes.conversations)
+    // The first calls meet cold code on both sides.
+    const warm = await load(place.url, sizes.inFlight, small ? 0.2 : 4, sender.send)
+    const measured = await load(place.url, sizes.inFlight, sizes.seconds, sender.send)
+    yield {
+      name: 'send',
+      value: measured.perSecond,
+      unit: 'messages/s',
+      ...(baseline ? { baseline: { name: baseline.name, value: baseline.rate.perSecond } } : {}),
+      latency: measured.latency,
+      wrong: warm.wrong ?? measured.wrong ?? (await faults(place, sender.answered())),
+      notes: {
+        wantedPerSecond,
+        enough: measured.perSecond >= wantedPerSecond,
+        ...sizes,
+        baselineLatency: baseline
+          ? { p50: baseline.rate.p50, p99: baseline.rate.p99 }
+          : 'ejabberd is not installed (apt-get install ejabberd)',
+      },
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+/** What ejabberd does with the same; undefined where it is not installed. */
+async function theirs(sizes: Sizes): Promise<{ name: string; rate: Rate } | undefined> {
+  const server = await startEjabberd(sizes.conversations + sizes.inFlight)
+  if (!server) return undefined
+  try {
+    return { name: `ejabberd ${server.version}, archive on`, rate: await sendOneToOne(server, sizes) }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Pairs of friends who are signed in; each call of `send` is the next one's turn. */
+async function speakers({ app }: Place, conversations: number) {
+  const pairs = await makePairs(app.database.db, conversations)
+  const people = await app.database.transaction(async (tx) => {
+    const signedIn: { token: string; to: string }[] = []
+    for (const { one, other } of pairs)
+      for (const [id, to] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        signedIn.push({ token: await app.sessions.open(tx, id, 'bench'), to: String(to) })
+    return signedIn
+  })
+  let n = 0
+  let answered = 0
+  const send = async (connection: Connection): Promise<void> => {
+    const number = n++
+    const person = people[(number * 769) % people.length]
+    if (!person) throw new Error('nobody is there to send')
+    const message = {
+      to_id: person.to,
+      chat_type: 'single',
+      type: 'text',
+      data: `message ${number}, as long as people usually write`,
+      client_id: `bench-client-key-${number}`,
+    }
+    dataOf(await connection.send(call('/chat/conversation/chat', 'send-message', message, person.token)))
+    answered++
+  }
+  return { send, answered: () => answered }
+}
+
+async function faults({ app }: Place, answered: number): Promise<string | undefined> {
+  const { checks } = await audit(app.database.db, [logAudit])
+  const found = checks.flatMap((check) => (check.ok ? [] : [check.found]))
+  const { rows } = await app.database.pool.query<{ n: bigint }>(
+    `select count(*) as n from entry where client_id like 'bench-client-key-%'`,
+  )
+  if (rows[0]?.n !== BigInt(answered)) found.push(`${answered} were answered, ${rows[0]?.n} are there.`)
+  return found.join(' ') || undefined
+}
