@@ -33,18 +33,6 @@ export async function writeGroup(tx: Tx, group: bigint, changes: Changes): Promi
   await tx.updateTable('chat_group').set(changes).where('conversation_id', '=', group).execute()
 }
 
-/** Makes a file that the member uploaded as an avatar the group's picture; false when it is no such file. */
-export async function usePicture(tx: Tx, group: bigint, me: bigint, file: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from chat_file where id = ${file} and member_id = ${me} and kind = 'avatar' for key share`.execute(
-    tx,
-  )
-  if (rows.length === 0) return false
-  await sql`delete from chat_file_use where kind = 'group' and place = ${group}`.execute(tx)
-  await sql`insert into chat_file_use (file_id, kind, place) values (${file}, 'group', ${group})`.execute(tx)
-  return true
-}
-
 /** False when the member is not in the group. */
 export async function writeName(tx: Tx, group: bigint, me: bigint, name: string): Promise<boolean> {
   const { rows } = await sql`

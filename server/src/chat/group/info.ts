@@ -3,14 +3,17 @@ import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { RequestOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../../app-context.ts'
+import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { showGroup } from '../circle.ts'
 import { readGroups } from '../circle.sql.ts'
+import { fileIdOf } from '../file.ts'
+import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
 import { appendEntry } from '../log.ts'
 import { telling } from '../news.ts'
 import { decentWords } from '../words.ts'
 import { type LockedGroup, readMembers } from './group.sql.ts'
-import { type Changes, readInfo, usePicture, writeGroup, writeName } from './info.sql.ts'
+import { type Changes, readInfo, writeGroup, writeName } from './info.sql.ts'
 import { lockAs } from './role.ts'
 import { showMember } from './show.ts'
 import { tipOf } from './tell.ts'
@@ -87,6 +90,16 @@ async function decent(
   }
 }
 
+/** Makes what the member uploaded as an avatar the group's picture; false when it is no such file. */
+async function usePicture(tx: Tx, group: bigint, me: bigint, address: string): Promise<boolean> {
+  const file = fileIdOf(address)
+  const [held] = file === undefined ? [] : await holdOwnFiles(tx, me, [file])
+  if (held?.kind !== 'avatar') return false
+  await deleteUses(tx, 'group', group, 0n)
+  await insertUses(tx, 'group', group, 0n, [held.id])
+  return true
+}
+
 export const setGroup = handle(contract.setGroup, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
   const wanted = await decent(app, request, refuse, language)
@@ -95,10 +108,8 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
     const { changes, tips } = changesOf(group, wanted)
     if (Object.keys(changes).length === 0) return
-    if (changes.avatar !== undefined) {
-      const file = /^\/files\/chat\/([a-z0-9]{26})\.[a-z0-9]{1,8}$/.exec(changes.avatar)?.[1]
-      if (file === undefined || !(await usePicture(tx, group.id, me, file))) return refuse('picture-missing')
-    }
+    if (changes.avatar !== undefined && !(await usePicture(tx, group.id, me, changes.avatar)))
+      return refuse('picture-missing')
     await writeGroup(tx, group.id, changes)
     const conversation = request.group_id
     const entries = []

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {
   befriend,
@@ -236,6 +237,71 @@ test('[D42 T9] a member is silenced for a while; only by who stands above them',
   await mute(noy, group_id, lan, 5)
   await mute(noy, group_id, lan, 0)
   await say(lan, group_id, 'thanks')
+})
+
+/** How many statements some work takes. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return spy.mock.calls.length
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+test('[D42] a hundred who come, go, or are told of the end take as many statements as one does', async () => {
+  const noy = await newTalker(home, 'Noy')
+  const lan = await newTalker(home, 'Lan')
+  const crowd = await crowdOf(home, noy, 101)
+  const few = crowd.slice(0, 1)
+  const many = crowd.slice(1)
+  const counts: number[][] = []
+  for (const members of [few, many]) {
+    const group_id = await makeGroup(noy, [lan])
+    counts.push([
+      await statementsOf(() => noy.ask(page, 'invite-members', { group_id, members })),
+      await statementsOf(() => noy.ask(page, 'load-candidates', { group_id })),
+      await statementsOf(() => load(lan, group_id)),
+      await statementsOf(() => noy.ask(page, 'remove-members', { group_id, members })),
+      await statementsOf(() => noy.ask('/chat/group/info', 'dissolve-group', { group_id })),
+    ])
+  }
+  expect(counts[0]?.every((count) => count > 0)).toBe(true)
+  expect(counts[1]).toEqual(counts[0])
+})
+
+test('[D38 D39 D42] people come, go, are silenced and promoted while others talk: no gap in the log, tips count for nothing', async () => {
+  const noy = await newTalker(home, 'Noy')
+  const talkers = await Promise.all(Array.from({ length: 6 }, (_, n) => newTalker(home, `Talker ${n}`)))
+  const guests = await Promise.all(Array.from({ length: 6 }, (_, n) => newTalker(home, `Guest ${n}`)))
+  const group_id = await makeGroup(noy, talkers)
+  for (const guest of guests) await befriend(noy, guest)
+  const outcomes = await tally([
+    ...talkers.flatMap((who) => Array.from({ length: 8 }, (_, n) => say(who, group_id, `word ${n}`))),
+    ...guests.flatMap((guest) => [
+      invite(noy, group_id, guest),
+      remove(noy, group_id, guest),
+      invite(noy, group_id, guest),
+    ]),
+    ...guests.map((guest) => mute(noy, group_id, guest, 5)),
+    ...talkers.slice(0, 3).map((who) => manager(noy, group_id, who)),
+  ])
+  expect(Object.keys(outcomes).sort()).toEqual(expect.arrayContaining(['done']))
+  expect(Object.keys(outcomes).filter((one) => one !== 'done' && one !== 'group-member-not-found')).toEqual(
+    [],
+  )
+  const { rows } = await home.database.pool.query<
+    Record<'entries' | 'last' | 'head' | 'words' | 'count', number>
+  >(
+    `select count(*)::int as entries, max(e.seq)::int as last, max(c.last_seq)::int as head,
+      (count(*) filter (where e.type = 'text'))::int as words, max(c.last_count)::int as count
+    from entry e join conversation c on c.id = e.conversation_id where c.id = $1`,
+    [group_id],
+  )
+  const log = rows[0]
+  expect([log?.last, log?.head]).toEqual([log?.entries, log?.entries])
+  expect([log?.words, log?.count]).toEqual([48, 48])
 })
 
 test('[D42] two thousand members come in pages, by role and by when they came, each once; and by their names', async () => {
