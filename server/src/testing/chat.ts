@@ -22,10 +22,13 @@ export interface Talker {
   in(language: Language): Ask<EveryCall>
 }
 
+/** A test's app, or another that answers calls. */
+type Home = Pick<TestApp, 'app' | 'client'>
+
 let talkers = 0
 
 /** A member with a session; for signing up as people do, see people.ts. */
-export async function newTalker(home: TestApp, name: string): Promise<Talker> {
+export async function newTalker(home: Home, name: string): Promise<Talker> {
   const { app } = home
   const userCode = `TALK${++talkers}`
   const email = `talker.${talkers}@example.la`
@@ -43,7 +46,7 @@ export async function newTalker(home: TestApp, name: string): Promise<Talker> {
 }
 
 /** Several, one after the other, so that their ids are in the order of their names here. */
-export async function newTalkers(home: TestApp, ...names: string[]): Promise<Talker[]> {
+export async function newTalkers(home: Home, ...names: string[]): Promise<Talker[]> {
   const made: Talker[] = []
   for (const name of names) made.push(await newTalker(home, name))
   return made
