@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -241,7 +241,7 @@ test('[D42 T9] a member is silenced for a while; only by who stands above them',
 
 /** How many statements some work takes. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const spy = vi.spyOn(Client.prototype, 'query')
   try {
     await work()
     return spy.mock.calls.length
