@@ -1,11 +1,15 @@
 import {
   AuditOutlined,
   BankOutlined,
+  FlagOutlined,
   MailOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
+  StopOutlined,
+  TeamOutlined,
+  UserSwitchOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
 import { Tooltip } from 'antd'
@@ -27,11 +31,15 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
+  '/chat/report': <FlagOutlined />,
+  '/chat/member': <UserSwitchOutlined />,
+  '/chat/group': <TeamOutlined />,
+  '/chat/word': <StopOutlined />,
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
   '/system/outbox': <MailOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'system']
+const groups: readonly Group[] = ['finance', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** Everything behind the login: who is not signed in is sent there, and comes back to this address. */

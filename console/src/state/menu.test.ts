@@ -14,7 +14,16 @@ describe('the menu by right', () => {
       '/finance/receiving-account',
       '/finance/reconciliation',
     ])
-    expect(menuOf('support')).toEqual(['/finance/recharge', '/finance/receiving-account', '/system/outbox'])
+    expect(menuOf('support')).toEqual([
+      '/finance/recharge',
+      '/finance/receiving-account',
+      '/chat/report',
+      '/chat/member',
+      '/chat/group',
+      '/chat/word',
+      '/system/outbox',
+    ])
+    expect(menuOf('content')).toEqual(['/chat/word'])
     expect(menuOf('support')).not.toContain('/system/settings')
     expect(menuOf('goods')).not.toContain('/finance/recharge')
   })

@@ -2,11 +2,15 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'system'
+export type Group = 'finance' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/receiving-account'
   | '/finance/reconciliation'
+  | '/chat/report'
+  | '/chat/member'
+  | '/chat/group'
+  | '/chat/word'
   | '/system/audit'
   | '/system/settings'
   | '/system/outbox'
@@ -23,6 +27,10 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
+  { path: '/chat/member', group: 'chat', right: 'chat.read' },
+  { path: '/chat/group', group: 'chat', right: 'chat.read' },
+  { path: '/chat/word', group: 'chat', right: 'word.change' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },

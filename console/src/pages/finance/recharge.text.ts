@@ -39,12 +39,6 @@ export const text = {
     zh: '另一笔充值使用了完全相同的凭证图片，请先核实是否重复提交。',
     en: 'Another recharge shows the very same picture. Make sure that it is not used twice.',
   },
-  minutes: { zh: (m: number) => `${m} 分钟`, en: (m: number) => `${m} min` },
-  hours: {
-    zh: (h: number, m: number) => `${h} 小时 ${m} 分`,
-    en: (h: number, m: number) => `${h} h ${m} min`,
-  },
-  days: { zh: (d: number, h: number) => `${d} 天 ${h} 小时`, en: (d: number, h: number) => `${d} d ${h} h` },
   userCode: { zh: '推广码', en: 'Promotion code' },
   contact: { zh: '账号', en: 'Account' },
   reason: { zh: '驳回原因', en: 'Reason' },

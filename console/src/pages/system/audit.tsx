@@ -160,7 +160,7 @@ function Entries({ rows }: { rows: Entry[] }) {
           before={before}
           after={after}
           name={(path) => named(fields, path)}
-          value={(_, value) => named(values, value)}
+          value={(path, value) => (path === 'until' ? showTime(value) : named(values, value))}
         />
       ),
     },

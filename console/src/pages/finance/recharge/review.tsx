@@ -6,6 +6,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { CopyButton } from '../../../parts/copy-button.tsx'
 import { useFault } from '../../../parts/fault.ts'
+import { Waited } from '../../../parts/waited.tsx'
 import { text } from '../recharge.text.ts'
 import { type Decision, decidedBy, useDecide } from './data.ts'
 import { ApproveQuestion, RejectQuestion } from './decide.tsx'
@@ -13,7 +14,6 @@ import type { Recharge } from './filter.ts'
 import { type Key, useKeys } from './keys.ts'
 import { StateTag } from './state-tag.tsx'
 import { Voucher, type VoucherHandle } from './voucher.tsx'
-import { Waited } from './waited.tsx'
 
 interface ReviewProps {
   /** The recharge; null when there is none of this number, undefined while it is on its way. */

@@ -4,10 +4,10 @@ import { Table, type TableColumnsType, Tag, Tooltip } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Person } from '../../../parts/person.tsx'
+import { Waited } from '../../../parts/waited.tsx'
 import { text } from '../recharge.text.ts'
 import type { Recharge, Tab } from './filter.ts'
 import { StateTag } from './state-tag.tsx'
-import { Waited } from './waited.tsx'
 
 /** The rows of the work list; what is of no use on a tab has no column there. */
 export function RechargeTable({

@@ -1,10 +1,11 @@
-import { waited } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
-import { text } from '../recharge.text.ts'
+import { waited } from '../lang/time.ts'
+import { useWords } from '../lang/words.ts'
+import { text } from './waited.text.ts'
 
 /** After this many hours a wait is marked: members expect an answer the same day. */
 const longHours = 4
 
+/** How long something waits for staff, marked when it is long. */
 export function Waited({ since, now }: { since: string; now: string }) {
   const words = useWords(text)
   const { days, hours, minutes } = waited(since, now)

@@ -1,0 +1,47 @@
+import type { Texts } from '../../lang/words.ts'
+
+export const text = {
+  title: { zh: '群聊', en: 'Groups' },
+  says: {
+    zh: '群主、人数和举报。群里的聊天内容不在这里显示。',
+    en: 'Whose they are, how many are in them, what was reported. What is said there is not shown.',
+  },
+  open: { zh: '使用中', en: 'Open' },
+  dissolved: { zh: '已解散', en: 'Dissolved' },
+  all: { zh: '全部', en: 'All' },
+  search: { zh: '群名称，或 #编号', en: 'Name, or # and a number' },
+  group: { zh: '群聊', en: 'Group' },
+  owner: { zh: '群主', en: 'Owner' },
+  members: { zh: '人数', en: 'Members' },
+  created: { zh: '创建时间', en: 'Created' },
+  active: { zh: '最近活跃', en: 'Last active' },
+  reports: { zh: '举报', en: 'Reports' },
+  none: { zh: '无', en: 'None' },
+  reportsSays: {
+    zh: (waiting: number, upheld: number) => `待处理 ${waiting}，成立 ${upheld}`,
+    en: (waiting: number, upheld: number) => `${waiting} waiting, ${upheld} upheld`,
+  },
+  membersOf: { zh: (name: string) => `「${name}」的成员`, en: (name: string) => `Members of “${name}”` },
+  manager: { zh: '管理员', en: 'Manager' },
+  plain: { zh: '成员', en: 'Member' },
+  role: { zh: '身份', en: 'Role' },
+  joined: { zh: '加入时间', en: 'Joined' },
+  member: { zh: '会员', en: 'Member' },
+  dissolve: { zh: '解散', en: 'Dissolve' },
+  dissolveOf: { zh: (name: string) => `解散「${name}」`, en: (name: string) => `Dissolve “${name}”` },
+  dissolveSays: {
+    zh: (members: number) => `${members} 位成员会立即失去这个群，不能恢复。`,
+    en: (members: number) =>
+      members === 1
+        ? 'Its one member loses the group at once. This can’t be undone.'
+        : `Its ${members} members lose the group at once. This can’t be undone.`,
+  },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHelp: { zh: '工作人员可见，保存在操作日志中。', en: 'For staff: kept in the audit log.' },
+  reasonMissing: { zh: '请填写原因', en: 'Give the reason' },
+  done: { zh: (name: string) => `已解散「${name}」`, en: (name: string) => `“${name}” is dissolved` },
+  actions: { zh: '操作', en: 'Actions' },
+  empty: { zh: '暂无群聊', en: 'There are no groups yet' },
+  emptyFiltered: { zh: '没有符合条件的群聊', en: 'No group matches' },
+  emptyMembers: { zh: '群里没有成员', en: 'Nobody is in it' },
+} as const satisfies Texts

@@ -1,0 +1,156 @@
+import { Button, Empty, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { useCallback, useState } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { ListFoot } from '../../parts/list-foot.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Person } from '../../parts/person.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { useFilters } from '../../state/filters.ts'
+import type { Me } from '../../state/me.ts'
+import { text } from './group.text.ts'
+import { type Filter, type Group, useGroups } from './group/data.ts'
+import { DissolveQuestion } from './group/dissolve.tsx'
+import { Members } from './group/members.tsx'
+
+const tabs = ['open', 'dissolved', 'all'] as const
+
+/** Groups, newest first: what moderators may know of them. */
+export function Page() {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const { read, change } = useFilters<'state' | 'search'>()
+  const tab = tabs.find((one) => one === read('state')) ?? 'open'
+  const typed = read('search')?.trim().slice(0, 100)
+  const filter: Filter = { ...(tab === 'all' ? {} : { state: tab }), ...(typed ? { search: typed } : {}) }
+  const pages = useGroups(filter)
+  const rows = pages.data ?? []
+  const [shown, setShown] = useState<Group>()
+  const [ending, setEnding] = useState<Group>()
+  const search = useCallback((words: string) => change({ search: words }, { replace: true }), [change])
+  const list = (
+    <>
+      <div className="filters">
+        <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+      </div>
+      <Loaded query={pages}>
+        {() =>
+          rows.length === 0 ? (
+            <div className="pad">
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={typed || tab === 'dissolved' ? words.emptyFiltered : words.empty}
+              />
+            </div>
+          ) : (
+            <>
+              <Groups
+                rows={rows}
+                onShow={setShown}
+                onEnd={me.rights.includes('chat.decide') ? setEnding : undefined}
+              />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key === 'open' ? undefined : key })}
+          destroyOnHidden
+          items={tabs.map((key) => ({ key, label: words[key], children: key === tab ? list : null }))}
+        />
+      </div>
+      <Members group={shown} onClose={() => setShown(undefined)} />
+      {ending && <DissolveQuestion key={ending.id} group={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  )
+}
+
+function Groups({
+  rows,
+  onShow,
+  onEnd,
+}: {
+  rows: Group[]
+  onShow: (group: Group) => void
+  onEnd: ((group: Group) => void) | undefined
+}) {
+  const words = useWords(text)
+  const columns: TableColumnsType<Group> = [
+    {
+      title: words.group,
+      render: (_, { id, name, avatar }) => <Person avatar={avatar} name={name} note={`#${id}`} />,
+    },
+    {
+      title: words.owner,
+      render: (_, { owner }) => (
+        <Link to={`/chat/member?standing=all&search=${encodeURIComponent(owner.user_code)}`}>
+          {owner.nick_name}
+        </Link>
+      ),
+      className: 'breaks',
+    },
+    {
+      title: words.members,
+      width: 110,
+      align: 'right',
+      render: (_, group) =>
+        group.dissolved === null ? (
+          <button
+            type="button"
+            className="link digits"
+            aria-label={words.membersOf(group.name)}
+            onClick={() => onShow(group)}
+          >
+            {group.member_count}
+          </button>
+        ) : (
+          <Tag>{words.dissolved}</Tag>
+        ),
+    },
+    {
+      title: words.reports,
+      width: 170,
+      render: (_, { id, reports_waiting, reports_upheld }) =>
+        reports_waiting + reports_upheld === 0 ? (
+          <span className="quiet">{words.none}</span>
+        ) : (
+          <Link to={`/chat/report?group=${id}`}>{words.reportsSays(reports_waiting, reports_upheld)}</Link>
+        ),
+    },
+    {
+      title: words.active,
+      width: 164,
+      render: (_, { active }) => <span className="digits quiet">{showTime(active)}</span>,
+    },
+    {
+      title: words.created,
+      width: 164,
+      responsive: ['xl'],
+      render: (_, { created }) => <span className="digits quiet">{showTime(created)}</span>,
+    },
+  ]
+  if (onEnd)
+    columns.push({
+      key: 'actions',
+      title: <span className="unseen">{words.actions}</span>,
+      width: 120,
+      align: 'right',
+      render: (_, group) =>
+        group.dissolved === null && (
+          <Button danger aria-label={words.dissolveOf(group.name)} onClick={() => onEnd(group)}>
+            {words.dissolve}
+          </Button>
+        ),
+    })
+  return <Table<Group> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

@@ -1,0 +1,58 @@
+import { Alert, App, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
+import { useFault } from '../../../parts/fault.ts'
+import { text } from '../group.text.ts'
+import { type Group, useDissolve } from './data.ts'
+
+/** Asks once more, with a reason, before a group ends. */
+export function DissolveQuestion({ group, onClose }: { group: Group; onClose: () => void }) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const fault = useFault()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<{ reason: string }>()
+  const [open, setOpen] = useState(true)
+  const dissolve = useDissolve(group.id)
+  return (
+    <Modal
+      open={open}
+      title={words.dissolveOf(group.name)}
+      okText={words.dissolve}
+      cancelText={cancel}
+      okButtonProps={{ danger: true }}
+      confirmLoading={dissolve.isPending}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      centered
+      destroyOnHidden
+    >
+      <p>{words.dissolveSays(group.member_count)}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ reason }) =>
+          dissolve.mutate(reason, {
+            onSuccess: () => {
+              void message.success(words.done(group.name))
+              setOpen(false)
+            },
+          })
+        }
+      >
+        <Form.Item
+          name="reason"
+          label={words.reason}
+          extra={words.reasonHelp}
+          rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
+        >
+          <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 5 }} />
+        </Form.Item>
+      </Form>
+      {dissolve.isError && <Alert type="error" showIcon title={fault(dissolve.error)} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import { Drawer, Empty, Table, type TableColumnsType, Tag } from 'antd'
+import { Link } from 'react-router'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { ListFoot } from '../../../parts/list-foot.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { MeasureTags } from '../../../parts/measure-tags.tsx'
+import { Person } from '../../../parts/person.tsx'
+import { text } from '../group.text.ts'
+import { type Group, type Place, usePlaces } from './data.ts'
+
+/** Who is in a group, beside the list. */
+export function Members({ group, onClose }: { group: Group | undefined; onClose: () => void }) {
+  const words = useWords(text)
+  return (
+    <Drawer
+      open={group !== undefined}
+      onClose={onClose}
+      size="min(720px, 100vw)"
+      title={group && words.membersOf(group.name)}
+      mask={{ blur: false }}
+      destroyOnHidden
+    >
+      {group && <Places key={group.id} id={group.id} />}
+    </Drawer>
+  )
+}
+
+function Places({ id }: { id: string }) {
+  const words = useWords(text)
+  const pages = usePlaces(id)
+  const roles = { 1: words.owner, 2: words.manager, 3: words.plain } as const
+  const columns: TableColumnsType<Place> = [
+    {
+      title: words.member,
+      render: (_, { avatar, nick_name, user_code, muted_until, banned_until }) => (
+        <>
+          <Link to={`/chat/member?standing=all&search=${encodeURIComponent(user_code)}`}>
+            <Person avatar={avatar} name={nick_name} note={user_code} />
+          </Link>
+          <MeasureTags muted={muted_until} banned={banned_until} />
+        </>
+      ),
+    },
+    {
+      title: words.role,
+      width: 120,
+      render: (_, { user_type }) => (
+        <Tag color={user_type === 3 ? 'default' : 'processing'}>{roles[user_type]}</Tag>
+      ),
+    },
+    {
+      title: words.joined,
+      width: 170,
+      render: (_, { joined }) => <span className="digits quiet">{showTime(joined)}</span>,
+    },
+  ]
+  return (
+    <Loaded query={pages}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.emptyMembers} />
+        ) : (
+          <>
+            <Table<Place> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+            <ListFoot pages={pages} count={rows.length} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

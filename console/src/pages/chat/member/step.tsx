@@ -1,0 +1,109 @@
+import { Alert, App, Form, Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { useFault } from '../../../parts/fault.ts'
+import { text as measureText } from '../../../parts/measure.text.ts'
+import { isForEver, type Measure, measures } from '../../../parts/measure.ts'
+import { TermChoice } from '../../../parts/term-choice.tsx'
+import { now } from '../../../state/clock.ts'
+import { text } from '../member.text.ts'
+import { type Member, type Step, useStep } from './data.ts'
+
+interface Filled {
+  measure: Measure
+  hours: number
+  reason: string
+}
+
+/** Asks for what is needed to take a measure against a member, or to lift one. */
+export function StepQuestion({
+  member,
+  kind,
+  onClose,
+}: {
+  member: Member
+  kind: Step['kind']
+  onClose: () => void
+}) {
+  const words = useWords(text)
+  const about = useWords(measureText)
+  const cancel = useWords(common).cancel
+  const fault = useFault()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Filled>()
+  const [open, setOpen] = useState(true)
+  const step = useStep(member.id)
+  const takes = kind === 'take'
+  const inForce = measures.filter(
+    (one) => (one === 'mute' ? member.muted_until : member.banned_until) !== null,
+  )
+  const offered = takes ? measures : inForce
+  const say = ({ measure, hours, reason }: Filled) =>
+    step.mutate(takes ? { kind, measure, hours, reason } : { kind: 'lift', measure, reason }, {
+      onSuccess: (until) => {
+        const name = member.nick_name
+        void message.success(
+          until === null
+            ? words.lifted(name)
+            : isForEver(until, now())
+              ? words.takenForEver(name)
+              : words.taken(name, showTime(until).slice(0, 16)),
+        )
+        setOpen(false)
+      },
+    })
+  return (
+    <Modal
+      open={open}
+      title={takes ? words.measureOf(member.nick_name) : words.liftOf(member.nick_name)}
+      okText={takes ? words.measure : words.lift}
+      cancelText={cancel}
+      okButtonProps={{ danger: takes }}
+      confirmLoading={step.isPending}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      centered
+      destroyOnHidden
+    >
+      <Form<Filled>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ measure: offered[0] ?? 'mute', reason: '' }}
+        onFinish={say}
+      >
+        <Form.Item name="measure" label={takes ? words.measure : words.which}>
+          <Radio.Group className="choices">
+            {offered.map((one) => (
+              <Radio key={one} value={one}>
+                {about[one]} <span className="quiet">{about[`${one}Says`]}</span>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+        {takes && (
+          <Form.Item
+            name="hours"
+            label={about.term}
+            rules={[{ required: true, message: about.termMissing }]}
+            {...(inForce.length > 0 ? { extra: words.replaces } : {})}
+          >
+            <TermChoice />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="reason"
+          label={words.reason}
+          extra={words.reasonHelp}
+          rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
+        >
+          <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 5 }} />
+        </Form.Item>
+      </Form>
+      {step.isError && <Alert type="error" showIcon title={fault(step.error)} />}
+    </Modal>
+  )
+}

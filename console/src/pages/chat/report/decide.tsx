@@ -1,0 +1,109 @@
+import { Alert, Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
+import { text as measureText } from '../../../parts/measure.text.ts'
+import { type Measure, measures } from '../../../parts/measure.ts'
+import { TermChoice } from '../../../parts/term-choice.tsx'
+import { text } from '../report.text.ts'
+import type { Verdict } from './data.ts'
+
+interface Asking {
+  kind: Verdict['verdict']
+  open: boolean
+  busy: boolean
+  fault: string | undefined
+  onCancel: () => void
+  afterClose: () => void
+  onSure: (verdict: Verdict) => void
+}
+
+/** Asks what becomes of a report; with an upheld one, what becomes of the member. */
+export function DecideQuestion({ kind, open, busy, fault, onCancel, afterClose, onSure }: Asking) {
+  const words = useWords(text)
+  const about = useWords(measureText)
+  const cancel = useWords(common).cancel
+  const [answer, setAnswer] = useState('')
+  const [measure, setMeasure] = useState<Measure | 'none'>('none')
+  const [hours, setHours] = useState<number>()
+  const [missing, setMissing] = useState(false)
+  const upholds = kind === 'upheld'
+  const say = () => {
+    if (!upholds || measure === 'none') return onSure({ verdict: kind, answer: answer.trim() })
+    if (hours === undefined) return setMissing(true)
+    onSure({ verdict: kind, answer: answer.trim(), measure, hours })
+  }
+  const offered = [
+    { value: 'none' as const, name: words.none, says: words.noneSays },
+    ...measures.map((one) => ({ value: one, name: about[one], says: about[`${one}Says`] })),
+  ]
+  return (
+    <Modal
+      open={open}
+      title={upholds ? words.sureUphold : words.sureDismiss}
+      okText={upholds ? words.uphold : words.dismiss}
+      cancelText={cancel}
+      okButtonProps={{ danger: upholds && measure !== 'none' }}
+      confirmLoading={busy}
+      onOk={say}
+      onCancel={onCancel}
+      afterClose={afterClose}
+      destroyOnHidden
+      centered
+    >
+      {upholds && (
+        <>
+          <span className="field-label">{words.measure}</span>
+          <Radio.Group
+            className="choices"
+            aria-label={words.measure}
+            value={measure}
+            onChange={(event) =>
+              setMeasure(offered.find(({ value }) => value === event.target.value)?.value ?? 'none')
+            }
+          >
+            {offered.map(({ value, name, says }) => (
+              <Radio key={value} value={value}>
+                {name} <span className="quiet">{says}</span>
+              </Radio>
+            ))}
+          </Radio.Group>
+          {measure !== 'none' && (
+            <>
+              <span className="field-label">{about.term}</span>
+              <TermChoice
+                {...(hours === undefined ? {} : { value: hours })}
+                onChange={(next) => {
+                  setHours(next)
+                  setMissing(false)
+                }}
+              />
+              {missing && (
+                <p role="alert" className="was">
+                  {about.termMissing}
+                </p>
+              )}
+            </>
+          )}
+        </>
+      )}
+      <label className="field-label" htmlFor="report-answer">
+        {words.answer}
+      </label>
+      <Input.TextArea
+        id="report-answer"
+        className="counted"
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        maxLength={200}
+        showCount
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        aria-describedby="report-answer-help"
+      />
+      <p id="report-answer-help" className="quiet">
+        {words.answerHelp}
+      </p>
+      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,180 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { App, Button, Empty, Select, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { useCallback, useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { useFault } from '../../parts/fault.ts'
+import { ListFoot } from '../../parts/list-foot.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './word.text.ts'
+import { AddWords } from './word/add.tsx'
+import { effects, type Filter, type List, lists, useRemove, useWordList, type Word } from './word/data.ts'
+
+/** The words that are masked or refused, list by list. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<'list' | 'effect' | 'search'>()
+  const list: List = lists.find((one) => one === read('list')) ?? ''
+  const effect = effects.find((one) => one === read('effect'))
+  const typed = read('search')?.trim().slice(0, 100)
+  const filter: Filter = { list, ...(effect ? { effect } : {}), ...(typed ? { search: typed } : {}) }
+  const pages = useWordList(filter)
+  const rows = pages.data?.rows ?? []
+  const [adding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<string[]>([])
+  const search = useCallback((words: string) => change({ search: words }, { replace: true }), [change])
+  const remove = useRemoval(() => setChosen([]))
+  const shown = (
+    <>
+      <div className="filters">
+        <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+        <Select
+          aria-label={words.effect}
+          placeholder={words.effect}
+          allowClear
+          value={effect ?? null}
+          onChange={(value: string | null | undefined) => change({ effect: value ?? undefined })}
+          options={effects.map((value) => ({ value, label: words[value] }))}
+          style={{ minWidth: 140 }}
+        />
+        {chosen.length > 0 && (
+          <Button danger onClick={() => remove(chosen)}>
+            {words.removeChosen(chosen.length)}
+          </Button>
+        )}
+      </div>
+      <Loaded query={pages}>
+        {() =>
+          rows.length === 0 ? (
+            <div className="pad">
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={typed || effect ? words.emptyFiltered : words.empty}
+              >
+                {!typed && !effect && <span className="quiet">{words.emptySays}</span>}
+              </Empty>
+            </div>
+          ) : (
+            <>
+              <WordTable rows={rows} chosen={chosen} onChoose={setChosen} onRemove={remove} />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        }
+      />
+      <div className="card">
+        <Tabs
+          activeKey={list === '' ? 'everybody' : list}
+          onChange={(key) => {
+            setChosen([])
+            change({ list: key === 'everybody' ? undefined : key })
+          }}
+          destroyOnHidden
+          items={lists.map((one) => ({
+            key: one === '' ? 'everybody' : one,
+            label: (
+              <>
+                {one === '' ? words.everybody : words[one]}
+                {pages.data && <span className="tab-count">{pages.data.counts.get(one) ?? 0}</span>}
+              </>
+            ),
+            children: one === list ? shown : null,
+          }))}
+        />
+      </div>
+      <p className="quiet foot-note">{words.whom}</p>
+      {adding && <AddWords list={list} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+/** Asks once more before words are taken out. */
+function useRemoval(onDone: () => void): (ids: string[]) => void {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const fault = useFault()
+  const { message, modal } = App.useApp()
+  const remove = useRemove()
+  return (ids) =>
+    void modal.confirm({
+      title: words.sureRemove(ids.length),
+      content: words.sureRemoveSays,
+      okText: words.remove,
+      okButtonProps: { danger: true },
+      cancelText: cancel,
+      centered: true,
+      onOk: async () => {
+        try {
+          await remove.mutateAsync(ids)
+          void message.success(words.removed(ids.length))
+          onDone()
+        } catch (error) {
+          void message.error(fault(error))
+        }
+      },
+    })
+}
+
+function WordTable({
+  rows,
+  chosen,
+  onChoose,
+  onRemove,
+}: {
+  rows: Word[]
+  chosen: string[]
+  onChoose: (ids: string[]) => void
+  onRemove: (ids: string[]) => void
+}) {
+  const words = useWords(text)
+  const columns: TableColumnsType<Word> = [
+    { title: words.word, dataIndex: 'word', className: 'breaks' },
+    {
+      title: words.effect,
+      width: 160,
+      render: (_, { effect }) => <Tag color={effect === 'refuse' ? 'error' : 'warning'}>{words[effect]}</Tag>,
+    },
+    {
+      title: words.time,
+      width: 180,
+      render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
+    },
+    {
+      key: 'remove',
+      title: <span className="unseen">{words.remove}</span>,
+      width: 120,
+      align: 'right',
+      render: (_, { id, word }) => (
+        <Button aria-label={words.removeOf(word)} onClick={() => onRemove([id])}>
+          {words.remove}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Table<Word>
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => onChoose(keys.map(String)) }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, App, Form, Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
+import { useFault } from '../../../parts/fault.ts'
+import { text } from '../word.text.ts'
+import { type Effect, effects, lengthMost, type List, useAdd, wordsIn, wordsMost } from './data.ts'
+
+/** Adds many words to a list at once. */
+export function AddWords({ list, onClose }: { list: List; onClose: () => void }) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const fault = useFault()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<{ effect: Effect; words: string }>()
+  const [open, setOpen] = useState(true)
+  const add = useAdd(list)
+  /** What is wrong with the words, if anything. */
+  const wrong = (typed: string): string | undefined => {
+    const all = wordsIn(typed)
+    if (all.length === 0) return words.wordsMissing
+    if (all.length > wordsMost) return words.wordsTooMany
+    const long = all.find((word) => [...word].length > lengthMost)
+    return long === undefined ? undefined : words.wordsTooLong(long)
+  }
+  return (
+    <Modal
+      open={open}
+      title={words.addTo(list === '' ? words.everybody : words[list])}
+      okText={words.add}
+      cancelText={cancel}
+      confirmLoading={add.isPending}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      centered
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ effect: 'mask', words: '' }}
+        onFinish={(filled) =>
+          add.mutate(
+            { effect: filled.effect, words: wordsIn(filled.words) },
+            {
+              onSuccess: ({ added, changed }) => {
+                void message.success(words.added(added, changed))
+                setOpen(false)
+              },
+            },
+          )
+        }
+      >
+        <Form.Item name="effect" label={words.effect}>
+          <Radio.Group className="choices">
+            {effects.map((one) => (
+              <Radio key={one} value={one}>
+                {words[one]} <span className="quiet">{words[`${one}Says`]}</span>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+        <Form.Item
+          name="words"
+          label={words.words}
+          extra={words.wordsHelp}
+          rules={[
+            {
+              validator: (_, typed: string) => {
+                const why = wrong(typed)
+                return why === undefined ? Promise.resolve() : Promise.reject(new Error(why))
+              },
+            },
+          ]}
+        >
+          <Input.TextArea autoSize={{ minRows: 6, maxRows: 14 }} spellCheck={false} />
+        </Form.Item>
+      </Form>
+      {add.isError && <Alert type="error" showIcon title={fault(add.error)} />}
+    </Modal>
+  )
+}
