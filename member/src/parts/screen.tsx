@@ -1,18 +1,21 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { badgeText } from '@banyan/ui/badge'
 import { HeaderBar } from '@banyan/ui/header-bar'
 import type { HeaderSide } from '@banyan/ui/header-bar'
 import { cx } from '@banyan/ui/lib/cx'
 import { PullToRefresh } from '@banyan/ui/pull-to-refresh'
+import { useChatCounts } from '../chat/badge.ts'
 import { go } from '../state/navigate.ts'
 import { common } from '../words/common.text.ts'
 import { useText } from '../words/text.ts'
 
-/** Names the browser's window after the page while it is shown. */
+/** Names the browser's window after the page while it is shown, with what waits to be read before it. */
 export function useTitle(title: string): void {
+  const unread = badgeText(useChatCounts((counts) => counts.unread))
   useEffect(() => {
-    document.title = title ? `${title} · Banyan` : 'Banyan'
-  }, [title])
+    document.title = `${unread && `(${unread}) `}${title ? `${title} · ` : ''}Banyan`
+  }, [title, unread])
 }
 
 type ScreenProps = {

@@ -7,6 +7,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import { TabBar } from '@banyan/ui/tab-bar'
+import { useChatBadge } from '../chat/badge.ts'
 import { useBadges } from '../state/badges.ts'
 import type { AppConfig } from '../state/config.ts'
 import { useLanguage } from '../state/language.ts'
@@ -29,8 +30,11 @@ export function Tabs({ config, current }: { config: AppConfig; current: string }
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const badges = useBadges()
+  const chat = useChatBadge()
   const items = config.tarbar.map((tab) => {
-    const count = tab.badge === 'none' ? 0 : badges[tab.badge]
+    // What waits in the chats is told by its socket, not by the call of the other badges (T8, T11).
+    const count =
+      tab.page === 'pages/tarbar/conversation' ? chat : tab.badge === 'none' ? 0 : badges[tab.badge]
     return {
       key: tab.page,
       href: `#/${tab.page}`,

@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import ScanLine from 'lucide-react/icons/scan-line'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import UsersRound from 'lucide-react/icons/users-round'
+import { totalUnread } from '@banyan/rules/chat/list'
+import { badgeText } from '@banyan/ui/badge'
+import { ButtonLink } from '@banyan/ui/button'
+import { Empty } from '@banyan/ui/empty'
+import { Failed } from '@banyan/ui/failed'
+import { HeaderBar } from '@banyan/ui/header-bar'
+import { PopupMenu } from '@banyan/ui/popup-menu'
+import { SearchBar } from '@banyan/ui/search-bar'
+import { SkeletonArea, SkeletonRow } from '@banyan/ui/skeleton'
+import { refresh } from '../../chat/actions.ts'
+import { useChat } from '../../chat/store.ts'
+import { codePath } from '../../parts/codes.ts'
+import { ConnectionBar } from '../../parts/reconnect.tsx'
+import { Scanner } from '../../parts/scanner.tsx'
+import { Screen } from '../../parts/screen.tsx'
+import { useConfig } from '../../state/config.ts'
+import { go } from '../../state/navigate.ts'
+import { useSignedIn } from '../../state/session.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './conversation.text.ts'
+import { List } from './conversation/list.part.tsx'
+import { Places } from './conversation/places.part.tsx'
+import { Found } from './conversation/search.part.tsx'
+
+const here = 'pages/tarbar/conversation'
+
+/** The chat list (N2). It is reached from home's header and from mine, or stands in the tab bar (D60). */
+export function Page() {
+  const signedIn = useSignedIn()
+  return signedIn ? <Member /> : <Visitor />
+}
+
+function Member() {
+  const t = useText(text)
+  const [words, setWords] = useState('')
+  const wanted = words.trim()
+  const unread = useChat((chat) => totalUnread([...chat.items.values()]))
+  const heading = unread > 0 ? t('titleCount', { count: badgeText(unread) }) : t('title')
+  return (
+    <Frame heading={heading} onRefresh={refresh} menu>
+      <SearchBar
+        className="mx-4 mt-1"
+        label={t('search')}
+        placeholder={t('search')}
+        clearLabel={t('clear')}
+        value={words}
+        onChange={setWords}
+        onSearch={setWords}
+      />
+      {wanted === '' ? (
+        <>
+          <Places />
+          <ConnectionBar />
+          <Chats />
+        </>
+      ) : (
+        <Found words={wanted} />
+      )}
+    </Frame>
+  )
+}
+
+/** The list as far as it is known: as it was last seen, as it is now, or why it is not there. */
+function Chats() {
+  const t = useText(text)
+  const c = useText(common)
+  const { items, ready, problem } = useChat()
+  const lines = useMemo(() => [...items.values()], [items])
+  if (lines.length > 0) return <List items={lines} />
+  if (problem !== '')
+    return (
+      <Failed
+        text={c('loadFailed')}
+        note={problem}
+        retryText={c('retry')}
+        onRetry={() => void refresh().catch(() => undefined)}
+        busy={false}
+      />
+    )
+  if (!ready)
+    return (
+      <SkeletonArea label={c('loading')}>
+        <div className="mx-4 overflow-hidden rounded-card bg-card">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <SkeletonRow key={row} />
+          ))}
+        </div>
+      </SkeletonArea>
+    )
+  return (
+    <Empty
+      text={t('empty')}
+      note={t('emptyNote')}
+      action={<ButtonLink href="#/pages/chat/friend/add">{t('addFriend')}</ButtonLink>}
+    />
+  )
+}
+
+function Visitor() {
+  const t = useText(text)
+  return (
+    <Frame heading={t('title')}>
+      <Empty
+        text={t('visitor')}
+        offset={48}
+        picture={<img src="/icons/welcome.webp" alt="" width={96} height={96} className="size-24" />}
+        action={<ButtonLink href="#/pages/login/login">{t('login')}</ButtonLink>}
+      />
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  heading: string
+  onRefresh?: () => Promise<void>
+  menu?: boolean
+  children: ReactNode
+}
+
+/** The page's bar, which has no arrow where the page is a tab. */
+function Frame({ heading, onRefresh, menu = false, children }: FrameProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const isTab = useConfig(({ config }) => config?.tarbar.some((tab) => tab.page === here) ?? false)
+  return (
+    <Screen
+      title={t('title')}
+      bare
+      onRefresh={onRefresh}
+      className="!px-0 !pt-0 !pb-[calc(var(--safe-bottom)+var(--tab-bar-height)+1rem)]"
+    >
+      {menu && <Begin />}
+      <HeaderBar title={heading} onBack={isTab ? undefined : () => go.back()} backLabel={c('back')} />
+      {children}
+    </Screen>
+  )
+}
+
+/** What a chat begins with, behind the plus. */
+function Begin() {
+  const t = useText(text)
+  const [scanning, setScanning] = useState(false)
+  return (
+    <>
+      {/* Lies over the bar's right end and takes no room of its own. */}
+      <div className="sticky top-0 z-35 h-0">
+        <PopupMenu
+          label={t('begin')}
+          className="absolute top-[calc(var(--safe-top)+0.125rem)] right-2"
+          items={[
+            {
+              key: 'group',
+              text: t('newGroup'),
+              icon: <UsersRound aria-hidden="true" size={20} strokeWidth={1.9} />,
+              onClick: () => go.to('pages/chat/group/create'),
+            },
+            {
+              key: 'friend',
+              text: t('addFriend'),
+              icon: <UserRoundPlus aria-hidden="true" size={20} strokeWidth={1.9} />,
+              onClick: () => go.to('pages/chat/friend/add'),
+            },
+            {
+              key: 'scan',
+              text: t('scan'),
+              icon: <ScanLine aria-hidden="true" size={20} strokeWidth={1.9} />,
+              onClick: () => setScanning(true),
+            },
+          ]}
+        >
+          <CirclePlus aria-hidden="true" size={24} strokeWidth={1.9} />
+        </PopupMenu>
+      </div>
+      <Scanner
+        open={scanning}
+        onClose={() => setScanning(false)}
+        onCode={(code) => {
+          setScanning(false)
+          go.path(codePath(code))
+        }}
+      />
+    </>
+  )
+}

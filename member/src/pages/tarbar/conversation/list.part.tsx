@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { Virtualizer } from 'virtua'
+import BellOff from 'lucide-react/icons/bell-off'
+import BellRing from 'lucide-react/icons/bell-ring'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { compareLines } from '@banyan/rules/chat/list'
+import { ActionSheet } from '@banyan/ui/action-sheet'
+import { Checkbox } from '@banyan/ui/checkbox'
+import { Dialog } from '@banyan/ui/dialog'
+import { scrollerOf } from '@banyan/ui/lib/scroller'
+import { deleteChat, read, setNotice, setTop } from '../../../chat/actions.ts'
+import { useChat } from '../../../chat/store.ts'
+import { now } from '../../../state/clock.ts'
+import { common } from '../../../words/common.text.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../conversation.text.ts'
+import { Row } from './row.part.tsx'
+
+const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
+
+/** The lines in their order (T12); of thousands only those in sight are drawn. */
+export function List({ items }: { items: readonly ChatItem[] }) {
+  const t = useText(text)
+  const box = useRef<HTMLElement>(null)
+  const { scroller, margin } = useScroller(box)
+  const sorted = useMemo(() => items.toSorted(compareLines), [items])
+  const at = useMinute()
+  const [menu, setMenu] = useState<ChatItem>()
+  const [removing, setRemoving] = useState<ChatItem>()
+  const onMenu = useCallback((item: ChatItem) => setMenu(item), [])
+  const onRemove = useCallback((item: ChatItem) => setRemoving(item), [])
+  return (
+    <section ref={box} aria-label={t('chats')}>
+      {scroller.current && (
+        <Virtualizer as="ul" item="li" data={sorted} scrollRef={scroller} startMargin={margin} itemSize={72}>
+          {(item: ChatItem, place: number) => (
+            <Row
+              key={item.conversation_id}
+              item={item}
+              at={at}
+              first={place === 0}
+              last={place === sorted.length - 1}
+              onMenu={onMenu}
+              onRemove={onRemove}
+            />
+          )}
+        </Virtualizer>
+      )}
+      <Menu item={menu} onClose={() => setMenu(undefined)} onRemove={onRemove} />
+      <Remove key={removing?.conversation_id} item={removing} onClose={() => setRemoving(undefined)} />
+    </section>
+  )
+}
+
+type MenuProps = { item: ChatItem | undefined; onClose: () => void; onRemove: (item: ChatItem) => void }
+
+/** What can be done with a line, for a finger that rests on it and for the mouse's other button. */
+function Menu({ item, onClose, onRemove }: MenuProps) {
+  const t = useText(text)
+  const c = useText(common)
+  // The sheet keeps its words while it goes.
+  const [shown, setShown] = useState(item)
+  if (item && item !== shown) setShown(item)
+  // As it is now, since it was opened: a message may have come.
+  const line = useChat((chat) => chat.items.get(shown?.conversation_id ?? '')) ?? shown
+  if (!line) return null
+  const id = line.conversation_id
+  return (
+    <ActionSheet
+      open={item !== undefined}
+      onClose={onClose}
+      title={line.name}
+      cancelText={c('cancel')}
+      actions={[
+        ...(line.noreadnum > 0
+          ? [
+              {
+                key: 'read',
+                text: t('markRead'),
+                icon: <CheckCheck size={20} />,
+                onClick: () => read(id, line.last_seq),
+              },
+            ]
+          : []),
+        {
+          key: 'pin',
+          text: line.is_top ? t('unpin') : t('pin'),
+          icon: line.is_top ? <PinOff size={20} /> : <Pin size={20} />,
+          onClick: () => quietly(setTop(id, line.is_top === 0)),
+        },
+        {
+          key: 'mute',
+          text: line.is_notice ? t('mute') : t('unmute'),
+          icon: line.is_notice ? <BellOff size={20} /> : <BellRing size={20} />,
+          onClick: () => quietly(setNotice(id, line.is_notice === 0)),
+        },
+        {
+          key: 'remove',
+          text: t('remove'),
+          icon: <Trash2 size={20} />,
+          danger: true,
+          onClick: () => onRemove(line),
+        },
+      ]}
+    />
+  )
+}
+
+function Remove({ item, onClose }: { item: ChatItem | undefined; onClose: () => void }) {
+  const t = useText(text)
+  const c = useText(common)
+  const [clear, setClear] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    if (!item) return
+    setBusy(true)
+    try {
+      await deleteChat(item.conversation_id, clear)
+      onClose()
+    } catch {
+      // The toast has said why; the question stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      title={t('removeTitle')}
+      cancelText={c('cancel')}
+      confirmText={t('remove')}
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+    >
+      <p>{t('removeBody', { name: item?.name ?? '' })}</p>
+      <Checkbox label={t('clearToo')} checked={clear} onChange={setClear} className="mt-2 text-left" />
+    </Dialog>
+  )
+}
+
+/** What scrolls the list, and how much stands above the list in it. */
+function useScroller(box: RefObject<HTMLElement | null>) {
+  const scroller = useRef<HTMLElement>(null)
+  const [margin, setMargin] = useState<number>()
+  useLayoutEffect(() => {
+    const here = box.current
+    const around = here && scrollerOf(here)
+    if (!here || !around) return undefined
+    scroller.current = around
+    const measure = () =>
+      setMargin(
+        Math.round(here.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop),
+      )
+    measure()
+    // What stands above may grow: the line of the connection comes and goes.
+    const watch = new ResizeObserver(measure)
+    if (here.parentElement) watch.observe(here.parentElement)
+    return () => watch.disconnect()
+  }, [box])
+  return { scroller, margin: margin ?? 0 }
+}
+
+/** The time, as often as a list needs it. */
+function useMinute(): number {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return at
+}

@@ -1,0 +1,169 @@
+import { memo, useMemo } from 'react'
+import BellOff from 'lucide-react/icons/bell-off'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock-3'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { isMentioned } from '@banyan/rules/chat/list'
+import { Avatar } from '@banyan/ui/avatar'
+import { Badge } from '@banyan/ui/badge'
+import { cx } from '@banyan/ui/lib/cx'
+import { Link } from '@banyan/ui/link'
+import { SwipeActions } from '@banyan/ui/swipe-actions'
+import { setNotice, setTop } from '../../../chat/actions.ts'
+import { chatLink } from '../../../chat/links.ts'
+import { StickerText } from '../../../chat/sticker-text.tsx'
+import { useChat } from '../../../chat/store.ts'
+import { previewText } from '../../../chat/text.ts'
+import { showWhen } from '../../../chat/when.ts'
+import { useLongPress } from '../../../parts/long-press.ts'
+import { useLanguage } from '../../../state/language.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../conversation.text.ts'
+
+type RowProps = {
+  item: ChatItem
+  /** Milliseconds: what the times are told by. */
+  at: number
+  first: boolean
+  last: boolean
+  onMenu: (item: ChatItem) => void
+  onRemove: (item: ChatItem) => void
+}
+
+/** A line of the list: who, what was said last, when, and how much of it is unread. */
+export const Row = memo(function Row({ item, at, first, last, onMenu, onRemove }: RowProps) {
+  const t = useText(text)
+  const id = item.conversation_id
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  return (
+    <SwipeActions
+      className={cx('mx-4 bg-card', first && 'rounded-t-card', last && 'rounded-b-card')}
+      actions={[
+        {
+          key: 'pin',
+          text: item.is_top ? t('unpin') : t('pin'),
+          kind: 'primary',
+          onClick: () => quietly(setTop(id, item.is_top === 0)),
+        },
+        {
+          key: 'mute',
+          text: item.is_notice ? t('mute') : t('unmute'),
+          onClick: () => quietly(setNotice(id, item.is_notice === 0)),
+        },
+        { key: 'remove', text: t('remove'), kind: 'danger', onClick: () => onRemove(item) },
+      ]}
+    >
+      <Line item={item} at={at} last={last} onMenu={onMenu} />
+    </SwipeActions>
+  )
+})
+
+function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' | 'onMenu'>) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const press = useLongPress(() => onMenu(item))
+  const { to_id, chat_type } = item
+  // Sealing an address is work; it changes only with whom it leads to.
+  const href = useMemo(
+    () => chatLink({ toId: to_id, chatType: chat_type === 'group' ? 'group' : 'single' }),
+    [to_id, chat_type],
+  )
+  return (
+    <Link
+      href={href}
+      {...press}
+      draggable={false}
+      className={cx(
+        'relative flex min-h-18 items-center gap-3 px-3.5 py-2.5 text-ink no-underline select-none [-webkit-touch-callout:none]',
+        'focus-visible:-outline-offset-2 tapped:bg-ground-2',
+        item.is_top === 1 && 'bg-primary-weak/55',
+        !last && 'after:absolute after:inset-x-0 after:bottom-0 after:left-[4.5rem] after:h-px after:bg-line',
+      )}
+    >
+      <span className="relative shrink-0">
+        <Avatar src={item.avatar} name={item.name} size={48} />
+        {item.noreadnum > 0 && item.is_notice === 1 && (
+          <Badge
+            count={item.noreadnum}
+            label={t('unread', { count: item.noreadnum })}
+            className="absolute -top-1.5 -right-1.5"
+          />
+        )}
+        {item.noreadnum > 0 && item.is_notice === 0 && (
+          <Badge
+            dot
+            label={t('unread', { count: item.noreadnum })}
+            className="absolute -top-1 -right-1 !size-2.5"
+          />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate text-section leading-snug font-medium">{item.name}</span>
+          {item.is_top === 1 && <span className="sr-only">{t('pinned')}</span>}
+          <time dateTime={item.time} className="tabular shrink-0 text-caption text-ink-3">
+            {showWhen(item.time, at, language)}
+          </time>
+        </span>
+        <span className="mt-0.5 flex items-center gap-1.5">
+          <span className="min-w-0 flex-1 truncate text-second leading-normal text-ink-2">
+            <Preview item={item} />
+          </span>
+          {item.is_notice === 0 && (
+            <>
+              <BellOff aria-hidden="true" size={14} strokeWidth={1.9} className="shrink-0 text-ink-3" />
+              <span className="sr-only">{t('muted')}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** What stands under the name: a draft first, then who is writing, what is on its way, and what was said last. */
+function Preview({ item }: { item: ChatItem }) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const id = item.conversation_id
+  const me = useChat((chat) => chat.me)
+  const draft = useChat((chat) => chat.drafts.get(id))
+  const typing = useChat((chat) => chat.typing.has(id))
+  const status = useChat((chat) => chat.logs.get(id)?.sending.at(-1)?.send_status)
+  const mention = isMentioned(item) && item.noreadnum > 0 && (
+    <span className="text-alert-text">{t('mention')} </span>
+  )
+  if (draft)
+    return (
+      <>
+        {mention}
+        <span className="text-alert-text">{t('draft')} </span>
+        <StickerText text={draft.replaceAll(/\s+/g, ' ')} size={18} />
+      </>
+    )
+  if (typing && item.chat_type === 'user') return <span className="text-primary">{t('typing')}</span>
+  return (
+    <>
+      {mention}
+      <Status status={status} />
+      <StickerText text={previewText(item, me, language)} size={18} />
+    </>
+  )
+}
+
+function Status({ status }: { status: 'pending' | 'fail' | undefined }) {
+  const t = useText(text)
+  if (status === undefined) return null
+  const [Icon, look] = status === 'fail' ? [CircleAlert, 'text-alert-text'] : [Clock, 'text-ink-3']
+  return (
+    <>
+      <Icon
+        aria-hidden="true"
+        size={14}
+        strokeWidth={2}
+        className={cx('mr-1 inline-block align-[-0.15em]', look)}
+      />
+      <span className="sr-only">{t(status === 'fail' ? 'failed' : 'sending')}</span>
+    </>
+  )
+}

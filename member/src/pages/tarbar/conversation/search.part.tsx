@@ -1,0 +1,179 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import type { Message } from '@banyan/contract/chat/message'
+import { Avatar } from '@banyan/ui/avatar'
+import { ButtonLink } from '@banyan/ui/button'
+import { Empty } from '@banyan/ui/empty'
+import { Link } from '@banyan/ui/link'
+import { chatLink } from '../../../chat/links.ts'
+import { StickerText } from '../../../chat/sticker-text.tsx'
+import { useChat } from '../../../chat/store.ts'
+import { messageText } from '../../../chat/text.ts'
+import { showWhen } from '../../../chat/when.ts'
+import { isMeant } from '../../../parts/letters.ts'
+import { PagedList } from '../../../parts/loaded.tsx'
+import { now } from '../../../state/clock.ts'
+import { useDebounced } from '../../../state/debounced.ts'
+import { useLanguage } from '../../../state/language.ts'
+import { link } from '../../../state/link.ts'
+import { usePaged } from '../../../state/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../conversation.text.ts'
+
+/** Rows of friends and of groups: whoever is meant is among the first, or more letters find them. */
+const most = 6
+
+const holds = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase())
+
+/** Everything that the words may mean: friends and groups at once, messages as the server finds them. */
+export function Found({ words }: { words: string }) {
+  const t = useText(text)
+  const friends = useChat((chat) => chat.friends)
+  const groups = useChat((chat) => chat.groups)
+  const foundFriends = friends.filter((friend) => isMeant(friend, words)).slice(0, most)
+  const foundGroups = groups.filter((group) => holds(group.name, words)).slice(0, most)
+  const none = foundFriends.length + foundGroups.length === 0
+  return (
+    <div className="space-y-3 px-4 pt-3">
+      {foundFriends.length > 0 && (
+        <Section title={t('friends')}>
+          {foundFriends.map(({ friend_id, friend_name, nick_name, remark, avatar }) => (
+            <Person
+              key={friend_id}
+              href={chatLink({ toId: friend_id, chatType: 'single' })}
+              name={friend_name}
+              note={remark === '' ? undefined : nick_name}
+              avatar={avatar}
+              words={words}
+            />
+          ))}
+        </Section>
+      )}
+      {foundGroups.length > 0 && (
+        <Section title={t('groups')}>
+          {foundGroups.map(({ group_id, name, avatar, member_count }) => (
+            <Person
+              key={group_id}
+              href={chatLink({ toId: group_id, chatType: 'group' })}
+              name={`${name} (${member_count})`}
+              avatar={avatar}
+              words={words}
+            />
+          ))}
+        </Section>
+      )}
+      <Messages words={words} none={none} />
+    </div>
+  )
+}
+
+function Messages({ words, none }: { words: string; none: boolean }) {
+  const t = useText(text)
+  const wanted = useDebounced(words)
+  const paged = usePaged('/chat/conversation/chat', 'search-messages', { words: wanted })
+  const nothing = none ? (
+    <Empty
+      text={t('noneFound', { words })}
+      action={
+        <ButtonLink kind="weak" href={link.to('pages/chat/friend/add', {}, { words })}>
+          {t('findPerson')}
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <Fragment />
+  )
+  return (
+    <PagedList paged={paged} empty={nothing}>
+      {(list) => (
+        <Section title={t('messages')}>
+          {list.map((message) => (
+            <Said key={message.chat_id} message={message} words={wanted} />
+          ))}
+        </Section>
+      )}
+    </PagedList>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="px-1 pb-1.5 text-second font-bold text-ink-2">{title}</h2>
+    <div className="overflow-hidden rounded-card bg-card">{children}</div>
+  </section>
+)
+
+const rowLook =
+  'flex min-h-16 items-center gap-3 px-3.5 py-2 text-ink no-underline not-first:hairline-t focus-visible:-outline-offset-2 tapped:bg-ground-2'
+
+type PersonProps = { href: string; name: string; note?: string | undefined; avatar: string; words: string }
+
+const Person = ({ href, name, note, avatar, words }: PersonProps) => (
+  <Link href={href} className={rowLook}>
+    <Avatar src={avatar} name={name} size={44} />
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">
+        <Marked text={name} words={words} />
+      </span>
+      {note !== undefined && (
+        <span className="block truncate text-caption text-ink-3">
+          <Marked text={note} words={words} />
+        </span>
+      )}
+    </span>
+  </Link>
+)
+
+function Said({ message, words }: { message: Message; words: string }) {
+  const language = useLanguage((state) => state.language)
+  const me = useChat((chat) => chat.me)
+  const line = useChat((chat) => chat.items.get(message.conversation_id))
+  const group = message.chat_type === 'group'
+  const other = message.from_id === me ? message.to_id : message.from_id
+  const name = line?.name ?? (group || message.from_id === me ? message.to_name : message.from_name)
+  const avatar = line?.avatar ?? (group || message.from_id === me ? message.to_avatar : message.from_avatar)
+  const said = messageText(message, me, language)
+  return (
+    <Link
+      href={chatLink(
+        { toId: line?.to_id ?? (group ? message.to_id : other), chatType: message.chat_type },
+        message.seq,
+      )}
+      className={rowLook}
+    >
+      <Avatar src={avatar} name={name} size={44} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+          <time dateTime={message.create_time} className="tabular shrink-0 text-caption text-ink-3">
+            {showWhen(message.create_time, now(), language)}
+          </time>
+        </span>
+        <span className="line-clamp-2 text-second wrap-break-word text-ink-2">
+          {group && message.from_id !== me && `${message.from_name}: `}
+          <Marked text={around(said, words)} words={words} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** A long text from shortly before the words on, so that they are in sight. */
+function around(said: string, words: string): string {
+  const place = said.toLowerCase().indexOf(words.toLowerCase())
+  return place > 24 ? `…${said.slice(place - 16)}` : said
+}
+
+/** The words that were sought stand out. */
+function Marked({ text: whole, words }: { text: string; words: string }) {
+  const place = whole.toLowerCase().indexOf(words.toLowerCase())
+  if (words === '' || place < 0) return <StickerText text={whole} size={18} />
+  const end = place + words.length
+  return (
+    <>
+      <StickerText text={whole.slice(0, place)} size={18} />
+      <mark className="bg-transparent font-bold text-primary">{whole.slice(place, end)}</mark>
+      <StickerText text={whole.slice(end)} size={18} />
+    </>
+  )
+}

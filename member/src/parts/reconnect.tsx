@@ -1,0 +1,77 @@
+// What a page of the chat shows of the connection (T17). It is
+//   nothing     while messages come, and in the first moment without them: most breaks heal unseen;
+//   connecting  a quiet line, while the socket is tried again by itself;
+//   lost        it was tried as often as it may be: the question of the specification, once, and then the line with
+//               the button that stays until there is a connection.
+import { useEffect, useState } from 'react'
+import { Dialog } from '@banyan/ui/dialog'
+import { Spinner } from '@banyan/ui/spinner'
+import { reconnect } from '../chat/actions.ts'
+import { useChat } from '../chat/store.ts'
+import { useOnline } from '../state/online.ts'
+import { common } from '../words/common.text.ts'
+import { useText } from '../words/text.ts'
+import { text } from './reconnect.text.ts'
+
+/** A break that heals within this is nobody's concern, milliseconds. */
+const unseen = 1_500
+
+/** Stands above a page's content. */
+export function ConnectionBar() {
+  const t = useText(text)
+  const c = useText(common)
+  const phase = useChat((chat) => chat.phase)
+  const online = useOnline()
+  const [late, setLate] = useState(false)
+  const [answered, setAnswered] = useState(false)
+  const trying = phase === 'waiting' || phase === 'connecting' || phase === 'open'
+  const lost = phase === 'asking'
+  const [was, setWas] = useState(phase)
+  if (was !== phase) {
+    setWas(phase)
+    // Each break is asked about once.
+    if (phase === 'online') setAnswered(false)
+  }
+  useEffect(() => {
+    if (!trying) return undefined
+    const timer = setTimeout(() => setLate(true), unseen)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [trying])
+  return (
+    <>
+      {/* Without a network the frame's own bar says so. */}
+      {online && trying && late && (
+        <output className="flex min-h-9 items-center justify-center gap-2 px-4 text-second text-ink-2">
+          <Spinner className="size-4" />
+          {t('connecting')}
+        </output>
+      )}
+      {lost && (
+        <div className="mx-4 mb-2 flex min-h-12 items-center gap-3 rounded-card bg-alert-weak pr-1.5 pl-4 text-second text-alert-text">
+          <output className="min-w-0 flex-1 wrap-break-word">{t('lost')}</output>
+          <button
+            type="button"
+            onClick={reconnect}
+            className="min-h-11 shrink-0 rounded-full px-3 font-bold focus-visible:-outline-offset-2"
+          >
+            {t('reconnect')}
+          </button>
+        </div>
+      )}
+      <Dialog
+        open={lost && !answered}
+        onClose={() => setAnswered(true)}
+        title={t('question')}
+        cancelText={c('cancel')}
+        confirmText={t('reconnect')}
+        onConfirm={() => {
+          setAnswered(true)
+          reconnect()
+        }}
+      />
+    </>
+  )
+}
