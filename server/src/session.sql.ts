@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from './db/db.ts'
 
 export interface SessionRow {
@@ -6,17 +7,19 @@ export interface SessionRow {
   used_at: Date
 }
 
-/** The session of a token that was used since, of a member who may act. */
-export const findSession = (db: Db, tokenHash: Buffer, usedSince: Date): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.id', 'session.member_id', 'session.used_at'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.used_at', '>', usedSince)
-    .where('member.frozen_at', 'is', null)
-    .where('member.closed_at', 'is', null)
-    .executeTakeFirst()
+/** The sessions of tokens that were used since, of members who may act. */
+export async function findSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  usedSince: Date,
+): Promise<(SessionRow & { token_hash: Buffer })[]> {
+  const { rows } = await sql<SessionRow & { token_hash: Buffer }>`
+    select s.id, s.member_id, s.used_at, s.token_hash
+    from session s join member m on m.id = s.member_id
+    where s.token_hash = any (${tokenHashes}::bytea[]) and s.used_at > ${usedSince}
+      and m.frozen_at is null and m.closed_at is null`.execute(db)
+  return rows
+}
 
 export async function touchSession(db: Db, id: bigint, now: Date): Promise<void> {
   await db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute()

@@ -6,12 +6,13 @@ import {
   deleteSession,
   deleteSessions,
   deleteUnusedSessions,
-  findSession,
+  findSessions,
   insertSession,
   listSessions,
   touchSession,
 } from './session.sql.ts'
 import type { SettingsStore } from './settings.ts'
+import { together } from './together.ts'
 
 /** Who is signed in, as the door hands it to a handler. */
 export interface MemberSession {
@@ -73,9 +74,14 @@ export function openSessions(
 ): Sessions {
   const validSince = async () =>
     new Date(clock.now().getTime() - (await settings.read())['session.days'] * 24 * hourMs)
+  const find = together(async (hashes: readonly Buffer[]) => {
+    const rows = await findSessions(db, hashes, await validSince())
+    const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]))
+    return hashes.map((hash) => byHash.get(hash.toString('base64')))
+  })
   return {
     async member(token) {
-      const row = await findSession(db, tokenHash(token), await validSince())
+      const row = await find(tokenHash(token))
       if (!row) return undefined
       const now = clock.now()
       // A row that every call wrote would be hot for nothing: the last use is exact to the hour.
