@@ -23,7 +23,7 @@ export function together<Key, Value>(
       if (values.length !== asked.length) throw new Error('there is not an answer for each question')
       for (const [index, value] of values.entries()) asked[index]?.resolve(value)
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const one of asked) one.reject(error)
     }
   }
 
