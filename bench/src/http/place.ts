@@ -23,6 +23,8 @@ export interface Place {
   /** Where the server answers. */
   readonly url: string
   readonly superUrl: string
+  /** The server's process. */
+  readonly pid: number
   readonly app: RunningApp
   /** Signed-in members with an address, a payment password and a full purse. */
   buyers(count: number): Promise<Buyer[]>
@@ -42,6 +44,7 @@ export async function openPlace(goods: number): Promise<Place> {
     SECRET: 'only-for-benchmarks-'.repeat(2),
     SMTP_URL: 'smtp://127.0.0.1:9',
     RATE_LIMIT: '0',
+    SOCKET_LIMIT: '0',
     LOG_LEVEL: 'error',
   }
   const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
@@ -50,6 +53,7 @@ export async function openPlace(goods: number): Promise<Place> {
   return {
     url: server.url,
     superUrl: postgres.superUrl,
+    pid: server.pid,
     app,
     buyers: (count) => makeBuyers(app, count),
     async close() {
@@ -85,6 +89,7 @@ async function makeBuyers(app: RunningApp, count: number): Promise<Buyer[]> {
 
 export interface Process {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -101,6 +106,7 @@ export async function started(
   const url = await address(child)
   return {
     url,
+    pid: child.pid ?? 0,
     stop: () =>
       new Promise((done) => {
         child.once('exit', () => done())
