@@ -1,0 +1,210 @@
+import { useEffect, useState } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import Camera from 'lucide-react/icons/camera'
+import { CallFailed } from '@banyan/contract/client'
+import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
+import { ButtonLink } from '@banyan/ui/button'
+import { Empty } from '@banyan/ui/empty'
+import type { HeaderSide } from '@banyan/ui/header-bar'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { useChatCounts } from '../../../chat/badge.ts'
+import { Loaded, PagedList } from '../../../parts/loaded.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { link } from '../../../state/link.ts'
+import { go } from '../../../state/navigate.ts'
+import { useAsk, usePaged } from '../../../state/query.ts'
+import { useSession } from '../../../state/session.ts'
+import { useText } from '../../../words/text.ts'
+import { path } from './moments/cache.ts'
+import { type Acts, MomentCard } from './moments/card.part.tsx'
+import { Cover } from './moments/cover.part.tsx'
+import { type About, Doings } from './moments/doings.part.tsx'
+import { NewsSheet } from './moments/news.part.tsx'
+import { CommentLine, type Writing } from './moments/writing.part.tsx'
+import { text } from './moments.text.ts'
+
+export const meta = { login: true }
+
+/** Moments of friends (D47); with an id those of one person, with a moment that one alone. */
+export function Page() {
+  const opened = useLink()
+  const person = opened.optionalId()
+  const moment = opened.optionalId('moment')
+  return moment === undefined ? <Feed person={person} /> : <Single id={moment} />
+}
+
+function Feed({ person }: { person: string | undefined }) {
+  const t = useText(text)
+  const me = useMe()
+  const own = person === undefined || person === me.user_id
+  const paged = usePaged(path, 'load-moments', { user_id: person })
+  const news = useAsk(path, 'load-moment-news', { look: false }, { enabled: person === undefined })
+  const [newsOpen, setNewsOpen] = useState(false)
+  const unseen = news.data?.unseen ?? 0
+  const [marked, setMarked] = useState<Doing>({})
+  const came = paged.first !== undefined && person === undefined
+  useEffect(() => {
+    // The feed has been seen; what is left of the dot is what was said about one's own.
+    if (came && news.data) useChatCounts.setState({ moment: news.data.unseen })
+  }, [came, news.data])
+  const owner = paged.first?.owner
+  const title = person === undefined || !owner ? t('title') : t('of', { name: owner.name })
+  const bell: HeaderSide = {
+    kind: 'icon',
+    label: t('news'),
+    icon: <Bell aria-hidden="true" size={21} strokeWidth={1.9} />,
+    onClick: () => setNewsOpen(true),
+    dot: unseen > 0,
+    dotLabel: t('unseen', { count: unseen }),
+  }
+  const camera: HeaderSide = {
+    kind: 'icon',
+    label: t('publish'),
+    icon: <Camera aria-hidden="true" size={22} strokeWidth={1.9} />,
+    href: publishPage(),
+  }
+  const refresh = async () => {
+    await Promise.all([paged.refresh(), person === undefined ? news.refetch() : undefined])
+  }
+  return (
+    <Screen
+      title={title}
+      transparent
+      right={[...(person === undefined ? [bell] : []), ...(own ? [camera] : [])]}
+      onRefresh={refresh}
+      className="px-0 pt-0"
+    >
+      <Cover person={owner ?? (own ? me : undefined)} />
+      {unseen > 0 && <Pill onClick={() => setNewsOpen(true)}>{t('unseen', { count: unseen })}</Pill>}
+      {unseen === 0 && came && news.data?.fresh && !paged.isFetching && (
+        <Pill onClick={() => void refresh()}>{t('newMoments')}</Pill>
+      )}
+      <PagedList
+        paged={paged}
+        waiting={<Waiting />}
+        empty={own ? <NoMoments /> : <Empty text={t('emptyOf')} />}
+      >
+        {(items) => <Cards items={items} me={me} doing={marked} onDoing={setMarked} />}
+      </PagedList>
+      <NewsSheet open={newsOpen} onClose={() => setNewsOpen(false)} />
+      <Doing doing={marked} onDoing={setMarked} />
+    </Screen>
+  )
+}
+
+function Single({ id }: { id: string }) {
+  const t = useText(text)
+  const me = useMe()
+  const query = useAsk(path, 'load-moment', { moment_id: id })
+  const [marked, setMarked] = useState<Doing>({})
+  const gone = query.error instanceof CallFailed && query.error.code === 'moment-missing'
+  return (
+    <Screen title={t('details')} className="px-0" onRefresh={() => query.refetch()}>
+      {gone ? (
+        <Empty text={t('missing')} />
+      ) : (
+        <Loaded query={query} waiting={<Waiting />}>
+          {(moment) => <Cards items={[moment]} me={me} doing={marked} onDoing={setMarked} open />}
+        </Loaded>
+      )}
+      <Doing doing={marked} onDoing={setMarked} onRemoved={() => go.back()} />
+    </Screen>
+  )
+}
+
+const publishPage = () => link.to('pages/chat/moment/publish')
+
+/** This member, as moments name people. */
+function useMe(): Moment['from'] {
+  const user_id = useSession((state) => state.user?.user_id ?? '')
+  const { data } = useAsk('/tarbar/mine', 'load-mine', {})
+  const kept = useSession.getState()
+  return { user_id, name: data?.nick_name ?? kept.nick_name, avatar: data?.avatar ?? kept.avatar }
+}
+
+/** What is under way: a comment being written, or a choice of what to do. */
+interface Doing {
+  writing?: Writing | undefined
+  about?: About | undefined
+}
+
+type CardsProps = {
+  items: readonly Moment[]
+  me: Moment['from']
+  doing: Doing
+  onDoing: (doing: Doing) => void
+  open?: boolean
+}
+
+function Cards({ items, me, onDoing, open = false }: CardsProps) {
+  const acts: Acts = {
+    onComment: (moment) => onDoing({ writing: { moment } }),
+    onTalk: (moment: Moment, comment: MomentComment) => onDoing({ about: { moment, comment } }),
+    onMore: (moment) => onDoing({ about: { moment } }),
+  }
+  return (
+    <div className="bg-card desk:rounded-card">
+      {items.map((moment) => (
+        <MomentCard key={moment.moment_id} moment={moment} me={me} acts={acts} open={open} />
+      ))}
+    </div>
+  )
+}
+
+type DoingProps = { doing: Doing; onDoing: (doing: Doing) => void; onRemoved?: () => void }
+
+function Doing({ doing, onDoing, onRemoved }: DoingProps) {
+  return (
+    <>
+      {doing.writing && <CommentLine writing={doing.writing} onClose={() => onDoing({})} />}
+      <Doings
+        about={doing.about}
+        onClose={() => onDoing({})}
+        onReply={(moment, to) => onDoing({ writing: { moment, to } })}
+        onRemoved={() => onRemoved?.()}
+      />
+    </>
+  )
+}
+
+function Pill({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <div className="mb-3 flex justify-center">
+      <button
+        type="button"
+        onClick={onClick}
+        className="min-h-11 animate-rise rounded-full bg-toast px-5 text-body font-medium text-white tapped:brightness-110"
+      >
+        {children}
+      </button>
+    </div>
+  )
+}
+
+function NoMoments() {
+  const t = useText(text)
+  return (
+    <Empty
+      text={t('empty')}
+      note={t('emptyNote')}
+      picture={<img src="/icons/moments.webp" alt="" width={72} height={72} className="size-18" />}
+      action={<ButtonLink href={publishPage()}>{t('publish')}</ButtonLink>}
+    />
+  )
+}
+
+const Waiting = () => (
+  <div className="bg-card">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex gap-3 px-4 py-4">
+        <Skeleton className="size-11 shrink-0 rounded-[30%]" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-40 w-44 rounded-[6px]" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,92 @@
+// Moments as pages have read them, changed in place: at once when somebody acts, and back when the server says no.
+import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
+import { queryClient } from '../../../../state/query.ts'
+import { ask } from '../../../../state/ask.ts'
+
+export const path = '/chat/moment/moments'
+
+interface Feed {
+  pages: { list: Moment[]; next: string | null }[]
+  pageParams: unknown[]
+}
+
+/** Changes one moment wherever it has been read; null takes it out. */
+export function changeMoment(id: string, change: (moment: Moment) => Moment | null): void {
+  const apply = (moment: Moment) => (moment.moment_id === id ? change(moment) : moment)
+  queryClient.setQueriesData<Feed>(
+    { queryKey: [path, 'load-moments'] },
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({
+          ...page,
+          list: page.list.map(apply).filter((moment) => moment !== null),
+        })),
+      },
+  )
+  queryClient.setQueriesData<Moment>(
+    { queryKey: [path, 'load-moment'] },
+    (moment) => moment && (apply(moment) ?? undefined),
+  )
+}
+
+type Person = Moment['from']
+
+function withLike(moment: Moment, me: Person, liked: boolean): Moment {
+  if (moment.liked === liked) return moment
+  const others = moment.likes.filter((person) => person.user_id !== me.user_id)
+  return {
+    ...moment,
+    liked,
+    like_count: Math.max(0, moment.like_count + (liked ? 1 : -1)),
+    likes: liked ? [...others, me].slice(0, 20) : others,
+  }
+}
+
+// The last wish for each moment; taps that come faster than replies are sent one after the other.
+const wishes = new Map<string, { liked: boolean; under: Promise<void> }>()
+
+/** Likes at once; when the server says no, what it was before is shown again. */
+export function setLiked(moment: Moment, me: Person, liked: boolean): void {
+  const id = moment.moment_id
+  changeMoment(id, (now) => withLike(now, me, liked))
+  const before = wishes.get(id)?.under ?? Promise.resolve()
+  const send = async () => {
+    await before
+    // A newer tap has already undone this one.
+    if (wishes.get(id)?.liked !== liked) return
+    try {
+      const { like_count } = await ask(path, 'set-like', { moment_id: id, liked })
+      if (wishes.get(id)?.liked === liked) changeMoment(id, (now) => ({ ...now, like_count }))
+    } catch {
+      if (wishes.get(id)?.liked === liked) changeMoment(id, (now) => withLike(now, me, !liked))
+    }
+  }
+  wishes.set(id, { liked, under: send() })
+}
+
+/** A comment that the server has taken. */
+export function addComment(id: string, comment: MomentComment): void {
+  changeMoment(id, (moment) => ({
+    ...moment,
+    comment_count: moment.comment_count + 1,
+    comments: moment.comments.length < 5 ? [...moment.comments, comment] : moment.comments,
+  }))
+  void queryClient.invalidateQueries({ queryKey: [path, 'load-comments'] })
+}
+
+/** Takes a comment away; false when the server would not. */
+export async function removeComment(id: string, comment: MomentComment): Promise<void> {
+  await ask(path, 'delete-comment', { comment_id: comment.comment_id })
+  changeMoment(id, (moment) => ({
+    ...moment,
+    comment_count: Math.max(0, moment.comment_count - 1),
+    comments: moment.comments.filter((one) => one.comment_id !== comment.comment_id),
+  }))
+  void queryClient.invalidateQueries({ queryKey: [path, 'load-comments'] })
+}
+
+export async function removeMoment(id: string): Promise<void> {
+  await ask(path, 'delete-moment', { moment_id: id })
+  changeMoment(id, () => null)
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
+import { ActionSheet } from '@banyan/ui/action-sheet'
+import type { Action } from '@banyan/ui/action-sheet'
+import { Dialog } from '@banyan/ui/dialog'
+import { copyText } from '@banyan/ui/lib/copy'
+import { Report } from '../../../../parts/report.tsx'
+import { tellCopied } from '../../../../parts/tell-copied.ts'
+import { common } from '../../../../words/common.text.ts'
+import { type Tell, useText } from '../../../../words/text.ts'
+import { text } from '../moments.text.ts'
+import { removeComment, removeMoment } from './cache.ts'
+
+export interface About {
+  moment: Moment
+  comment?: MomentComment | undefined
+}
+
+type DoingsProps = {
+  about: About | undefined
+  onClose: () => void
+  onReply: (moment: Moment, comment: MomentComment) => void
+  /** The moment is gone. */
+  onRemoved: () => void
+}
+
+/** What can be done with a moment or with a comment. */
+export function Doings({ about, onClose, onReply, onRemoved }: DoingsProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const [reported, setReported] = useState<Moment>()
+  const [removing, setRemoving] = useState<Moment>()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    if (!removing) return
+    setBusy(true)
+    try {
+      await removeMoment(removing.moment_id)
+      setRemoving(undefined)
+      onRemoved()
+    } catch {
+      // The toast has told why.
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <ActionSheet
+        open={about !== undefined}
+        onClose={onClose}
+        title={t('more')}
+        hideTitle
+        cancelText={c('cancel')}
+        actions={about ? actionsOf(about, t, { onReply, setReported, setRemoving }) : []}
+      />
+      <Dialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={t('removeAsk')}
+        cancelText={c('cancel')}
+        confirmText={t('remove')}
+        onConfirm={() => void remove()}
+        busy={busy}
+        danger
+      >
+        {t('removeNote')}
+      </Dialog>
+      <Report
+        of={reported && { subject: 'moment', id: reported.moment_id }}
+        onClose={() => setReported(undefined)}
+      />
+    </>
+  )
+}
+
+interface Steps {
+  onReply: DoingsProps['onReply']
+  setReported: (moment: Moment) => void
+  setRemoving: (moment: Moment) => void
+}
+
+function actionsOf({ moment, comment }: About, t: Tell<typeof text>, steps: Steps): Action[] {
+  const words = comment?.words ?? moment.words
+  const copy: Action[] =
+    words === ''
+      ? []
+      : [{ key: 'copy', text: t('copy'), onClick: () => void copyText(words).then(tellCopied) }]
+  if (!comment)
+    return [
+      ...copy,
+      moment.is_mine
+        ? { key: 'remove', text: t('remove'), danger: true, onClick: () => steps.setRemoving(moment) }
+        : { key: 'report', text: t('report'), danger: true, onClick: () => steps.setReported(moment) },
+    ]
+  const reply: Action = {
+    key: 'reply',
+    text: t('replyTo', { name: comment.from.name }),
+    onClick: () => steps.onReply(moment, comment),
+  }
+  const remove: Action = {
+    key: 'remove',
+    text: t('remove'),
+    danger: true,
+    // The toast tells what went wrong.
+    onClick: () => void removeComment(moment.moment_id, comment).catch(() => undefined),
+  }
+  return [
+    ...(comment.is_mine ? [] : [reply]),
+    ...copy,
+    ...(comment.is_mine || moment.is_mine ? [remove] : []),
+  ]
+}

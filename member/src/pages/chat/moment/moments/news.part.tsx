@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import Heart from 'lucide-react/icons/heart'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { Avatar } from '@banyan/ui/avatar'
+import { Empty } from '@banyan/ui/empty'
+import { cx } from '@banyan/ui/lib/cx'
+import { Link } from '@banyan/ui/link'
+import { Picture } from '@banyan/ui/picture'
+import { Sheet } from '@banyan/ui/sheet'
+import { SkeletonRow } from '@banyan/ui/skeleton'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import type { Calls } from '../../../../state/ask.ts'
+import { now } from '../../../../state/clock.ts'
+import { useLanguage } from '../../../../state/language.ts'
+import { link } from '../../../../state/link.ts'
+import { queryClient, useAsk } from '../../../../state/query.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../moments.text.ts'
+import { path } from './cache.ts'
+import { showSince } from './since.ts'
+
+type News = ReplyOf<CallAt<Calls, typeof path, 'load-moment-news'>>['list'][number]
+
+/** Likes and comments that concern the reader; those that are new when it opens stay marked while it is open. */
+export function NewsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText(text)
+  const c = useText(common)
+  return (
+    <Sheet open={open} onClose={onClose} title={t('news')} closeLabel={c('close')} tall>
+      {open && <NewsList onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function NewsList({ onClose }: { onClose: () => void }) {
+  const t = useText(text)
+  // Opening it is what makes them seen, so every opening asks anew.
+  const query = useAsk(path, 'load-moment-news', { look: true }, { staleTime: 0 })
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: [path, 'load-moment-news', { look: false }] }),
+    [],
+  )
+  return (
+    <Loaded
+      query={query}
+      waiting={[1, 2, 3, 4].map((row) => (
+        <SkeletonRow key={row} />
+      ))}
+      isEmpty={({ list }) => list.length === 0}
+      empty={<Empty text={t('noNews')} />}
+    >
+      {({ list }) => (
+        <ul className="px-4 pb-4">
+          {list.map((one) => (
+            <li
+              key={`${one.kind}-${one.moment_id}-${one.from.user_id}-${one.create_time}`}
+              className="not-last:hairline-b"
+            >
+              <Row one={one} onClick={onClose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function Row({ one, onClick }: { one: News; onClick: () => void }) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  return (
+    <Link
+      href={link.to('pages/chat/moment/moments', { moment: one.moment_id })}
+      onClick={onClick}
+      className="flex min-h-11 items-center gap-3 py-3 text-ink no-underline"
+    >
+      <Avatar src={one.from.avatar} name={one.from.name} size={44} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <b className="truncate text-body text-on-primary-weak">{one.from.name}</b>
+          {one.is_new && <i aria-hidden="true" className="size-2 shrink-0 rounded-full bg-alert" />}
+        </span>
+        <span className={cx('line-clamp-2 text-body wrap-anywhere', one.is_new && 'font-medium')}>
+          {one.kind === 'like' ? (
+            <span className="inline-flex items-center gap-1.5 text-alert-text">
+              <Heart aria-hidden="true" size={16} fill="currentColor" />
+              {t('likedYours')}
+            </span>
+          ) : (
+            one.words
+          )}
+        </span>
+        <span className="block text-caption text-ink-3">{showSince(one.create_time, now(), language)}</span>
+      </span>
+      {one.image === null ? (
+        <span className="line-clamp-3 w-14 shrink-0 text-caption wrap-anywhere text-ink-3">
+          {one.excerpt}
+        </span>
+      ) : (
+        <Picture src={one.image} alt="" className="w-14 shrink-0 rounded-[6px]" />
+      )}
+    </Link>
+  )
+}

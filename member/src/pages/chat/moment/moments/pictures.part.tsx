@@ -1,0 +1,47 @@
+import type { Moment } from '@banyan/contract/chat/moment/moments'
+import { cx } from '@banyan/ui/lib/cx'
+import { Picture } from '@banyan/ui/picture'
+import { openViewer } from '../../../../parts/viewer.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../moments.text.ts'
+
+type Images = Moment['images']
+
+/** One picture as it is, four as a square, else three in a row; a tap shows them large. */
+export function Pictures({ images }: { images: Images }) {
+  const t = useText(text)
+  if (images.length === 0) return null
+  const single = images.length === 1
+  const columns = images.length === 2 || images.length === 4 ? 'grid-cols-2 max-w-46' : 'grid-cols-3 max-w-70'
+  return (
+    <div className={cx('mt-2', single ? 'flex' : cx('grid gap-1.5', columns))}>
+      {images.map((image, place) => (
+        <button
+          // Their order never changes, and one picture may stand twice.
+          key={`${place}-${image.url}`}
+          type="button"
+          aria-label={t('picture', { place: place + 1 })}
+          onClick={() => void openViewer(images, place)}
+          className="block overflow-hidden rounded-[6px] focus-visible:outline-offset-2"
+          style={single ? { width: widthOf(image) } : undefined}
+        >
+          <Picture
+            src={single ? image.url : image.small}
+            alt=""
+            ratio={single ? ratioOf(image) : 1}
+            placeholder={image.colour}
+          />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A single picture keeps its shape, unless it is a strip that nobody could read anything from. */
+const ratioOf = ({ width, height }: Images[number]) => Math.min(2.2, Math.max(0.5, width / height))
+
+/** Landscape fills the row, portrait stays as high as three rows of words and a half. */
+function widthOf(image: Images[number]): string {
+  const ratio = ratioOf(image)
+  return ratio >= 1 ? 'min(100%, 15rem)' : `${Math.round(15 * ratio * 16)}px`
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import Heart from 'lucide-react/icons/heart'
+import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
+import { Spinner } from '@banyan/ui/spinner'
+import { usePaged } from '../../../../state/query.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../moments.text.ts'
+import { path } from './cache.ts'
+import type { Acts } from './card.part.tsx'
+
+/** Likes and comments under a moment, in a quiet box. */
+export function Talk({ moment, acts, open }: { moment: Moment; acts: Acts; open: boolean }) {
+  const t = useText(text)
+  const [all, setAll] = useState(open)
+  const more = moment.comment_count > moment.comments.length
+  if (moment.like_count === 0 && moment.comment_count === 0) return null
+  return (
+    <div className="mt-1 overflow-hidden rounded-[8px] bg-ground text-second dark:bg-ground-2">
+      {moment.like_count > 0 && <Likes moment={moment} />}
+      {moment.comment_count > 0 && (
+        <div className={moment.like_count > 0 ? 'border-t border-line py-1' : 'py-1'}>
+          {all && more ? (
+            <AllComments moment={moment} acts={acts} />
+          ) : (
+            <>
+              <Comments list={moment.comments} moment={moment} acts={acts} />
+              {more && (
+                <button
+                  type="button"
+                  onClick={() => setAll(true)}
+                  className="min-h-11 w-full px-3 text-left font-medium text-on-primary-weak"
+                >
+                  {t('allComments', { count: moment.comment_count })}
+                </button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Likes({ moment }: { moment: Moment }) {
+  const t = useText(text)
+  const others = moment.like_count - moment.likes.length
+  return (
+    <p className="flex gap-2 px-3 py-2 text-on-primary-weak">
+      <Heart aria-hidden="true" size={15} strokeWidth={2} className="mt-[0.2em] shrink-0" />
+      <span className="sr-only">{t('likes', { count: moment.like_count })}</span>
+      <span className="min-w-0 font-medium wrap-anywhere">
+        {moment.likes.map((person) => person.name).join(', ')}
+        {others > 0 && ` ${t('othersToo', { count: others })}`}
+      </span>
+    </p>
+  )
+}
+
+type CommentsProps = { list: readonly MomentComment[]; moment: Moment; acts: Acts }
+
+function Comments({ list, moment, acts }: CommentsProps) {
+  const t = useText(text)
+  return (
+    <ul>
+      {list.map((comment) => (
+        <li key={comment.comment_id}>
+          <button
+            type="button"
+            onClick={() => acts.onTalk(moment, comment)}
+            className="block min-h-8 w-full px-3 py-1 text-left wrap-anywhere whitespace-pre-wrap tapped:bg-ground-2"
+          >
+            <b className="font-semibold text-on-primary-weak">{comment.from.name}</b>
+            {comment.to && (
+              <>
+                {` ${t('replied')} `}
+                <b className="font-semibold text-on-primary-weak">{comment.to.name}</b>
+              </>
+            )}
+            {': '}
+            {comment.words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AllComments({ moment, acts }: { moment: Moment; acts: Acts }) {
+  const t = useText(text)
+  const c = useText(common)
+  const paged = usePaged(path, 'load-comments', { moment_id: moment.moment_id })
+  const busy = paged.isPending || paged.moreState === 'loading'
+  return (
+    <>
+      <Comments list={paged.first ? paged.items : moment.comments} moment={moment} acts={acts} />
+      {(paged.error !== null || (paged.first !== undefined && !paged.finished)) && (
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => (paged.error ? void paged.refresh() : paged.more())}
+          className="min-h-11 w-full px-3 text-left font-medium text-on-primary-weak"
+        >
+          {paged.error || paged.moreState === 'failed' ? c('retry') : t('moreComments')}
+        </button>
+      )}
+      {busy && <Spinner className="mx-3 my-2 size-4" />}
+    </>
+  )
+}

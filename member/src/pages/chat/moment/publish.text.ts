@@ -1,0 +1,70 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '发表朋友圈',
+    en: 'Share a moment',
+    lo: 'ແບ່ງປັນໂມເມັນ',
+    vi: 'Đăng khoảnh khắc',
+    th: 'แชร์โมเมนต์',
+  },
+  send: { zh: '发表', en: 'Share', lo: 'ແບ່ງປັນ', vi: 'Đăng', th: 'แชร์' },
+  words: {
+    zh: '这一刻的想法…',
+    en: 'What is on your mind?',
+    lo: 'ຄິດຫຍັງຢູ່…',
+    vi: 'Bạn đang nghĩ gì?',
+    th: 'คุณกำลังคิดอะไรอยู่',
+  },
+  pictures: {
+    zh: '图片（最多 9 张）',
+    en: 'Pictures, up to 9',
+    lo: 'ຮູບ (ສູງສຸດ 9)',
+    vi: 'Ảnh (tối đa 9)',
+    th: 'รูปภาพ (สูงสุด 9)',
+  },
+  add: { zh: '添加图片', en: 'Add pictures', lo: 'ເພີ່ມຮູບ', vi: 'Thêm ảnh', th: 'เพิ่มรูป' },
+  remove: {
+    zh: '移除第 {place} 张',
+    en: 'Remove picture {place}',
+    lo: 'ລຶບຮູບທີ {place}',
+    vi: 'Bỏ ảnh {place}',
+    th: 'ลบรูปที่ {place}',
+  },
+  picture: {
+    zh: '第 {place} 张图片',
+    en: 'Picture {place}',
+    lo: 'ຮູບທີ {place}',
+    vi: 'Ảnh {place}',
+    th: 'รูปที่ {place}',
+  },
+  noPicture: {
+    zh: '请选择图片文件',
+    en: 'Choose pictures, please',
+    lo: 'ກະລຸນາເລືອກໄຟລ໌ຮູບ',
+    vi: 'Vui lòng chọn tệp ảnh',
+    th: 'กรุณาเลือกไฟล์รูปภาพ',
+  },
+  tooLarge: {
+    zh: '图片不能超过 {megabytes} MB',
+    en: 'A picture may have {megabytes} MB at most',
+    lo: 'ຮູບຕ້ອງບໍ່ເກີນ {megabytes} MB',
+    vi: 'Ảnh không được quá {megabytes} MB',
+    th: 'รูปต้องไม่เกิน {megabytes} MB',
+  },
+  tooMany: {
+    zh: '最多 9 张图片',
+    en: 'Nine pictures are the most',
+    lo: 'ສູງສຸດ 9 ຮູບ',
+    vi: 'Tối đa 9 ảnh',
+    th: 'สูงสุด 9 รูป',
+  },
+  who: {
+    zh: '仅你的好友可见，草稿会自动保存',
+    en: 'Only your friends will see this. A draft is kept as you write.',
+    lo: 'ສະເພາະໝູ່ຂອງທ່ານເຫັນ. ສະບັບຮ່າງຖືກເກັບໄວ້ອັດຕະໂນມັດ.',
+    vi: 'Chỉ bạn bè của bạn nhìn thấy. Bản nháp được lưu tự động.',
+    th: 'เฉพาะเพื่อนของคุณเท่านั้นที่เห็น ฉบับร่างบันทึกอัตโนมัติ',
+  },
+  done: { zh: '已发表', en: 'Shared', lo: 'ແບ່ງປັນແລ້ວ', vi: 'Đã đăng', th: 'แชร์แล้ว' },
+} as const satisfies Texts

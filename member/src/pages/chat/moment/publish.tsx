@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Button } from '@banyan/ui/button'
+import { TextArea } from '@banyan/ui/text-area'
+import { toast } from '@banyan/ui/toast'
+import { Uploader } from '@banyan/ui/uploader'
+import type { Upload } from '@banyan/ui/uploader'
+import { Screen } from '../../../parts/screen.tsx'
+import { ask } from '../../../state/ask.ts'
+import { useIntention } from '../../../state/intention.ts'
+import { go } from '../../../state/navigate.ts'
+import { forget } from '../../../state/query.ts'
+import { useSession } from '../../../state/session.ts'
+import { say, useText } from '../../../words/text.ts'
+import { freshDraft, useMomentDraft } from './publish/draft.ts'
+import { text } from './publish.text.ts'
+
+export const meta = { login: true }
+
+const path = '/chat/moment/moments'
+const most = 9
+
+/** Writes a moment: words, up to nine pictures, or both. What was begun is there again when the page is. */
+export function Page() {
+  const t = useText(text)
+  const user = useSession((state) => state.user?.user_id ?? '')
+  const { drafts, keep, drop } = useMomentDraft()
+  const { words, images } = freshDraft(drafts[user])
+  const intend = useIntention()
+  const [busy, setBusy] = useState(false)
+  const share = async () => {
+    setBusy(true)
+    const content = { words: words.trim(), images: images.map((image) => image.id) }
+    try {
+      await intend(content, (request_key) => ask(path, 'do-publish', { request_key, ...content }))
+      drop(user)
+      toast.show(t('done'), { kind: 'ok' })
+      await forget(path)
+      go.back()
+    } catch {
+      // The toast has told why; what was written stays.
+      setBusy(false)
+    }
+  }
+  return (
+    <Screen
+      title={t('title')}
+      className="space-y-4"
+      footer={
+        <Button
+          block
+          size="large"
+          busy={busy}
+          disabled={words.trim() === '' && images.length === 0}
+          onClick={() => void share()}
+        >
+          {t('send')}
+        </Button>
+      }
+    >
+      <section className="space-y-5 rounded-card bg-card p-4">
+        <TextArea
+          label={t('words')}
+          hideLabel
+          placeholder={t('words')}
+          rows={5}
+          maxLength={1000}
+          value={words}
+          onChange={(typed) => keep(user, { words: typed, images })}
+        />
+        <Uploader
+          label={t('pictures')}
+          max={most}
+          value={images}
+          onChange={(next) =>
+            keep(user, { ...freshDraft(useMomentDraft.getState().drafts[user]), images: next })
+          }
+          upload={uploadPicture}
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif"
+          onRefuse={(reason) => toast.show(t(reason === 'count' ? 'tooMany' : 'noPicture'), { kind: 'warn' })}
+          texts={{
+            add: t('add'),
+            remove: (place) => t('remove', { place }),
+            picture: (place) => t('picture', { place }),
+            retry: t('add'),
+          }}
+        />
+      </section>
+      <p className="px-1 text-caption text-ink-3">{t('who')}</p>
+    </Screen>
+  )
+}
+
+/** Made smaller on the device first: nine pictures of a camera are a hundred megabytes. */
+const uploadPicture: Upload = async (file, onProgress, signal) => {
+  const { prepareMedia, TooLarge } = await import('../../../chat/media.ts')
+  const prepared = await prepareMedia(file, false).catch((error: unknown) => {
+    if (error instanceof TooLarge)
+      toast.show(say(text)('tooLarge', { megabytes: error.megabytes }), { kind: 'warn' })
+    throw error
+  })
+  const picture = prepared.file instanceof File ? prepared.file : new File([prepared.file], file.name)
+  const sent = await ask(
+    '/chat/conversation/upload',
+    'do-upload',
+    { type: 'image' },
+    { file: picture, onProgress, signal },
+  )
+  return { id: sent.upload_url, url: sent.small ?? sent.upload_url }
+}

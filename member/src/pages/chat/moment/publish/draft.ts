@@ -1,0 +1,46 @@
+// A moment that was begun, by member, kept on this device. Pictures that nobody used are swept from the server after
+// a day, so a draft forgets them before that.
+import type { Uploaded } from '@banyan/ui/uploader'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { now } from '../../../../state/clock.ts'
+
+interface Draft {
+  words: string
+  images: readonly Uploaded[]
+  /** When its first picture was uploaded, milliseconds; 0 without pictures. */
+  since: number
+}
+
+interface Drafts {
+  drafts: Readonly<Record<string, Draft>>
+  keep: (user: string, draft: Pick<Draft, 'words' | 'images'>) => void
+  drop: (user: string) => void
+}
+
+const keptMs = 20 * 60 * 60_000
+
+export const useMomentDraft = create<Drafts>()(
+  persist(
+    (set, get) => ({
+      drafts: {},
+      keep: (user, { words, images }) => {
+        const before = get().drafts[user]
+        const standing = before && now() - before.since < keptMs ? before.since : now()
+        const since = images.length === 0 ? 0 : standing
+        set({ drafts: { ...get().drafts, [user]: { words, images, since } } })
+      },
+      drop: (user) => {
+        const { [user]: _gone, ...others } = get().drafts
+        set({ drafts: others })
+      },
+    }),
+    { name: 'moment-draft', version: 1, partialize: ({ drafts }) => ({ drafts }) as Drafts },
+  ),
+)
+
+/** What is left of a draft. */
+export function freshDraft(draft: Draft | undefined): Pick<Draft, 'words' | 'images'> {
+  if (!draft) return { words: '', images: [] }
+  return { words: draft.words, images: now() - draft.since < keptMs ? draft.images : [] }
+}
