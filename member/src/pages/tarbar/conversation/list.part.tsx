@@ -37,7 +37,7 @@ export function List({ items }: { items: readonly ChatItem[] }) {
   return (
     <section ref={box} aria-label={t('chats')}>
       {scroller.current && (
-        <Virtualizer as="ul" item="li" data={sorted} scrollRef={scroller} startMargin={margin} itemSize={72}>
+        <Virtualizer as="ul" item="li" data={sorted} scrollRef={scroller} startMargin={margin} itemSize={76}>
           {(item: ChatItem, place: number) => (
             <Row
               key={item.conversation_id}

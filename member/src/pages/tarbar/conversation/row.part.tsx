@@ -74,9 +74,9 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
       {...press}
       draggable={false}
       className={cx(
-        'relative flex min-h-18 items-center gap-3 px-3.5 py-2.5 text-ink no-underline select-none [-webkit-touch-callout:none]',
+        'relative flex h-19 items-center gap-3 px-3.5 text-ink no-underline select-none [-webkit-touch-callout:none]',
         'focus-visible:-outline-offset-2 tapped:bg-ground-2',
-        item.is_top === 1 && 'bg-primary-weak/55',
+        item.is_top === 1 && 'bg-primary-weak/55 dark:bg-primary-weak/35',
         !last && 'after:absolute after:inset-x-0 after:bottom-0 after:left-[4.5rem] after:h-px after:bg-line',
       )}
     >
@@ -99,7 +99,7 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate text-section leading-snug font-medium">{item.name}</span>
+          <span className="min-w-0 flex-1 truncate text-section leading-normal font-bold">{item.name}</span>
           {item.is_top === 1 && <span className="sr-only">{t('pinned')}</span>}
           <time dateTime={item.time} className="tabular shrink-0 text-caption text-ink-3">
             {showWhen(item.time, at, language)}
