@@ -101,7 +101,8 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
         // Whoever has no mouse scrolls what has the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain outline-none [overflow-anchor:none] focus-visible:-outline-offset-2"
+        // With less motion every change of height would take a millisecond: long enough to hold a jump back.
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain outline-none [overflow-anchor:none] focus-visible:-outline-offset-2 [&_li]:transition-none [&_ol]:transition-none"
       >
         {rows.length === 0 && !older && (
           <p className="px-8 py-16 text-center text-second text-ink-3">{t('quiet')}</p>

@@ -27,7 +27,12 @@ const said = (seq: number, from: string, time: string, more: Partial<Message> = 
   ...more,
 })
 
-const log = (entries: Message[], sending: Outgoing[] = [], newer = false) => ({ entries, sending, newer })
+const log = (entries: Message[], sending: Outgoing[] = [], newer = false, low = 1) => ({
+  entries,
+  sending,
+  newer,
+  low,
+})
 
 const going = (client_id: string): Outgoing => ({
   client_id,
@@ -69,6 +74,8 @@ describe('the rows of a chat', () => {
     expect(rowsOf(log(entries), me, 4).flatMap((row) => (row.unread ? row.message.seq : []))).toEqual([7])
     expect(rowsOf(log(entries), me).some((row) => row.unread)).toBe(false)
     expect(rowsOf(log(entries), me, 8).some((row) => row.unread)).toBe(false)
+    // A window that begins later does not have the line at all.
+    expect(rowsOf(log(entries, [], false, 4), me, 2).some((row) => row.unread)).toBe(false)
   })
 
   test('[T14] a message on its way stands last, and keeps its key when it lands', () => {

@@ -111,7 +111,7 @@ function rowOf(next: Row): Row {
  * chat was opened; undefined where nothing waited.
  */
 export function rowsOf(
-  log: Pick<Log<Outgoing>, 'entries' | 'sending' | 'newer'>,
+  log: Pick<Log<Outgoing>, 'entries' | 'sending' | 'newer' | 'low'>,
   writer: Writer,
   unreadAfter?: number,
 ): Row[] {
@@ -119,7 +119,8 @@ export function rowsOf(
   const sending = log.newer ? [] : log.sending
   const messages = [...log.entries, ...sending.map((one) => asMessage(one, writer))]
   let until = 0
-  let marked = unreadAfter === undefined
+  // Where the window begins further on, the line stands above what is not here.
+  let marked = unreadAfter === undefined || log.low > unreadAfter + 1
   return messages.map((message, place) => {
     const time = timeOf(message)
     // A device's clock that is behind must not make a day line of yesterday below today's.
