@@ -7,49 +7,10 @@ import { loadRecharge } from '@banyan/contract/staff/finance/recharge'
 import { loadReconciliation } from '@banyan/contract/staff/finance/reconciliation'
 import { loadAudit } from '@banyan/contract/staff/system/audit'
 import { loadOutbox } from '@banyan/contract/staff/system/outbox'
-import { rightsOf } from '@banyan/rules/staff/role'
-import type { Role } from '@banyan/contract/staff/right'
-import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { App } from 'antd'
-import type { ComponentType, ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Loaded } from './parts/loaded.tsx'
 import { language } from './state/preferences.ts'
-import { makeQueryClient } from './state/query.ts'
-
-const files = import.meta.glob<{ Page: ComponentType }>('./pages/*/*.tsx')
-
-/** What a page shows to somebody of this role, given answers that are there already. */
-async function draw(route: string, answers: [QueryKey, unknown][], role: Role = 'owner'): Promise<string> {
-  const client = makeQueryClient()
-  for (const [key, data] of answers) client.setQueryData(key, data)
-  const path = route.split('?')[0] ?? ''
-  const { Page } = (await files[`./pages/${path}.tsx`]?.()) ?? {}
-  if (!Page) throw new Error(`no page at ${route}`)
-  const me = { id: '2', name: 'Mali', role, rights: [...rightsOf[role]], waiting: { recharge: 1, report: 2 } }
-  const router = createMemoryRouter(
-    [{ Component: () => <Outlet context={me} />, children: [{ path: `/${path}`, Component: Page }] }],
-    { initialEntries: [`/${route}`] },
-  )
-  return words(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
-
-/** The text of what is drawn; names for those who hear the page count as text. */
-const words = (drawn: ReactNode) =>
-  renderToString(<App>{drawn}</App>)
-    .replace(/<style[\s\S]*?<\/style>/g, '')
-    .replace(/<[^>]*?(?:aria-label|placeholder)="([^"]*)"[^>]*>/g, ' $1 ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#x27;/g, '’')
-    .replace(/\s+/g, ' ')
-
-const pagesOf = <Page,>(...pages: Page[]) => ({ pages, pageParams: pages.map(() => undefined) })
+import { beStrict, draw, pagesOf, words } from './testing/draw.tsx'
 
 const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
   id: '41',
@@ -81,13 +42,7 @@ const recharges = (list: (typeof noy)[]) =>
     now: '2026-11-21T03:05:00+00:00',
   })
 
-beforeEach(() => {
-  language.write('en')
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // React says that effects of layout do nothing in a text; everything else is a fault.
-    if (!String(said[0]).includes('useLayoutEffect')) throw new Error(said.map(String).join(' '))
-  })
-})
+beforeEach(beStrict)
 
 describe('finance/recharge', () => {
   test('a row says who, how much, how long it waits, what came before, and warns of a voucher seen before', async () => {

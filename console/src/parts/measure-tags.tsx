@@ -10,6 +10,7 @@ export function MeasureTags({ muted, banned }: { muted: string | null; banned: s
   const words = useWords(text)
   // The minute is enough: nobody waits for the second in which a term ends.
   const until = (at: string) => showTime(at).slice(0, 16)
+  if (muted === null && banned === null) return null
   return (
     <span className="tags">
       {banned !== null && (

@@ -135,7 +135,7 @@ function Groups({
     {
       title: words.created,
       width: 164,
-      responsive: ['xl'],
+      responsive: ['xxl'],
       render: (_, { created }) => <span className="digits quiet">{showTime(created)}</span>,
     },
   ]

@@ -36,6 +36,7 @@ export const text = {
   decidedBy: { zh: '处理人', en: 'Decided by' },
   decided: { zh: '处理时间', en: 'Decided at' },
   before: { zh: '此前举报', en: 'Earlier' },
+  first: { zh: '首次', en: 'First report' },
   beforeSays: {
     zh: (upheld: number, dismissed: number) => `此前成立 ${upheld} 次，不成立 ${dismissed} 次`,
     en: (upheld: number, dismissed: number) => `${upheld} upheld before, ${dismissed} dismissed`,
@@ -48,7 +49,7 @@ export const text = {
   content: { zh: '被举报的内容', en: 'What was reported' },
   contentSays: {
     zh: '举报时的原样，撤回后也保留。您的查看已记录。',
-    en: 'As it was then, kept though it be recalled. That you read it is written down.',
+    en: 'As it was when it was reported, even if recalled since. The audit log keeps that you read it.',
   },
   sent: { zh: '发送于', en: 'Sent' },
   download: { zh: '下载', en: 'Download' },

@@ -112,6 +112,17 @@ function filterOf(read: (name: 'search' | 'from' | 'to' | 'mine') => string | un
   }
 }
 
+/** Where what was acted on is looked at; undefined where it has no page of its own. */
+function linkOf(action: string, subject: string): string | undefined {
+  const kind = action.split('.')[0]
+  if (kind === 'member') return `/chat/member?standing=all&search=${encodeURIComponent(subject)}`
+  if (!/^\d+$/.test(subject)) return undefined
+  if (kind === 'recharge') return `/finance/recharge?state=all&item=${subject}`
+  if (kind === 'report') return `/chat/report?state=all&item=${subject}`
+  if (kind === 'group') return `/chat/group?state=all&search=%23${subject}`
+  return undefined
+}
+
 function Entries({ rows }: { rows: Entry[] }) {
   const words = useWords(text)
   const actions = useWords(actionWords)
@@ -147,10 +158,10 @@ function Entries({ rows }: { rows: Entry[] }) {
       dataIndex: 'subject',
       width: 150,
       render: (subject: string, { action }) =>
-        action.startsWith('recharge.') && /^\d+$/.test(subject) ? (
-          <Link to={`/finance/recharge?state=all&item=${subject}`}>{subject}</Link>
-        ) : (
+        linkOf(action, subject) === undefined ? (
           <span className="code-text">{subject}</span>
+        ) : (
+          <Link to={linkOf(action, subject) ?? ''}>{subject}</Link>
         ),
     },
     {

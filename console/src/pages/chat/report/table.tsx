@@ -1,4 +1,5 @@
-import { Table, type TableColumnsType, Tag } from 'antd'
+import { CheckCircleOutlined, FlagOutlined } from '@ant-design/icons'
+import { Table, type TableColumnsType, Tag, Tooltip } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Person } from '../../../parts/person.tsx'
@@ -68,9 +69,7 @@ export function ReportTable({
           title: words.before,
           width: 150,
           render: (_, { upheld_before, dismissed_before }) => (
-            <span className={upheld_before > 0 ? 'long-wait' : 'quiet'}>
-              {words.beforeSays(upheld_before, dismissed_before)}
-            </span>
+            <Before upheld={upheld_before} dismissed={dismissed_before} />
           ),
         }
       : {
@@ -93,5 +92,29 @@ export function ReportTable({
       rowClassName={({ id }) => (id === opened ? 'opens open' : 'opens')}
       onRow={({ id }) => ({ onClick: () => onOpen(id) })}
     />
+  )
+}
+
+/** Earlier reports about the member: those that were upheld stand out. */
+function Before({ upheld, dismissed }: { upheld: number; dismissed: number }) {
+  const words = useWords(text)
+  if (upheld + dismissed === 0) return <span className="quiet">{words.first}</span>
+  const says = words.beforeSays(upheld, dismissed)
+  return (
+    <>
+      <span className="unseen">{says}</span>
+      <Tooltip title={says}>
+        <span className="before" aria-hidden>
+          <span className={upheld > 0 ? 'bad' : 'quiet'}>
+            <FlagOutlined />
+            {upheld}
+          </span>
+          <span className="quiet">
+            <CheckCircleOutlined />
+            {dismissed}
+          </span>
+        </span>
+      </Tooltip>
+    </>
   )
 }

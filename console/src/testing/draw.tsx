@@ -1,0 +1,56 @@
+// A page drawn as text, for tests: what a person reads on it.
+import { rightsOf } from '@banyan/rules/staff/role'
+import type { Role } from '@banyan/contract/staff/right'
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { App } from 'antd'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { language } from '../state/preferences.ts'
+import { makeQueryClient } from '../state/query.ts'
+
+/** Before each test: English, and whatever React complains of fails it. */
+export function beStrict(): void {
+  language.write('en')
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    // React says that effects of layout do nothing in a text; everything else is a fault.
+    if (!String(said[0]).includes('useLayoutEffect')) throw new Error(said.map(String).join(' '))
+  })
+}
+
+const files = import.meta.glob<{ Page: ComponentType }>('../pages/*/*.tsx')
+
+/** What a page shows to somebody of this role, given answers that are there already. */
+export async function draw(
+  route: string,
+  answers: [QueryKey, unknown][],
+  role: Role = 'owner',
+): Promise<string> {
+  const client = makeQueryClient()
+  for (const [key, data] of answers) client.setQueryData(key, data)
+  const path = route.split('?')[0] ?? ''
+  const { Page } = (await files[`../pages/${path}.tsx`]?.()) ?? {}
+  if (!Page) throw new Error(`no page at ${route}`)
+  const me = { id: '2', name: 'Mali', role, rights: [...rightsOf[role]], waiting: { recharge: 1, report: 2 } }
+  const router = createMemoryRouter(
+    [{ Component: () => <Outlet context={me} />, children: [{ path: `/${path}`, Component: Page }] }],
+    { initialEntries: [`/${route}`] },
+  )
+  return words(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+/** The text of what is drawn; names for those who hear the page count as text. */
+export const words = (drawn: ReactNode) =>
+  renderToString(<App>{drawn}</App>)
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*?(?:aria-label|placeholder)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ')
+
+export const pagesOf = <Page,>(...pages: Page[]) => ({ pages, pageParams: pages.map(() => undefined) })
