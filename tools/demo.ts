@@ -1,7 +1,7 @@
 // Fills an empty development database with the demo world: a server of its own on a free port, a clock
 // that the story can move, and the cast of staff, without whom nobody could approve anything.
 import { generateSync } from 'otplib'
-import { demoTotpSecret, staff, tell, type Telling } from '../demo/src/story.ts'
+import { demoTotpSecret, staff, storyDays, tell, type Telling } from '../demo/src/story.ts'
 import { openApp } from '../server/src/app.ts'
 import type { Config } from '../server/src/config.ts'
 import { buildServer } from '../server/src/server.ts'
@@ -15,8 +15,9 @@ export const oneTimeCode = (secret: string, at: Date): string =>
 
 /** Tells the demo's story. Throws when the database is not an empty development one. */
 export async function fillDemo(config: Config, databaseUrl: string, telling: Telling = {}): Promise<void> {
-  // The story lasts some minutes of its own time, and ends now.
-  let now = Date.now() - 10 * 60_000
+  // The story lasts some weeks of its own time, and ends now.
+  const end = new Date(Date.now() - 10 * 60_000)
+  let now = end.getTime() - storyDays * 24 * 60 * 60_000
   const clock = { now: () => new Date(now) }
   const app = openApp({ config: { ...config, RATE_LIMIT: 0, LOG_LEVEL: 'error' }, databaseUrl, clock })
   try {
@@ -37,11 +38,13 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
       await tell(
         {
           url,
+          now: clock.now,
           pass: (seconds) => {
             now += seconds * 1000
           },
           oneTimeCode: (secret) => Promise.resolve(oneTimeCode(secret, clock.now())),
         },
+        end,
         telling,
       )
       await markTold(app.database.db, clock.now())

@@ -3,13 +3,15 @@
 import type { Ask } from '@banyan/contract/client'
 import { cents, formatCents } from '@banyan/rules/money'
 import { allGoods } from './goods/all.ts'
-import { actor, type EveryCall, picture, type Stage } from './stage.ts'
-import { type DemoAddress, type DemoMember, type DemoOrder, members } from './world/people.ts'
+import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
+import type { DemoAddress, DemoMember, DemoOrder } from './world/people.ts'
 
 /** A member who is signed in. */
 export interface Actor {
   readonly member: DemoMember
   readonly id: string
+  /** The promotion code that they hand out. */
+  readonly userCode: string
   readonly ask: Ask<EveryCall>
 }
 
@@ -23,19 +25,23 @@ async function codeFor(owner: Ask<EveryCall>, account: string): Promise<string> 
   return code
 }
 
-/** Everybody signs up, inviters first. */
-export async function signUp(stage: Stage, owner: Ask<EveryCall>): Promise<Actor[]> {
-  const codes = new Map<string, string>()
+/** Some sign up, inviters first; adds them to those who are there. */
+export async function signUp(
+  stage: Stage,
+  owner: Ask<EveryCall>,
+  newcomers: readonly DemoMember[],
+  people: Map<string, Actor>,
+): Promise<void> {
   const actors: Actor[] = []
-  for (const member of members) {
-    const visitor = actor(stage, member.language)
+  for (const member of newcomers) {
+    const visitor = clientOf(stage, member.language)
     const sendTo = {
       sms_type: 'register',
       captchaType: kindOf(member.account),
       sendTo: member.account,
     } as const
     await visitor('/app/get-captcha', 'get-captcha', sendTo)
-    const inviterCode = member.inviter === null ? undefined : codes.get(member.inviter)
+    const inviterCode = member.inviter === null ? undefined : people.get(member.inviter)?.userCode
     const { data } = await visitor('/login/register', 'do-register', {
       account: member.account,
       captcha: await codeFor(owner, member.account),
@@ -46,10 +52,11 @@ export async function signUp(stage: Stage, owner: Ask<EveryCall>): Promise<Actor
       inviterCode,
       device: 'Demo',
     })
-    const ask = actor(stage, member.language, data.user.token)
+    const ask = clientOf(stage, member.language, data.user.token)
     const mine = await ask('/tarbar/mine', 'load-mine', {})
-    codes.set(member.id, mine.data.user_code)
-    actors.push({ member, id: data.user.user_id, ask })
+    const actor = { member, id: data.user.user_id, userCode: mine.data.user_code, ask }
+    people.set(member.id, actor)
+    actors.push(actor)
   }
   // A second code to the same account has to wait a minute.
   stage.pass(61)
@@ -66,7 +73,6 @@ export async function signUp(stage: Stage, owner: Ask<EveryCall>): Promise<Actor
       pay_password_again: member.payPassword,
     })
   }
-  return actors
 }
 
 /** Codes of the regions that an address names; the first one below where the data spells it otherwise. */

@@ -11,6 +11,8 @@ export type EveryCall = typeof calls & typeof staffCalls
 export interface Stage {
   /** Where the server listens, `http://127.0.0.1:8080`. */
   readonly url: string
+  /** The server's time. */
+  now(): Date
   /** Lets time pass on the server: codes go out once a minute to one address. */
   pass(seconds: number): void
   /** The code that an authenticator shows now for a secret. */

@@ -1,9 +1,12 @@
-// The story of the demo world, told through the calls that everybody uses: staff open the shop,
-// members sign up, recharge and buy. Tests, screenshots and newcomers meet the same people.
+// The story of the demo world, told through the calls that everybody uses: members sign up, make friends and talk
+// for three weeks, staff open the shop, members recharge and buy. Tests, screenshots and newcomers meet the same people.
+import type { Ask } from '@banyan/contract/client'
 import { buy, recharge, signUp, writeAddresses } from './members.ts'
 import { openShop } from './shop.ts'
-import { actor, type Stage } from './stage.ts'
-import { staff } from './world/people.ts'
+import { actor, type EveryCall, type Stage } from './stage.ts'
+import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.ts'
+import { firstDay, joined } from './world/circle.ts'
+import { members, staff } from './world/people.ts'
 
 export type { Stage } from './stage.ts'
 export { members, staff } from './world/people.ts'
@@ -16,29 +19,51 @@ export interface Telling {
   goods?: number
 }
 
-/**
- * Tells the whole story on an empty development server on which the demo's staff exist.
- * Throws at the first thing that does not go as told.
- */
-export async function tell(stage: Stage, { goods = Infinity }: Telling = {}): Promise<void> {
+/** How long before its end the story begins, in days. */
+export const storyDays = 23
+
+/** The owner at the console, signed in anew each time: a session there is short. */
+async function ownerOf(stage: Stage): Promise<Ask<EveryCall>> {
   const person = staff.find((one) => one.role === 'owner')
   if (!person) throw new Error('the cast has no owner')
+  // A one-time code is good once.
+  stage.pass(31)
   const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
     name: person.name,
     password: person.password,
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  const owner = actor(stage, 'en', data.token)
+  return actor(stage, 'en', data.token)
+}
+
+/**
+ * Tells the whole story on an empty development server on which the demo's staff exist; it begins at the server's
+ * time and lasts until `end`, with a few minutes more for the shop. Throws at the first thing that does not go as told.
+ */
+export async function tell(stage: Stage, end: Date, { goods = Infinity }: Telling = {}): Promise<void> {
+  const memory = newMemory()
+  const founders = members.filter((one) => joined[one.id] === undefined)
+  const later = members.filter((one) => joined[one.id] !== undefined)
+  const comes = (who: readonly (typeof members)[number][], at: number): Happening => ({
+    at,
+    happen: async () => signUp(stage, await ownerOf(stage), who, memory.people),
+  })
+  await unfold(stage, [
+    comes(founders, instantOf(firstDay, end.getTime())),
+    ...later.map((one) => comes([one], instantOf(joined[one.id] ?? firstDay, end.getTime()))),
+    ...circleOf(memory, end.getTime()),
+  ])
+  const owner = await ownerOf(stage)
   await openShop(owner, goods)
   await openReceivingAccounts(owner)
-  const actors = await signUp(stage, owner)
+  const actors = members.flatMap((one) => memory.people.get(one.id) ?? [])
   for (const one of actors) await writeAddresses(one)
   await recharge(owner, actors)
   for (const one of actors) if (one.member.addresses.length > 0) await buy(one)
   await owner('/staff/login/login', 'sign-off', {})
 }
 
-async function openReceivingAccounts(owner: ReturnType<typeof actor>): Promise<void> {
+async function openReceivingAccounts(owner: Ask<EveryCall>): Promise<void> {
   const accounts = [
     {
       kind: 'bank',
