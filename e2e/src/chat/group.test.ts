@@ -1,0 +1,243 @@
+// Three people who know nobody yet become friends and make a group, each on a phone of their own: what one of
+// them does is seen by the others without a touch.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '../screens/member.ts'
+import { openStage, type Stage } from '../stage.ts'
+import type { StoryLanguage } from '../words.ts'
+import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
+
+const words = {
+  en: {
+    find: 'Find',
+    codeField: 'Code, mobile or email',
+    addFriend: 'Add as a friend',
+    note: 'A few words',
+    send: 'Send',
+    unread: /1 unread/,
+    accept: /^Accept/,
+    friends: 'Friends',
+    create: /^Create/,
+    groupName: 'Group name (optional)',
+    manager: 'Manager',
+    owner: 'Owner',
+    silence: /Silence everybody/,
+    onlyLeaders: 'Only the owner and managers may write now',
+    management: 'Management',
+    remove: 'Remove',
+    removeOne: 'Remove',
+    dissolve: 'Dissolve the group',
+    leave: 'Leave the group',
+    handOver: 'Hand over',
+    gone: 'The group was dissolved, or you are no longer in it',
+    noGroups: 'No groups yet',
+    save: 'Save',
+    noticeTitle: 'Notice',
+    isManager: (name: string) => `${name} is a manager`,
+  },
+  lo: {
+    find: 'ຊອກຫາ',
+    codeField: 'ລະຫັດ / ເບີໂທ / ອີເມວ',
+    addFriend: 'ຂໍເປັນໝູ່',
+    note: 'ຂໍ້ຄວາມສັ້ນ',
+    send: 'ສົ່ງ',
+    unread: /1 ຍັງບໍ່ອ່ານ/,
+    accept: /^ຮັບ/,
+    friends: 'ເປັນໝູ່ແລ້ວ',
+    create: /^ສ້າງ/,
+    groupName: 'ຊື່ກຸ່ມ (ບໍ່ບັງຄັບ)',
+    manager: 'ຜູ້ຈັດການ',
+    owner: 'ເຈົ້າຂອງ',
+    silence: /ຫ້າມທຸກຄົນຂຽນ/,
+    onlyLeaders: 'ຕອນນີ້ມີແຕ່ເຈົ້າຂອງ ແລະ ຜູ້ຈັດການຂຽນໄດ້',
+    management: 'ການຈັດການ',
+    remove: 'ເອົາອອກ',
+    removeOne: 'ເອົາອອກ',
+    dissolve: 'ຍຸບກຸ່ມ',
+    leave: 'ອອກຈາກກຸ່ມ',
+    handOver: 'ໂອນ',
+    gone: 'ກຸ່ມຖືກຍຸບ ຫຼື ທ່ານບໍ່ຢູ່ໃນກຸ່ມແລ້ວ',
+    noGroups: 'ຍັງບໍ່ມີກຸ່ມ',
+    save: 'ບັນທຶກ',
+    noticeTitle: 'ປະກາດ',
+    isManager: (name: string) => `${name} ເປັນຜູ້ຈັດການ`,
+  },
+} as const
+
+const names: Record<StoryLanguage, readonly [string, string, string]> = {
+  en: ['Ana Rivers', 'Bo Carpenter', 'Cai Montgomery-Smith'],
+  lo: ['ອານາ ແສງດາວ', 'ບຸນມີ ພົມມະຈັນ', 'ໄຊຍະສິດ ວົງສະຫວັນທອງ'],
+}
+
+let stage: Stage
+let readCode: (account: string) => Promise<string>
+beforeAll(async () => {
+  stage = await openStage()
+  readCode = await watchOutbox(stage)
+})
+afterAll(() => stage.close())
+
+/** The page that is on top; the others are kept beneath it. */
+const on = (page: Page, route: string) =>
+  page.locator(`[data-page="pages/chat/${route}"]`).filter({ visible: true })
+
+/** Goes from the list of groups through the group's chat to its page. */
+async function openInfo({ page }: Newcomer, group: string): Promise<void> {
+  await openPage(page, 'pages/chat/group/list')
+  await on(page, 'group/list').getByRole('link', { name: group }).click()
+  await on(page, 'conversation/chat').locator('a[href*="group/info"]').first().click()
+  await on(page, 'group/info').getByText(group).first().waitFor()
+}
+
+async function applyTo({ page }: Newcomer, language: StoryLanguage, code: string, note?: string) {
+  const w = words[language]
+  await openPage(page, 'pages/chat/friend/add')
+  const add = on(page, 'friend/add')
+  await add.getByRole('searchbox', { name: w.codeField }).fill(code)
+  await add.getByRole('button', { name: w.find, exact: true }).click()
+  await add.getByRole('button', { name: w.addFriend, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  if (note !== undefined) await dialog.getByLabel(w.note).fill(note)
+  await dialog.getByRole('button', { name: w.send, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function accept({ page }: Newcomer, language: StoryLanguage, from: string) {
+  await openPage(page, 'pages/chat/friend/apply')
+  const row = on(page, 'friend/apply').getByRole('article').filter({ hasText: from })
+  await row.getByRole('button', { name: words[language].accept }).click()
+  await row.getByText(words[language].friends, { exact: true }).waitFor()
+}
+
+describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) => {
+  const w = words[language]
+  const [ana, bo, cai] = names[language]
+  const group = language === 'en' ? 'Saturday boats' : 'ເຮືອວັນເສົາ'
+  let people: [Newcomer, Newcomer, Newcomer]
+
+  beforeAll(async () => {
+    const person = (name: string, id: string) =>
+      newcomer(stage, readCode, { name, account: `${id}.${language}@banyan.example`, language })
+    people = [await person(ana, 'ana'), await person(bo, 'bo'), await person(cai, 'cai')]
+  }, 120_000)
+  afterAll(async () => {
+    for (const person of people) await person.close()
+  })
+
+  test('[D41 T8 E5 E6] Ana finds Bo by the code and asks; Bo is told at once, looks, accepts: both have each other', async () => {
+    const [first, second, third] = people
+    await openPage(second.page, 'pages/tarbar/home')
+    const messages = second.page.locator('a[href*="tarbar/conversation"]').filter({ visible: true })
+    await messages.waitFor()
+    expect(await messages.getAttribute('aria-label')).not.toMatch(w.unread)
+    await applyTo(first, language, second.code, 'The boats on Saturday?')
+    // Nobody touched Bo's phone.
+    await expect.poll(() => messages.getAttribute('aria-label')).toMatch(w.unread)
+    await second.shot(`${language}-chat-home-badge`)
+    await openPage(second.page, 'pages/chat/friend/apply')
+    await on(second.page, 'friend/apply').getByText('The boats on Saturday?').waitFor()
+    await second.accessible()
+    await accept(second, language, ana)
+    await openPage(second.page, 'pages/tarbar/home')
+    await expect.poll(() => messages.getAttribute('aria-label')).not.toMatch(w.unread)
+    for (const [one, other] of [
+      [first, bo],
+      [second, ana],
+    ] as const) {
+      await openPage(one.page, 'pages/chat/friend/contacts')
+      await on(one.page, 'friend/contacts').getByRole('link', { name: other }).waitFor()
+      // Cai is nobody's friend yet.
+      expect(await on(one.page, 'friend/contacts').getByRole('link', { name: cai }).count()).toBe(0)
+    }
+    await applyTo(first, language, third.code)
+    await accept(third, language, ana)
+  })
+
+  test('[D42 E7 N51] Ana makes a group of the three; it stands in everybody’s list, and each sees what the role allows', async () => {
+    const [first, second, third] = people
+    await openPage(third.page, 'pages/chat/group/list')
+    await on(third.page, 'group/list').getByText(w.noGroups).waitFor()
+    await openPage(first.page, 'pages/chat/group/create')
+    const create = on(first.page, 'group/create')
+    await create.getByLabel(w.groupName).fill(group)
+    await create.getByRole('checkbox', { name: bo }).click()
+    await create.getByRole('checkbox', { name: cai }).click()
+    await first.shot(`${language}-chat-group-create`)
+    await create.getByRole('button', { name: w.create }).click()
+    await on(first.page, 'conversation/chat').getByText(group).first().waitFor()
+    // It comes to those who look at their list without a touch.
+    await on(third.page, 'group/list').getByRole('link', { name: group }).waitFor()
+
+    await openInfo(first, group)
+    const own = on(first.page, 'group/info')
+    await own.getByRole('switch', { name: w.silence }).waitFor()
+    expect(await own.getByRole('button', { name: w.dissolve }).count()).toBe(1)
+    expect(await own.getByRole('button', { name: w.leave }).count()).toBe(0)
+    await first.accessible()
+    await first.shot(`${language}-chat-group-info`)
+    await openInfo(second, group)
+    const plain = on(second.page, 'group/info')
+    await plain.getByRole('button', { name: w.leave }).waitFor()
+    for (const name of [w.dissolve, w.silence, w.remove])
+      expect(await plain.getByRole('button', { name }).or(plain.getByRole('switch', { name })).count()).toBe(
+        0,
+      )
+    expect(await plain.getByText(w.management, { exact: true }).count()).toBe(0)
+    await second.accessible()
+  })
+
+  test('[R5 T19 D42] Bo becomes a manager and sees it at once; all are silenced, and Cai is told on the open page', async () => {
+    const [first, second, third] = people
+    const info = on(first.page, 'group/info')
+    await openInfo(third, group)
+    await info.locator('a[href*="mode=managers"]').click()
+    const managers = on(first.page, 'group/members')
+    await managers.getByRole('switch', { name: w.isManager(bo) }).click()
+    await managers.getByText(w.manager, { exact: true }).waitFor()
+    await first.accessible()
+    await on(second.page, 'group/info').getByText(w.management, { exact: true }).waitFor()
+    // What is the owner's alone stays so.
+    expect(await on(second.page, 'group/info').locator('a[href*="mode=managers"]').count()).toBe(0)
+    expect(await on(second.page, 'group/info').getByRole('button', { name: w.dissolve }).count()).toBe(0)
+    await on(second.page, 'group/info').getByRole('switch', { name: w.silence }).click()
+    await on(third.page, 'group/info').getByText(w.onlyLeaders).waitFor()
+    expect(await on(third.page, 'group/info').getByText(w.management, { exact: true }).count()).toBe(0)
+    await third.accessible()
+  })
+
+  test('[R6 T20] Bo, a manager, takes Cai out, whose open page says so and goes; the group is in no list of Cai’s', async () => {
+    const [, second, third] = people
+    await on(second.page, 'group/info').locator('a[href*="mode=remove"]').click()
+    const members = on(second.page, 'group/members')
+    await members.getByRole('button', { name: cai }).click()
+    // The owner can't be chosen by a manager.
+    expect(await members.getByRole('button', { name: ana }).count()).toBe(0)
+    await members.getByRole('button', { name: w.remove }).click()
+    await second.page.getByRole('alertdialog').getByRole('button', { name: w.removeOne, exact: true }).click()
+    await third.page.getByText(w.gone).first().waitFor()
+    await third.page.waitForURL((url) => !url.hash.includes('group/info'))
+    await openPage(third.page, 'pages/chat/group/list')
+    await on(third.page, 'group/list').getByText(w.noGroups).waitFor()
+    expect(await on(third.page, 'group/list').getByRole('link', { name: group }).count()).toBe(0)
+  })
+
+  test('[R5 T19 T20 D42] Ana hands the group to Bo, who dissolves it: Ana’s open page says so and goes back', async () => {
+    const [first, second] = people
+    await openInfo(first, group)
+    await openInfo(second, group)
+    await on(first.page, 'group/info').locator('a[href*="mode=transfer"]').click()
+    await on(first.page, 'group/members').getByRole('button', { name: bo }).click()
+    await first.page.getByRole('alertdialog').getByRole('button', { name: w.handOver, exact: true }).click()
+    await on(first.page, 'group/info').getByRole('button', { name: w.leave }).waitFor()
+    expect(await on(first.page, 'group/info').getByRole('button', { name: w.dissolve }).count()).toBe(0)
+    await on(second.page, 'group/info').getByRole('button', { name: w.dissolve }).click()
+    await second.page.getByRole('alertdialog').getByRole('button', { name: w.dissolve, exact: true }).click()
+    await second.page.waitForURL((url) => url.hash.includes('tarbar/conversation'))
+    await first.page.getByText(w.gone).first().waitFor()
+    await first.page.waitForURL((url) => !url.hash.includes('group/info'))
+    for (const person of [first, second]) {
+      await openPage(person.page, 'pages/chat/group/list')
+      await on(person.page, 'group/list').getByText(w.noGroups).waitFor()
+    }
+  })
+})

@@ -1,0 +1,70 @@
+// People who are new to the world and know nobody yet, for stories about friends and groups: what the demo's
+// people have been up to must not matter.
+import type { Ask } from '@banyan/contract/client'
+import { actor, type EveryCall } from '@banyan/demo/stage'
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { logIn } from '../screens/member.ts'
+import type { Person, Stage } from '../stage.ts'
+import type { StoryLanguage } from '../words.ts'
+
+export interface Newcomer extends Person {
+  readonly name: string
+  readonly id: string
+  /** The promotion code. */
+  readonly code: string
+  /** The same member's own calls, for what a story does not tell at length. */
+  readonly ask: Ask<EveryCall>
+}
+
+const password = 'Banyan2026x'
+
+const at = (stage: Stage) => ({
+  url: stage.url,
+  pass: () => undefined,
+  oneTimeCode: (secret: string) => stage.oneTimeCode(secret),
+})
+
+/** Signs in as the owner of the shop, who can read the codes that went out. */
+export async function watchOutbox(stage: Stage): Promise<(account: string) => Promise<string>> {
+  const owner = staff.find((one) => one.role === 'owner')
+  await stage.pass(60)
+  const { data } = await actor(at(stage), 'en')('/staff/login/login', 'do-login', {
+    name: owner?.name ?? '',
+    password: owner?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  const watch = actor(at(stage), 'en', data.token)
+  return async (account) => {
+    const outbox = await watch('/staff/system/outbox', 'load-outbox', {})
+    return /\d{6}/.exec(outbox.data.list.find((one) => one.to === account)?.body ?? '')?.[0] ?? ''
+  }
+}
+
+/** Signs a new member up, and logs in on a phone of their own. */
+export async function newcomer(
+  stage: Stage,
+  readCode: (account: string) => Promise<string>,
+  { name, account, language }: { name: string; account: string; language: StoryLanguage },
+): Promise<Newcomer> {
+  const visitor = actor(at(stage), language)
+  await visitor('/app/get-captcha', 'get-captcha', {
+    sms_type: 'register',
+    captchaType: 'email',
+    sendTo: account,
+  })
+  const { data } = await visitor('/login/register', 'do-register', {
+    account,
+    captcha: await readCode(account),
+    password,
+    password_again: password,
+    nickName: name,
+    country: 'LA',
+    inviterCode: undefined,
+    device: 'Phone',
+  })
+  const ask = actor(at(stage), language, data.user.token)
+  const mine = await ask('/tarbar/mine', 'load-mine', {})
+  const person = await stage.person({ language })
+  await logIn(person.page, language, { account, password, nickName: name })
+  return { ...person, name, id: data.user.user_id, code: mine.data.user_code, ask }
+}
