@@ -10,6 +10,7 @@ import type { ChatWith } from '../../../../chat/links.ts'
 import { chatEngine } from '../../../../chat/start.ts'
 import { useChat } from '../../../../chat/store.ts'
 import type { Outgoing } from '../../../../chat/store.ts'
+import { asError } from './use-line.ts'
 
 export interface Opened {
   item: ChatItem | undefined
@@ -61,8 +62,6 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
     unread,
   }
 }
-
-const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
 /** What was unread when the chat was found; `found` stays as it was while the page is open. */
 function unreadOf(found: ChatItem): Opened['unread'] {

@@ -1,0 +1,48 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: { zh: '聊天信息', en: 'Chat info', lo: 'ຂໍ້ມູນການສົນທະນາ', vi: 'Thông tin trò chuyện', th: 'ข้อมูลแชท' },
+  profile: { zh: '好友资料', en: 'Profile', lo: 'ຂໍ້ມູນໝູ່', vi: 'Hồ sơ', th: 'ข้อมูลเพื่อน' },
+  newGroup: { zh: '发起群聊', en: 'Start a group', lo: 'ສ້າງກຸ່ມ', vi: 'Tạo nhóm', th: 'สร้างกลุ่ม' },
+  search: {
+    zh: '查找聊天记录',
+    en: 'Search in this chat',
+    lo: 'ຄົ້ນຫາໃນການສົນທະນາ',
+    vi: 'Tìm trong cuộc trò chuyện',
+    th: 'ค้นหาในแชทนี้',
+  },
+  top: { zh: '置顶聊天', en: 'Pin to the top', lo: 'ປັກໝຸດໄວ້ເທິງສຸດ', vi: 'Ghim lên đầu', th: 'ปักหมุดไว้บนสุด' },
+  quiet: { zh: '消息免打扰', en: 'Mute', lo: 'ປິດສຽງ', vi: 'Tắt thông báo', th: 'ปิดการแจ้งเตือน' },
+  quietNote: {
+    zh: '新消息不响铃、不振动',
+    en: 'No sound and no vibration for new messages',
+    lo: 'ບໍ່ມີສຽງ ແລະ ບໍ່ສັ່ນເມື່ອມີຂໍ້ຄວາມໃໝ່',
+    vi: 'Không chuông, không rung khi có tin nhắn mới',
+    th: 'ไม่มีเสียงและไม่สั่นเมื่อมีข้อความใหม่',
+  },
+  clear: {
+    zh: '清空聊天记录',
+    en: 'Clear the history',
+    lo: 'ລຶບປະຫວັດການສົນທະນາ',
+    vi: 'Xóa lịch sử trò chuyện',
+    th: 'ล้างประวัติแชท',
+  },
+  clearTitle: {
+    zh: '清空与{name}的聊天记录？',
+    en: 'Clear the history with {name}?',
+    lo: 'ລຶບປະຫວັດກັບ {name} ບໍ?',
+    vi: 'Xóa lịch sử trò chuyện với {name}?',
+    th: 'ล้างประวัติแชทกับ {name} ไหม',
+  },
+  clearNote: {
+    zh: '只清空你的记录，对方仍能看到。此操作无法撤销。',
+    en: 'It goes for you alone, the other side keeps theirs. This cannot be undone.',
+    lo: 'ລຶບສະເພາະຂອງທ່ານ ອີກຝ່າຍຍັງເຫັນຢູ່. ກູ້ຄືນບໍ່ໄດ້.',
+    vi: 'Chỉ xóa phía bạn, người kia vẫn còn. Không thể hoàn tác.',
+    th: 'ล้างเฉพาะของคุณ อีกฝ่ายยังเห็นอยู่ ไม่สามารถกู้คืนได้',
+  },
+  clearDo: { zh: '清空', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
+  cleared: { zh: '已清空', en: 'Cleared', lo: 'ລຶບແລ້ວ', vi: 'Đã xóa', th: 'ล้างแล้ว' },
+  block: { zh: '黑名单', en: 'Blacklist', lo: 'ບັນຊີດຳ', vi: 'Danh sách chặn', th: 'รายการบล็อก' },
+  report: { zh: '举报', en: 'Report', lo: 'ລາຍງານ', vi: 'Báo cáo', th: 'รายงาน' },
+} as const satisfies Texts

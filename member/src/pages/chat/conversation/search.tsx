@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { Message } from '@banyan/contract/chat/message'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { Avatar } from '@banyan/ui/avatar'
+import { Empty } from '@banyan/ui/empty'
+import { Link } from '@banyan/ui/link'
+import { SearchBar } from '@banyan/ui/search-bar'
+import { Sheet } from '@banyan/ui/sheet'
+import { toast } from '@banyan/ui/toast'
+import { chatLink, openChat } from '../../../chat/links.ts'
+import type { ChatWith } from '../../../chat/links.ts'
+import { StickerText } from '../../../chat/sticker-text.tsx'
+import { useChat } from '../../../chat/store.ts'
+import { messageText } from '../../../chat/text.ts'
+import { PagedList } from '../../../parts/loaded.tsx'
+import { Screen } from '../../../parts/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { ask } from '../../../state/ask.ts'
+import { today } from '../../../state/clock.ts'
+import { useDebounced } from '../../../state/debounced.ts'
+import { useLanguage } from '../../../state/language.ts'
+import { usePaged } from '../../../state/query.ts'
+import { common } from '../../../words/common.text.ts'
+import { dayOf, showDay, showMinute } from '../../../words/dates.ts'
+import { useText } from '../../../words/text.ts'
+import { useLine } from './chat/use-line.ts'
+import { Calendar } from './search/calendar.part.tsx'
+import { marked, startOf } from './search/days.ts'
+import { text } from './search.text.ts'
+
+export const meta = { login: true }
+
+/** Words in one chat, or in all of them; and of one chat, any day (D44). */
+export function Page() {
+  const t = useText(text)
+  const opened = useLink()
+  const toId = opened.optionalId('to_id')
+  const whom: ChatWith | undefined =
+    toId === undefined
+      ? undefined
+      : { toId, chatType: opened.id('chat_type') === 'group' ? 'group' : 'single' }
+  const { item } = useLine(whom)
+  const [words, setWords] = useState(opened.plain('words') ?? '')
+  const [picking, setPicking] = useState(false)
+  const wanted = useDebounced(words.trim(), 300)
+  const ready = whom === undefined || item !== undefined
+  return (
+    <Screen
+      title={t('title')}
+      right={
+        whom && {
+          kind: 'icon',
+          label: t('byDate'),
+          icon: <CalendarDays aria-hidden="true" size={23} strokeWidth={1.9} />,
+          onClick: () => setPicking(true),
+        }
+      }
+      className="space-y-3"
+    >
+      <SearchBar
+        label={item ? t('in', { name: item.name }) : t('words')}
+        placeholder={t('words')}
+        clearLabel={t('clear')}
+        value={words}
+        onChange={setWords}
+        onSearch={setWords}
+        // A page for searching is opened to search.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {wanted === '' ? (
+        <p className="px-4 py-12 text-center text-second text-ink-3">{t('hint')}</p>
+      ) : (
+        ready && <Results words={[...wanted].slice(0, 50).join('')} of={item} />
+      )}
+      {whom && item && <ByDate whom={whom} item={item} open={picking} onClose={() => setPicking(false)} />}
+    </Screen>
+  )
+}
+
+function Results({ words, of }: { words: string; of: ChatItem | undefined }) {
+  const t = useText(text)
+  const paged = usePaged('/chat/conversation/chat', 'search-messages', {
+    words,
+    ...(of ? { conversation_id: of.conversation_id } : {}),
+  })
+  return (
+    <PagedList paged={paged} empty={<Empty text={t('none', { words })} />}>
+      {(messages) => (
+        <ul className="overflow-hidden rounded-card bg-card">
+          {messages.map((message) => (
+            <li key={message.chat_id} className="not-first:border-t not-first:border-line">
+              <Result message={message} words={words} inAll={of === undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+/** Whom the chat of a message is with. */
+const chatOf = (message: Message, me: string): ChatWith => ({
+  toId: message.chat_type === 'single' && message.from_id !== me ? message.from_id : message.to_id,
+  chatType: message.chat_type,
+})
+
+function Result({ message, words, inAll }: { message: Message; words: string; inAll: boolean }) {
+  const t = useText(text)
+  const me = useChat((chat) => chat.me)
+  const name = useChat((chat) => chat.items.get(message.conversation_id)?.name)
+  const language = useLanguage((state) => state.language)
+  const own = message.from_id === me
+  const said =
+    message.type === 'text' || message.type === 'emoticon' ? message.data : messageText(message, me, language)
+  const when =
+    dayOf(message.create_time) === today()
+      ? showMinute(message.create_time)
+      : showDay(message.create_time, language)
+  return (
+    <Link
+      href={chatLink(chatOf(message, me), message.seq)}
+      className="flex items-center gap-3 px-4 py-2.5 text-ink no-underline focus-visible:-outline-offset-2 tapped:bg-ground-2"
+    >
+      <Avatar src={message.from_avatar} name={message.from_name} size={42} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate text-second text-ink-2">
+            {inAll && name !== undefined
+              ? `${own ? t('you') : message.from_name} · ${name}`
+              : own
+                ? t('you')
+                : message.from_name}
+          </span>
+          <span className="tabular shrink-0 text-caption text-ink-3">{when}</span>
+        </span>
+        <span className="line-clamp-2 wrap-anywhere">
+          <Marked text={said} words={words} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function Marked({ text: said, words }: { text: string; words: string }) {
+  return marked(said, words).map((piece, place) =>
+    piece.found ? (
+      // The pieces of one text never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={place} className="bg-transparent font-bold text-primary">
+        {piece.text}
+      </mark>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <StickerText key={place} text={piece.text} size={20} />
+    ),
+  )
+}
+
+type ByDateProps = { whom: ChatWith; item: ChatItem; open: boolean; onClose: () => void }
+
+function ByDate({ whom, item, open, onClose }: ByDateProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const [busy, setBusy] = useState(false)
+  const pick = async (day: string) => {
+    setBusy(true)
+    try {
+      const { seq } = await ask('/chat/conversation/chat', 'find-day', {
+        conversation_id: item.conversation_id,
+        since: startOf(day),
+      })
+      if (seq === 0) toast.show(t('noneFrom'), { kind: 'warn' })
+      else openChat(whom, seq)
+    } catch {
+      // The toast has told why.
+    }
+    setBusy(false)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('byDate')} closeLabel={c('close')} locked={busy}>
+      <Calendar busy={busy} onPick={(day) => void pick(day)} />
+    </Sheet>
+  )
+}
