@@ -18,6 +18,8 @@ export interface Draft {
   /** A video's first picture. */
   poster?: Blob
   preview?: Preview
+  /** An image keeps its full size on the server too. */
+  original?: boolean
 }
 
 type Sent = 'sent' | 'offline'

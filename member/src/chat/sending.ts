@@ -244,7 +244,7 @@ function outgoing(
   at: number,
   objectUrl: (file: Blob) => string,
 ): Outgoing {
-  const { type, data, options = {}, file, poster, preview } = draft
+  const { type, data, options = {}, file, poster, preview, original } = draft
   const url = preview?.url ?? (file ? objectUrl(file) : '')
   return {
     client_id,
@@ -258,6 +258,7 @@ function outgoing(
     at: new Date(at).toISOString(),
     ...(file ? { file, progress: 0 } : {}),
     ...(poster ? { poster } : {}),
+    ...(original ? { original } : {}),
     ...(file || preview ? { preview: { ...preview, ...(url ? { url } : {}) } } : {}),
   }
 }

@@ -41,6 +41,8 @@ export interface Outgoing extends Sending {
   /** A video's first picture, uploaded before it. */
   poster?: Blob
   preview?: Preview
+  /** An image keeps its full size. */
+  original?: boolean
   /** Share of the upload that has gone, 0 to 1. */
   progress?: number
   /** When it was written, by the device; ISO 8601. */

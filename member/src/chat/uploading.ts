@@ -17,7 +17,7 @@ const asFile = (blob: Blob, name: string): File =>
 /** Uploads what a message carries; answers what the message then says. */
 export async function uploadMedia(
   asking: typeof ask,
-  { type, file, poster, preview = {}, options }: Outgoing,
+  { type, file, poster, preview = {}, options, original }: Outgoing,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<{ data: string; options: SentOptions }> {
@@ -32,7 +32,7 @@ export async function uploadMedia(
   const sent = await asking(
     path,
     'do-upload',
-    { type: kindOf(type), ...timed, ...sized },
+    { type: kindOf(type), ...timed, ...sized, ...(original ? { original: true } : {}) },
     { ...quiet, file: asFile(file, name), onProgress },
   )
   return { data: sent.upload_url, options: type === 'file' ? { ...options, name } : {} }
