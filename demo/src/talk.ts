@@ -197,12 +197,10 @@ function happeningsOf(memory: Memory, talk: Talk, index: number, end: number): H
       const last = sent.at(-1)
       if (!last) return
       const { conversation_id, seq } = last
-      for (const id of await readersOf(memory, talk))
-        if (talk.unread?.includes(id) !== true)
-          await person(memory, id).ask('/chat/conversation/chat', 'do-read', {
-            conversation_id,
-            seq,
-          })
+      const readers = (await readersOf(memory, talk)).filter((id) => talk.unread?.includes(id) !== true)
+      const read = (id: string) =>
+        person(memory, id).ask('/chat/conversation/chat', 'do-read', { conversation_id, seq })
+      await Promise.all(readers.map(read))
     },
   }
   return [...spoken, read]
@@ -220,7 +218,9 @@ async function publish(memory: Memory, moment: DemoMoment, index: number): Promi
   const { moment_id } = (
     await author.ask(path, 'do-publish', { request_key: keyOf('moment', index), words: moment.words, images })
   ).data
-  for (const id of moment.likes) await person(memory, id).ask(path, 'set-like', { moment_id, liked: true })
+  await Promise.all(
+    moment.likes.map((id) => person(memory, id).ask(path, 'set-like', { moment_id, liked: true })),
+  )
   const ids: string[] = []
   for (const [number, { who, words, answers }] of moment.comments.entries()) {
     const reply_to = answers === undefined ? undefined : ids[answers]

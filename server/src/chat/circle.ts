@@ -14,7 +14,7 @@ const reading = (name: string): string =>
   pinyin(name, { surname: 'head', toneType: 'none', type: 'array' }).join(' ')
 
 /** Where a name stands among contacts. */
-export function placeOf(name: string): Placed {
+function placeOf(name: string): Placed {
   const known = places.get(name)
   if (known) return known
   if (places.size >= most) places.clear()
@@ -23,7 +23,7 @@ export function placeOf(name: string): Placed {
   return place
 }
 
-export function showFriend(row: FriendRow): Friend {
+function showFriend(row: FriendRow): Friend {
   const name = row.remark || row.nick_name
   return {
     friend_id: String(row.id),

@@ -83,17 +83,24 @@ export async function makeGroup(owner: Talker, members: readonly Talker[], name 
 /** Many members who need no session, and are friends of this one: a thousand sign-ups are not what a test is about. */
 export async function crowdOf(home: TestApp, friendOf: Talker, count: number): Promise<string[]> {
   const { db } = home.app.database
+  const at = home.app.clock.now()
   const from = talkers
   talkers += count
   const { rows } = await sql<{ id: bigint }>`
     with made as (
       insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
-      select 'talker.' || n || '@example.la', 'none', 'Person ' || n, 'TALK' || n, '/files/avatars/01.webp', ${home.app.clock.now()}
+      select 'talker.' || n || '@example.la', 'none', 'Person ' || n, 'TALK' || n, '/files/avatars/01.webp', ${at}
       from generate_series(${from + 1}::int, ${from + count}::int) n returning id),
     befriended as (
       insert into friend (member_id, friend_id, created_at)
-      select ${friendOf.id}, id, ${home.app.clock.now()}::timestamptz from made
-      union all select id, ${friendOf.id}, ${home.app.clock.now()} from made)
+      select ${friendOf.id}, id, ${at}::timestamptz from made union all select id, ${friendOf.id}, ${at} from made),
+    begun as (
+      insert into conversation (kind, low_id, high_id, last_at, created_at)
+      select 'single', least(id, ${friendOf.id}), greatest(id, ${friendOf.id}), ${at}, ${at} from made
+      returning id, low_id, high_id),
+    taken as (
+      insert into participant (conversation_id, member_id, joined_at)
+      select id, low_id, ${at}::timestamptz from begun union all select id, high_id, ${at} from begun)
     select id from made order by id`.execute(db)
   return rows.map((row) => String(row.id))
 }

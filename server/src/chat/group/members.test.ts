@@ -1,5 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { everyAudit } from '../../audits.ts'
+import { audit } from '../../ledger/audit.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
   befriend,
@@ -291,6 +293,8 @@ test('[D38 D39 D42] people come, go, are silenced and promoted while others talk
   expect(Object.keys(outcomes).filter((one) => one !== 'done' && one !== 'group-member-not-found')).toEqual(
     [],
   )
+  const { checks } = await audit(home.database.db, everyAudit)
+  expect(checks.filter((check) => !check.ok)).toEqual([])
   const { rows } = await home.database.pool.query<
     Record<'entries' | 'last' | 'head' | 'words' | 'count', number>
   >(
