@@ -103,6 +103,15 @@ const heard = (target: EventTarget, name: string, within: number): Promise<void>
     target.addEventListener('error', () => (clearTimeout(timer), reject(new Unreadable())), { once: true })
   })
 
+/** How long a video lasts, seconds. What a browser has recorded does not say so until its end has been sought. */
+async function durationOf(video: HTMLVideoElement): Promise<number> {
+  if (Number.isFinite(video.duration)) return video.duration
+  const sought = heard(video, 'seeked', posterTimeout)
+  video.currentTime = 86_400
+  await sought
+  return Number.isFinite(video.duration) ? video.duration : video.currentTime
+}
+
 /** A video with its measures and a picture of its first moments, taken by a video element that nobody sees. */
 async function prepareVideo(file: File): Promise<Prepared> {
   check('video', file)
@@ -115,12 +124,13 @@ async function prepareVideo(file: File): Promise<Prepared> {
     const loaded = heard(video, 'loadeddata', posterTimeout)
     video.src = url
     await loaded
-    const { videoWidth: width, videoHeight: height, duration } = video
+    const { videoWidth: width, videoHeight: height } = video
     if (width === 0 || height === 0) throw new Unreadable()
-    const seconds = Math.max(1, Math.round(Number.isFinite(duration) ? duration : 1))
+    const duration = await durationOf(video)
+    const seconds = Math.max(1, Math.round(duration))
     // The very first picture is often black.
     const sought = heard(video, 'seeked', posterTimeout)
-    video.currentTime = Math.min(0.5, Number.isFinite(duration) ? duration / 2 : 0.1)
+    video.currentTime = Math.min(0.5, duration / 2)
     await sought
     const size = fitted(width, height, 960)
     const poster = await asJpeg(draw(video, size.width, size.height))

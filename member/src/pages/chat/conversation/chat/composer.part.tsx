@@ -129,8 +129,14 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
           )}
           {panel === 'more' && (
             <PlusPanel
-              onMedia={(files, original) => void media.media(files, original)}
-              onFiles={(files) => void media.files(files)}
+              onMedia={(files, original) => {
+                setPanel('none')
+                void media.media(files, original)
+              }}
+              onFiles={(files) => {
+                setPanel('none')
+                void media.files(files)
+              }}
               onLocation={() => setAsked('location')}
               onCard={() => setAsked('card')}
             />
