@@ -149,7 +149,10 @@ export async function findSent(
 ): Promise<(MessageRow & { payload: string }) | undefined> {
   const { rows } = await sql<MessageRow & { payload: string }>`
     select m.*, encode(e.payload, 'hex') as payload from entry e
-    join chat_message m on m.conversation_id = e.conversation_id and m.seq = e.seq
+    -- Apart from the rest: joined as a whole, the view would be read as a whole.
+    cross join lateral (
+      select * from chat_message v where v.conversation_id = e.conversation_id and v.seq = e.seq limit 1
+    ) m
     where e.sender_id = ${member} and e.client_id = ${clientId}`.execute(db)
   return rows[0]
 }

@@ -146,7 +146,7 @@ export const searchMessages = call({
   path: '/chat/conversation/chat',
   control: 'search-messages',
   who: 'member',
-  says: 'Finds words in text messages and in names of files; in one conversation, or in all. Newest first.',
+  says: 'Finds words in text messages and in names of files; in one conversation, or in the newest 5000 entries of each. Newest first.',
   request: { conversation_id: id.optional(), words: text(1, 50), cursor },
   reply: page(message),
   errors: pick(chatErrors, 'message-missing'),

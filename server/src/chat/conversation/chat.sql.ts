@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { MessageRow, Place } from '../log.sql.ts'
 
-/** What is searched: the words of a text, the name of a file. As the index entry_words has it, to the letter. */
+/** What is searched: the words of a text, the name of a file. */
 const searched = sql`(case e.type when 'text' then e.data when 'file' then e.options ->> 'name' end)`
+
+/** How far back a search over all conversations looks in each; in one alone it looks through all of it. */
+const depth = 5000n
 
 /** Takes the lock under which a conversation's entries are written. */
 export async function lockConversation(tx: Tx, conversation: bigint): Promise<void> {
@@ -91,7 +94,11 @@ export interface Sought {
   before?: { at: Date; conversation: bigint; seq: bigint } | undefined
 }
 
-/** Messages that hold the words, newest first, wherever the member takes part and sees them. */
+/**
+ * Messages that hold the words, newest first, wherever the member takes part and sees them. Each log is walked from
+ * its end until a page is full: an index over everybody's words would be read whole for a word that is common
+ * anywhere, and none finds the one or two characters that many languages write a word with.
+ */
 export async function findWords(
   db: Db,
   { member, words, conversation, before }: Sought,
@@ -100,22 +107,31 @@ export async function findWords(
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const { rows } = await sql<MessageRow>`
     select m.* from (
-      select e.conversation_id, e.seq, e.created_at from participant p
-      join entry e on e.conversation_id = p.conversation_id and e.seq > p.from_seq
+      select found.* from participant p
+      join conversation c on c.id = p.conversation_id
+      cross join lateral (
+        select e.conversation_id, e.seq, e.created_at from entry e
+        where e.conversation_id = p.conversation_id
+          and e.seq > ${conversation === undefined ? sql`greatest(p.from_seq, c.last_seq - ${depth}::bigint)` : sql`p.from_seq`}
+          and e.type in ('text', 'file') and e.recalled_at is null and ${searched} ilike ${pattern}
+          ${
+            before
+              ? sql`and (e.created_at, e.conversation_id, e.seq)
+                  < (${before.at}::timestamptz, ${before.conversation}::bigint, ${before.seq}::bigint)`
+              : sql``
+          }
+          and not exists (select from entry_hidden h where h.member_id = p.member_id
+            and h.conversation_id = e.conversation_id and h.seq = e.seq)
+        order by e.seq desc limit ${limit}
+      ) found
       where p.member_id = ${member} and p.left_at is null
         ${conversation === undefined ? sql`` : sql`and p.conversation_id = ${conversation}`}
-        and e.type in ('text', 'file') and e.recalled_at is null and ${searched} ilike ${pattern}
-        ${
-          before
-            ? sql`and (e.created_at, e.conversation_id, e.seq)
-                < (${before.at}::timestamptz, ${before.conversation}::bigint, ${before.seq}::bigint)`
-            : sql``
-        }
-        and not exists (select from entry_hidden h where h.member_id = p.member_id
-          and h.conversation_id = e.conversation_id and h.seq = e.seq)
-      order by e.created_at desc, e.conversation_id desc, e.seq desc limit ${limit}
+      order by found.created_at desc, found.conversation_id desc, found.seq desc limit ${limit}
     ) found
-    join chat_message m on m.conversation_id = found.conversation_id and m.seq = found.seq
+    -- One by one: joined as a whole, the view would be read as a whole.
+    cross join lateral (
+      select * from chat_message v where v.conversation_id = found.conversation_id and v.seq = found.seq limit 1
+    ) m
     order by found.created_at desc, found.conversation_id desc, found.seq desc`.execute(db)
   return rows
 }
