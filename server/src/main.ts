@@ -103,7 +103,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     )
     ends.push(() => sealing.stop())
     ends.push(() => closeServer(server))
-    const url = await server.listen({ host: config.HOST, port: config.PORT })
+    const url = await server.listen({ host: config.HOST, port: config.PORT, backlog })
     await schedule.atStart()
     return {
       url: config.PUBLIC_URL ?? url,
@@ -117,6 +117,9 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     throw error
   }
 }
+
+// After a restart everybody's socket comes back at once: who finds no place waits for seconds.
+const backlog = 4_096
 
 const graceMs = 20_000
 

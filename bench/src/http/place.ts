@@ -31,8 +31,8 @@ export interface Place {
   close(): Promise<void>
 }
 
-/** Starts everything, with so many goods on the shelves. */
-export async function openPlace(goods: number): Promise<Place> {
+/** Starts everything, with so many goods on the shelves; the server’s process may be given more to know. */
+export async function openPlace(goods: number, more: Record<string, string> = {}): Promise<Place> {
   const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
   const postgres = await startPostgres({ dir: join(dir, 'data') })
   await migrate(postgres.url)
@@ -49,7 +49,7 @@ export async function openPlace(goods: number): Promise<Place> {
   }
   const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
   await fillGoods(app.database.db, goods)
-  const server = await started(join(root, 'server/src/main.ts'), env)
+  const server = await started(join(root, 'server/src/main.ts'), { ...env, ...more })
   return {
     url: server.url,
     superUrl: postgres.superUrl,

@@ -8,6 +8,7 @@ import type { Words } from '@banyan/contract/language'
 import type { RawData, WebSocket } from 'ws'
 import type { App } from '../app-context.ts'
 import { fill, languageOf } from '../door/door.ts'
+import { frameOf } from './frame.ts'
 import { Hub } from './hub.ts'
 import { Line } from './line.ts'
 import { mayShowTyping, readStanding } from './socket.sql.ts'
@@ -23,6 +24,8 @@ const pingEvery = 25
 const typingMost = 50
 /** Sockets of one member on one process. */
 const perMember = 20
+
+const ping = frameOf({ push_type: 'ping', data: {} })
 
 const now = () => performance.now()
 
@@ -165,7 +168,7 @@ export class Lines {
       } else if (now() - line.heardAt > silentLong) {
         line.end(socketCloses.silent, now())
         this.hub.leave(line)
-      } else if (beat) line.tell({ push_type: 'ping', data: {} })
+      } else if (beat) line.write(ping)
     }
   }
 

@@ -268,7 +268,7 @@ test('[D29] who is frozen or banned loses the socket, and a ban is told with its
   const hers = await online(vanna)
   const now = home.app.clock.now()
   await home.database.db.updateTable('member').set({ frozen_at: now }).where('id', '=', vanna.id).execute()
-  home.app.bus.publish({ kind: 'ended', member: vanna.key, session: null })
+  // Nobody told of it: the sweep looks.
   expect(await hers.closed).toBe(4401)
 })
 
@@ -281,6 +281,24 @@ test('[C13] a flood is cut off, a frame of 10 MB is not read, and the others not
   expect([1006, 1009]).toContain(await giant.closed)
   await send(somchai, mali, 'still here')
   await phone.hears('chat')
+})
+
+test('[D37 C26] two hundred devices of ten people hear a message once each', async () => {
+  const people = await newTalkers(home, ...Array.from({ length: 10 }, (_, n) => `Person ${n}`))
+  const [owner, ...others] = people as [Talker, ...Talker[]]
+  const group = await makeGroup(owner, others, 'Crowd')
+  const devices = await Promise.all(
+    people.flatMap((person) => Array.from({ length: 20 }, () => online(person))),
+  )
+  const { data } = await owner.ask('/chat/conversation/chat', 'send-message', {
+    to_id: group,
+    chat_type: 'group',
+    type: 'text',
+    data: 'to everybody',
+    client_id: randomUUID(),
+  })
+  await Promise.all(devices.map((device) => device.hears('chat')))
+  for (const device of devices) expect(device.of('chat').map(({ seq }) => seq)).toEqual([data.seq])
 })
 
 test('[D37] one member has twenty sockets at most', async () => {
