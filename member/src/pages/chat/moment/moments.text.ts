@@ -47,7 +47,7 @@ export const text = {
   },
   unseen: {
     zh: '{count} 条新消息',
-    en: 'New: {count}',
+    en: '{count} new',
     lo: 'ໃໝ່ {count} ລາຍການ',
     vi: '{count} tin mới',
     th: 'ใหม่ {count} รายการ',

@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import Camera from 'lucide-react/icons/camera'
 import { CallFailed } from '@banyan/contract/client'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
+import { Avatar } from '@banyan/ui/avatar'
 import { ButtonLink } from '@banyan/ui/button'
 import { Empty } from '@banyan/ui/empty'
 import type { HeaderSide } from '@banyan/ui/header-bar'
@@ -73,10 +74,15 @@ function Feed({ person }: { person: string | undefined }) {
       transparent
       right={[...(person === undefined ? [bell] : []), ...(own ? [camera] : [])]}
       onRefresh={refresh}
-      className="px-0 pt-0"
     >
-      <Cover person={owner ?? (own ? me : undefined)} />
-      {unseen > 0 && <Pill onClick={() => setNewsOpen(true)}>{t('unseen', { count: unseen })}</Pill>}
+      <div className="-mx-4 -mt-1">
+        <Cover person={owner ?? (own ? me : undefined)} />
+      </div>
+      {unseen > 0 && (
+        <Pill from={news.data?.list[0]?.from} onClick={() => setNewsOpen(true)}>
+          {t('unseen', { count: unseen })}
+        </Pill>
+      )}
       {unseen === 0 && came && news.data?.fresh && !paged.isFetching && (
         <Pill onClick={() => void refresh()}>{t('newMoments')}</Pill>
       )}
@@ -100,7 +106,7 @@ function Single({ id }: { id: string }) {
   const [marked, setMarked] = useState<Doing>({})
   const gone = query.error instanceof CallFailed && query.error.code === 'moment-missing'
   return (
-    <Screen title={t('details')} className="px-0" onRefresh={() => query.refetch()}>
+    <Screen title={t('details')} onRefresh={() => query.refetch()}>
       {gone ? (
         <Empty text={t('missing')} />
       ) : (
@@ -119,8 +125,9 @@ const publishPage = () => link.to('pages/chat/moment/publish')
 function useMe(): Moment['from'] {
   const user_id = useSession((state) => state.user?.user_id ?? '')
   const { data } = useAsk('/tarbar/mine', 'load-mine', {})
-  const kept = useSession.getState()
-  return { user_id, name: data?.nick_name ?? kept.nick_name, avatar: data?.avatar ?? kept.avatar }
+  const name = useSession((state) => state.nick_name)
+  const avatar = useSession((state) => state.avatar)
+  return { user_id, name: data?.nick_name ?? name, avatar: data?.avatar ?? avatar }
 }
 
 /** What is under way: a comment being written, or a choice of what to do. */
@@ -144,7 +151,7 @@ function Cards({ items, me, onDoing, open = false }: CardsProps) {
     onMore: (moment) => onDoing({ about: { moment } }),
   }
   return (
-    <div className="bg-card desk:rounded-card">
+    <div className="-mx-4 bg-card">
       {items.map((moment) => (
         <MomentCard key={moment.moment_id} moment={moment} me={me} acts={acts} open={open} />
       ))}
@@ -168,14 +175,17 @@ function Doing({ doing, onDoing, onRemoved }: DoingProps) {
   )
 }
 
-function Pill({ onClick, children }: { onClick: () => void; children: string }) {
+type PillProps = { onClick: () => void; children: string; from?: Moment['from'] | undefined }
+
+function Pill({ onClick, children, from }: PillProps) {
   return (
     <div className="mb-3 flex justify-center">
       <button
         type="button"
         onClick={onClick}
-        className="min-h-11 animate-rise rounded-full bg-toast px-5 text-body font-medium text-white tapped:brightness-110"
+        className="flex min-h-11 animate-rise items-center gap-2.5 rounded-full bg-toast px-5 text-body font-medium text-white tapped:brightness-110"
       >
+        {from && <Avatar src={from.avatar} name={from.name} size={28} className="-ml-3" />}
         {children}
       </button>
     </div>
@@ -195,7 +205,7 @@ function NoMoments() {
 }
 
 const Waiting = () => (
-  <div className="bg-card">
+  <div className="-mx-4 bg-card">
     {[1, 2, 3].map((row) => (
       <div key={row} className="flex gap-3 px-4 py-4">
         <Skeleton className="size-11 shrink-0 rounded-[30%]" />
