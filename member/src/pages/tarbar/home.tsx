@@ -1,6 +1,6 @@
 import { CardHead } from '@banyan/ui/card'
 import { Empty } from '@banyan/ui/empty'
-import { SearchLink } from '@banyan/ui/search-bar'
+import { SearchLink } from '@banyan/ui/search-link'
 import { Skeleton } from '@banyan/ui/skeleton'
 import { GoodsGrid, GoodsGridWaiting } from '../../parts/goods-card.tsx'
 import { Loaded, PagedList } from '../../parts/loaded.tsx'
