@@ -70,3 +70,89 @@ test('[U6 D30] the keypad has its own keys and no input; a wrong payment passwor
   await expect.poll(() => full.count()).toBe(0)
   await noy.close()
 })
+
+test('[K2 X25] a page whose code does not come shows a picture after 200 ms, says after a minute that it takes long, and after two that it failed, with a retry', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  await openPage(page, 'pages/tarbar/home')
+  await page.locator('[data-page="pages/tarbar/home"] main').waitFor()
+  await page.clock.install()
+  const held: (() => void)[] = []
+  let hold = true
+  await page.route(/assets\/recharge-[\w-]+\.js$/, async (route) => {
+    if (hold) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => undefined)
+  })
+  await page.evaluate(() => (location.hash = '#/pages/login/login'))
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  await page.evaluate(() => (location.hash = '#/pages/wallet/recharge'))
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  const shown = page.locator('[data-page="pages/wallet/recharge"]')
+  await page.clock.runFor(150)
+  expect(await shown.getByText('Loading…').count()).toBe(0)
+  await page.clock.runFor(100)
+  await shown.getByText('Loading…').waitFor()
+  await page.clock.runFor(60_000)
+  await shown.getByText('The connection is slow, still loading…').waitFor()
+  await page.clock.runFor(60_000)
+  await shown.getByText('This page could not be loaded').waitFor()
+  await visitor.accessible()
+  hold = false
+  held.forEach((go) => go())
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  // A visitor is sent on to the login: the page's code has come and has spoken.
+  await sees(page, 'Please log in first')
+  await visitor.close()
+})
+
+test('[U5 E20 X10] a list loads as it is read, says that it is loading, that the rest failed with a retry, and where it ends; none says so', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  const asked: string[] = []
+  let broken = false
+  await page.route('**/shop/goods/goods-list', async (route) => {
+    asked.push(new URLSearchParams(route.request().postData() ?? '').get('cursor') ?? '')
+    if (broken) return route.abort()
+    return route.continue()
+  })
+  await openPage(page, 'pages/shop/goods/goods-list')
+  const shown = page.locator('[data-page="pages/shop/goods/goods-list"]')
+  const cards = shown.locator('a[href*="goods-detail"]')
+  const footer = shown.locator('output[data-state]')
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20)
+  const first = await cards.count()
+  broken = true
+  const toEnd = () => shown.locator('[data-scroller]').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await toEnd()
+  await shown.getByText('The rest could not be loaded').waitFor()
+  expect(await footer.getAttribute('data-state')).toBe('failed')
+  expect(await cards.count()).toBeGreaterThanOrEqual(first)
+  broken = false
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .poll(async () => {
+      await toEnd()
+      return footer.getAttribute('data-state')
+    })
+    .toBe('end')
+  await shown.getByText('That is all').waitFor()
+  const links = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(new Set(links).size).toBe(links.length)
+  expect(links.length).toBeGreaterThan(first)
+  const after = asked.length
+  await toEnd()
+  expect(asked.length).toBe(after)
+  await visitor.close()
+})
+
+test('[X6] a copied code says so', async () => {
+  const noy = await stage.person({ language: 'en' })
+  const { page, context } = noy
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await noyLogsIn(noy)
+  await openPage(page, 'pages/tarbar/mine')
+  await page.getByRole('button', { name: 'Copy the code' }).click()
+  await sees(page, 'Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-Z0-9]{6,}$/i)
+  await noy.close()
+})
