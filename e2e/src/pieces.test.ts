@@ -156,3 +156,34 @@ test('[X6] a copied code says so', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-Z0-9]{6,}$/i)
   await noy.close()
 })
+
+test('a finger draws a page down: it says what letting go does, refreshes once, and nothing when let go too early', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/shop/goods/goods-list') ? 1 : 0))
+  await openPage(page, 'pages/shop/goods/goods-list')
+  const pull = page.locator('[data-page="pages/shop/goods/goods-list"] [data-pull]')
+  await pull.locator('a[href*="goods-detail"]').first().waitFor()
+  // Its code comes after the page.
+  await page.waitForLoadState('networkidle')
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+  const draw = async (pixels: number) => {
+    await touch('touchStart', 200)
+    for (let y = 210; y <= 200 + pixels; y += 10) await touch('touchMove', y)
+  }
+  const before = asked
+  await draw(60)
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('pull')
+  await touch('touchEnd')
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
+  expect(asked).toBe(before)
+  await draw(260)
+  await sees(page, 'Release to refresh')
+  await touch('touchEnd')
+  await expect.poll(() => asked).toBe(before + 1)
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
+  await visitor.close()
+})
