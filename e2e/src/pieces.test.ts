@@ -71,6 +71,35 @@ test('[U6 D30] the keypad has its own keys and no input; a wrong payment passwor
   await noy.close()
 })
 
+test('[K3] what home shows is asked for once, before the app’s own code is there; another page asks for none of it', async () => {
+  const visitor = await stage.person({ language: 'lo' })
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'POST')
+      asked.push(`${path} ${/language=(\w+)/.exec(request.postData() ?? '')?.[1]}`)
+    if (/assets\/react-/.test(path)) asked.push('code')
+  })
+  const letGo = await holdCode(visitor, /assets\/react-[\w-]+\.js$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(['/app/config lo', '/shop/goods/goods-list lo', '/tarbar/home lo', 'code'])
+  letGo()
+  const home = page.locator('[data-page="pages/tarbar/home"]')
+  await home.locator('a[href*="goods-detail"]').first().waitFor()
+  for (const path of ['/app/config', '/tarbar/home', '/shop/goods/goods-list'])
+    expect(asked.filter((one) => one.startsWith(path))).toHaveLength(1)
+  // The configuration is kept for a day.
+  asked.length = 0
+  await openPage(page, 'pages/login/login')
+  await page.reload()
+  await page.locator('[data-page="pages/login/login"] main').waitFor()
+  expect(asked.filter((one) => /config|tarbar|goods-list/.test(one))).toEqual([])
+  await visitor.close()
+})
+
 /** Lets the code of a page wait until it is let go. */
 async function holdCode({ page }: Person, name: RegExp): Promise<() => void> {
   const held: (() => void)[] = []

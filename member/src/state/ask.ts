@@ -7,6 +7,7 @@ import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import { toast } from '@banyan/ui/toast'
 import { say } from '../words/text.ts'
 import { text } from './errors.text.ts'
+import { takeEarly } from './early.ts'
 import { currentLanguage } from './language.ts'
 import { loseSession, token } from './session.ts'
 
@@ -36,11 +37,17 @@ export const unreachable = (timedOut: boolean) =>
 
 async function post(sending: Sending, signal?: AbortSignal): Promise<{ httpStatus: number; body: unknown }> {
   const timeout = AbortSignal.timeout(requestTimeout)
+  const fields = formText(sending.fields)
+  const early = takeEarly(sending.path, fields, sending.headers['token'])
   try {
+    if (early) {
+      const { httpStatus, raw } = await early
+      return { httpStatus, body: readJson(raw) }
+    }
     const response = await fetch(sending.path, {
       method: 'POST',
       headers: { ...sending.headers, 'content-type': 'application/x-www-form-urlencoded' },
-      body: formText(sending.fields),
+      body: fields,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const raw = await response.text()
