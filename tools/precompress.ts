@@ -1,6 +1,6 @@
 // Puts a .br and a .gz beside every built file that shrinks, so that the server only has to pick one.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const squeezable = /\.(js|css|html|svg|json|webmanifest|txt)$/
@@ -39,7 +39,7 @@ export function precompress() {
     name: 'precompress',
     apply: 'build' as const,
     configResolved(config: { root: string; build: { outDir: string } }) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
       precompressFolder(folder)

@@ -41,6 +41,18 @@ export const text = (min: number, max: number) =>
       return length >= min && length <= max
     })
 
+// Signs that nobody sees: with them one name looks like another's, or turns what follows it around. The joiners
+// U+200C and U+200D stay, which emoji and some scripts need.
+const unseen =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g
+
+/** What a person or a group is called: words in one line, without signs that nobody sees. */
+export const nameText = (min: number, max: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll(unseen, '').replaceAll(/\s+/g, ' '))
+    .pipe(text(min, max))
+
 /** A structure, sent as one field of JSON text. */
 export const structure = <Schema extends z.ZodType>(schema: Schema) =>
   z

@@ -70,3 +70,175 @@ test('[U6 D30] the keypad has its own keys and no input; a wrong payment passwor
   await expect.poll(() => full.count()).toBe(0)
   await noy.close()
 })
+
+test('[K3] what home shows is asked for once, before the app’s own code is there; another page asks for none of it', async () => {
+  const visitor = await stage.person({ language: 'lo' })
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'POST')
+      asked.push(`${path} ${/language=(\w+)/.exec(request.postData() ?? '')?.[1]}`)
+    if (/assets\/react-/.test(path)) asked.push('code')
+  })
+  const letGo = await holdCode(visitor, /assets\/react-[\w-]+\.js$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(['/app/config lo', '/shop/goods/goods-list lo', '/tarbar/home lo', 'code'])
+  letGo()
+  const home = page.locator('[data-page="pages/tarbar/home"]')
+  await home.locator('a[href*="goods-detail"]').first().waitFor()
+  for (const path of ['/app/config', '/tarbar/home', '/shop/goods/goods-list'])
+    expect(asked.filter((one) => one.startsWith(path))).toHaveLength(1)
+  // The configuration is kept for a day.
+  asked.length = 0
+  await openPage(page, 'pages/login/login')
+  await page.reload()
+  await page.locator('[data-page="pages/login/login"] main').waitFor()
+  expect(asked.filter((one) => /config|tarbar|goods-list/.test(one))).toEqual([])
+  await visitor.close()
+})
+
+/** Lets the code of a page wait until it is let go. */
+async function holdCode({ page }: Person, name: RegExp): Promise<() => void> {
+  const held: (() => void)[] = []
+  let hold = true
+  await page.route(name, async (route) => {
+    if (hold) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => undefined)
+  })
+  return () => {
+    hold = false
+    held.forEach((go) => go())
+  }
+}
+
+test('[K2] before 200 ms a page that is on its way shows nothing, then a loading picture', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  await openPage(page, 'pages/tarbar/home')
+  await page.locator('[data-page="pages/tarbar/home"] main').waitFor()
+  const letGo = await holdCode(visitor, /assets\/recharge-[\w-]+\.js$/)
+  const after = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now()
+        const look = () => {
+          const there = document.querySelector('[data-page="pages/wallet/recharge"]')
+          if (there?.textContent.includes('Loading…')) resolve(performance.now() - begun)
+        }
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+        location.hash = '#/pages/wallet/recharge'
+      }),
+  )
+  expect(after).toBeGreaterThanOrEqual(200)
+  letGo()
+  // A visitor is sent on to the login: the page's code has come and has spoken.
+  await sees(page, 'Please log in first')
+  await visitor.close()
+})
+
+test('[X25 K2] a page whose code does not come says after a minute that it takes long, and after two that it failed, with a retry', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  await openPage(page, 'pages/tarbar/home')
+  await page.locator('[data-page="pages/tarbar/home"] main').waitFor()
+  await page.clock.install()
+  const letGo = await holdCode(visitor, /assets\/recharge-[\w-]+\.js$/)
+  await page.evaluate(() => (location.hash = '#/pages/wallet/recharge'))
+  const shown = page.locator('[data-page="pages/wallet/recharge"]')
+  await shown.getByText('Loading…').waitFor()
+  await page.clock.runFor(60_000)
+  await shown.getByText('The connection is slow, still loading…').waitFor()
+  await page.clock.runFor(60_000)
+  await shown.getByText('This page could not be loaded').waitFor()
+  await visitor.accessible()
+  letGo()
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await sees(page, 'Please log in first')
+  await visitor.close()
+})
+
+test('[U5 E20 X10] a list loads as it is read, says that it is loading, that the rest failed with a retry, and where it ends; none says so', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  const asked: string[] = []
+  let broken = false
+  await page.route('**/shop/goods/goods-list', async (route) => {
+    asked.push(new URLSearchParams(route.request().postData() ?? '').get('cursor') ?? '')
+    if (broken) return route.abort()
+    return route.continue()
+  })
+  await openPage(page, 'pages/shop/goods/goods-list')
+  const shown = page.locator('[data-page="pages/shop/goods/goods-list"]')
+  const cards = shown.locator('a[href*="goods-detail"]')
+  const footer = shown.locator('output[data-state]')
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20)
+  const first = await cards.count()
+  broken = true
+  const toEnd = () => shown.locator('[data-scroller]').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await toEnd()
+  await shown.getByText('The rest could not be loaded').waitFor()
+  expect(await footer.getAttribute('data-state')).toBe('failed')
+  expect(await cards.count()).toBeGreaterThanOrEqual(first)
+  broken = false
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .poll(async () => {
+      await toEnd()
+      return footer.getAttribute('data-state')
+    })
+    .toBe('end')
+  await shown.getByText('That is all').waitFor()
+  const links = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(new Set(links).size).toBe(links.length)
+  expect(links.length).toBeGreaterThan(first)
+  const after = asked.length
+  await toEnd()
+  expect(asked.length).toBe(after)
+  await visitor.close()
+})
+
+test('[X6] a copied code says so', async () => {
+  const noy = await stage.person({ language: 'en' })
+  const { page, context } = noy
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await noyLogsIn(noy)
+  await openPage(page, 'pages/tarbar/mine')
+  await page.getByRole('button', { name: 'Copy the code' }).click()
+  await sees(page, 'Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-Z0-9]{6,}$/i)
+  await noy.close()
+})
+
+test('a finger draws a page down: it says what letting go does, refreshes once, and nothing when let go too early', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/shop/goods/goods-list') ? 1 : 0))
+  await openPage(page, 'pages/shop/goods/goods-list')
+  const pull = page.locator('[data-page="pages/shop/goods/goods-list"] [data-pull]')
+  await pull.locator('a[href*="goods-detail"]').first().waitFor()
+  // Its code comes after the page.
+  await page.waitForLoadState('networkidle')
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+  const draw = async (pixels: number) => {
+    await touch('touchStart', 200)
+    for (let y = 210; y <= 200 + pixels; y += 10) await touch('touchMove', y)
+  }
+  const before = asked
+  await draw(60)
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('pull')
+  await touch('touchEnd')
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
+  expect(asked).toBe(before)
+  await draw(260)
+  await sees(page, 'Release to refresh')
+  await touch('touchEnd')
+  await expect.poll(() => asked).toBe(before + 1)
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
+  await visitor.close()
+})

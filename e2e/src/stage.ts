@@ -33,6 +33,8 @@ interface PersonOptions {
   dark?: boolean
   width?: number
   height?: number
+  /** Everywhere else motion would only make the others wait. */
+  motion?: boolean
 }
 
 async function control(path: string): Promise<unknown> {
@@ -70,7 +72,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
-  const { language = 'en', dark = false, width = 390, height = 844 } = options
+  const { language = 'en', dark = false, width = 390, height = 844, motion = false } = options
   const phone = width < 1000
   const context = await browser.newContext({
     baseURL: url,
@@ -79,8 +81,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     colorScheme: dark ? 'dark' : 'light',
     timezoneId: 'Asia/Vientiane',
     locale: language,
-    // Motion has its own test; everywhere else it would only make the others wait.
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()

@@ -29,6 +29,8 @@ type KeypadProps = {
     delete: string
     /** Announced while typing: "3 of 6 digits entered". */
     dots: (entered: number, all: number) => string
+    /** V6: said when it is confirmed with fewer than six digits. */
+    incomplete: string
   }
 }
 
@@ -46,6 +48,7 @@ export function Keypad(props: KeypadProps) {
       note={subtitle}
       closeLabel={labels.close}
       locked={busy}
+      focusSheet
     >
       {/* Mounted with the sheet: a new opening begins with nothing entered. */}
       <Pad
@@ -68,6 +71,7 @@ function Pad({
   labels,
 }: Pick<KeypadProps, 'onDone' | 'busy' | 'error' | 'forgot' | 'labels'>) {
   const [digits, setDigits] = useState('')
+  const [short, setShort] = useState(false)
   const [refusals, setRefusals] = useState(() => {
     const told = refusalOf(busy, error)
     return { told, count: told === undefined ? 0 : 1 }
@@ -84,6 +88,7 @@ function Pad({
     haptic()
     const next = digits + digit
     setDigits(next)
+    setShort(false)
     if (next.length === LENGTH) onDone(next)
   }
   const erase = () => {
@@ -95,6 +100,8 @@ function Pad({
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace') erase()
+    // Six digits send themselves: who confirms before that has not finished. On a button Enter is that button's.
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) setShort(!busy)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
@@ -132,7 +139,7 @@ function Pad({
       <div className="flex min-h-7 items-center justify-center text-second">
         {busy && <Spinner className="size-5 text-primary" />}
         <p role="alert" className="text-center text-alert-text">
-          {refusal}
+          {short ? labels.incomplete : refusal}
         </p>
       </div>
       <div className="grid grid-cols-3 gap-1 py-1">

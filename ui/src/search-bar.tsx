@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { Link } from './link.tsx'
 import { cx } from './lib/cx.ts'
+import { searchButton as go, searchFrame as frame } from './search-link.tsx'
 
 type SearchBarProps = {
   placeholder: string
@@ -17,8 +17,6 @@ type SearchBarProps = {
   autoFocus?: boolean | undefined
   className?: string | undefined
 }
-
-const frame = 'flex min-h-11 items-center gap-2 rounded-full bg-card pl-4'
 
 /** Where words are searched. */
 export function SearchBar(props: SearchBarProps) {
@@ -65,26 +63,5 @@ export function SearchBar(props: SearchBarProps) {
         )}
       </form>
     </search>
-  )
-}
-
-const go =
-  'relative min-h-9 shrink-0 rounded-full bg-primary-fill px-4 text-second font-bold text-on-primary after:absolute after:-inset-1 tapped:brightness-90'
-
-type SearchLinkProps = {
-  placeholder: string
-  href: string
-  buttonText?: string | undefined
-  className?: string | undefined
-}
-
-/** The same bar as a link to the search page, for the top of home. */
-export function SearchLink({ placeholder, href, buttonText, className }: SearchLinkProps) {
-  return (
-    <Link href={href} className={cx(frame, 'pr-1 text-body text-ink-2 no-underline', className)}>
-      <Search aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-ink-3" />
-      <span className="min-w-0 flex-1 truncate">{placeholder}</span>
-      {buttonText !== undefined && <span className={cx(go, 'grid place-items-center')}>{buttonText}</span>}
-    </Link>
   )
 }

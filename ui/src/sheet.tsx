@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Drawer } from '@base-ui/react/drawer'
 import X from 'lucide-react/icons/x'
@@ -22,6 +23,8 @@ type SheetProps = {
   tall?: boolean | undefined
   /** Taps outside, swipes and Escape don't close it while work is under way. */
   locked?: boolean | undefined
+  /** Focus begins on the sheet itself, whose keys are meant, not on its first button. */
+  focusSheet?: boolean | undefined
   className?: string | undefined
 }
 
@@ -38,7 +41,9 @@ export function Sheet(props: SheetProps) {
     footer,
     tall = false,
     locked = false,
+    focusSheet = false,
   } = props
+  const popup = useRef<HTMLDivElement>(null)
   useLayer(open, onClose, locked)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
@@ -46,6 +51,8 @@ export function Sheet(props: SheetProps) {
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
           <Drawer.Popup
+            ref={popup}
+            initialFocus={focusSheet ? popup : undefined}
             data-sheet=""
             className={cx(
               'relative flex w-full max-w-[46.875rem] flex-col rounded-t-[22px] bg-float text-ink outline-none',

@@ -56,7 +56,7 @@ export async function* run(): AsyncGenerator<Result> {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error('member/dist is not built: npm run build --workspace member')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const first = closure(manifest, ['index.html', home])
+  const first = closure(manifest, ['index.html', 'src/early.ts', home])
   const files = new Set([...first].map((key) => manifest[key]?.file ?? ''))
   const styles = new Set([...first].flatMap((key) => manifest[key]?.css ?? []))
   const sum = (names: Set<string>) => [...names].reduce((total, file) => total + kilobytes(file), 0)

@@ -88,31 +88,6 @@ export function GoodsGrid({ list, firstCount = 0 }: { list: readonly Goods[]; fi
   )
 }
 
-/** A product as a row, beside the categories. */
-export function GoodsRow({ goods }: { goods: Goods }) {
-  const t = useText(text)
-  const language = useLanguage((state) => state.language)
-  return (
-    <Link
-      href={goodsHref(goods.id)}
-      className="flex gap-3 rounded-card bg-card p-2.5 text-ink no-underline tapped:brightness-97"
-    >
-      <span className="w-24 shrink-0 overflow-hidden rounded-xl">
-        <Picture src={goods.picture.small} alt="" placeholder={goods.picture.colour} />
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col py-0.5">
-        <span className="line-clamp-2 text-body leading-(--lh-tight)">{goods.name}</span>
-        <span className="mt-1 text-tiny text-ink-3">
-          {goods.in_stock ? t('sold', { count: showCount(goods.sold, language) }) : t('soldOut')}
-        </span>
-        <span className="mt-auto">
-          <GoodsPrice currency={goods.currency} price={goods.price} was={goods.old_price} size="middle" />
-        </span>
-      </span>
-    </Link>
-  )
-}
-
 /** What stands where goods will stand. */
 export const GoodsGridWaiting = () => (
   <div className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3">

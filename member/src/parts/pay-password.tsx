@@ -79,6 +79,7 @@ export function usePayPassword(): PayPassword {
           close: c('close'),
           delete: t('delete'),
           dots: (entered, all) => t('dots', { entered, all }),
+          incomplete: t('incomplete'),
         }}
       />
       <Dialog

@@ -7,6 +7,7 @@ import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import { toast } from '@banyan/ui/toast'
 import { say } from '../words/text.ts'
 import { text } from './errors.text.ts'
+import { takeEarly } from './early.ts'
 import { currentLanguage } from './language.ts'
 import { loseSession, token } from './session.ts'
 
@@ -28,7 +29,8 @@ export interface AskOptions {
   onProgress?: (share: number) => void
 }
 
-const unreachable = (timedOut: boolean) =>
+/** The failure of a call that no answer came to. */
+export const unreachable = (timedOut: boolean) =>
   new CallFailed(
     'unreachable',
     timedOut ? 'timed-out' : 'request-failed',
@@ -37,11 +39,17 @@ const unreachable = (timedOut: boolean) =>
 
 async function post(sending: Sending, signal?: AbortSignal): Promise<{ httpStatus: number; body: unknown }> {
   const timeout = AbortSignal.timeout(requestTimeout)
+  const fields = formText(sending.fields)
+  const early = takeEarly(sending.path, fields, sending.headers['token'])
   try {
+    if (early) {
+      const { httpStatus, raw } = await early
+      return { httpStatus, body: readJson(raw) }
+    }
     const response = await fetch(sending.path, {
       method: 'POST',
       headers: { ...sending.headers, 'content-type': 'application/x-www-form-urlencoded' },
-      body: formText(sending.fields),
+      body: fields,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const raw = await response.text()
@@ -52,40 +60,13 @@ async function post(sending: Sending, signal?: AbortSignal): Promise<{ httpStatu
   }
 }
 
-function readJson(raw: string): unknown {
+export function readJson(raw: string): unknown {
   try {
     return JSON.parse(raw)
   } catch {
     // A proxy's page of HTML is no reply of ours; the client answers it with 'server failed'.
     return undefined
   }
-}
-
-/** A file goes by XMLHttpRequest, since fetch cannot say how far it is. */
-function postFile(
-  sending: Sending,
-  { signal, onProgress, timeout }: Pick<AskOptions, 'signal' | 'onProgress' | 'timeout'>,
-): Promise<{ httpStatus: number; body: unknown }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', sending.path)
-    request.timeout = timeout ?? requestTimeout
-    for (const [name, value] of Object.entries(sending.headers)) request.setRequestHeader(name, value)
-    const form = new FormData()
-    for (const [name, value] of sending.fields) form.append(name, value)
-    form.append('files', sending.file as File)
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
-    })
-    request.addEventListener('load', () =>
-      resolve({ httpStatus: request.status, body: readJson(request.responseText) }),
-    )
-    request.addEventListener('error', () => reject(unreachable(false)))
-    request.addEventListener('timeout', () => reject(unreachable(true)))
-    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
-  })
 }
 
 /** Tells what went wrong, by the rules X1–X4, and ends the session when the server has (T3). */
@@ -112,8 +93,14 @@ export async function ask<Path extends keyof Calls, Control extends ControlsOf<C
 ): Promise<ReplyOf<CallAt<Calls, Path, Control>>> {
   const sentWith = token()
   const client = createClient<Calls>({
-    transport: (sending) =>
-      sending.file === undefined ? post(sending, options.signal) : postFile(sending, options),
+    transport: async (sending) => {
+      if (sending.file === undefined) return post(sending, options.signal)
+      // Most calls carry none: what sends a file comes with the first one.
+      const { postFile } = await import('./post-file.ts').catch(() => {
+        throw unreachable(false)
+      })
+      return postFile(sending, options)
+    },
     language: currentLanguage,
     token: () => sentWith,
   })

@@ -79,6 +79,7 @@ test.each([
   ['V1', 'account-format', { account: 'nobody' }],
   ['V1', 'account-format', { account: '12800138000' }],
   ['V4', 'nickname-short', { nickName: '娜' }],
+  ['V4', 'nickname-short', { nickName: 'N\u200B\u2060' }],
   ['V5', 'password-format', { password: 'short1', password_again: 'short1' }],
   ['V5', 'password-format', { password: 'seventeen1letters', password_again: 'seventeen1letters' }],
   ['V5', 'password-format', { password: 'onlyletters', password_again: 'onlyletters' }],
@@ -130,6 +131,15 @@ test('[D28] that an account is taken is told only to who holds its code', async 
   await expect(stranger('/login/register', 'do-register', form(kham.account, code))).rejects.toMatchObject({
     code: 'account-taken',
   })
+})
+
+test('[V4] a nickname keeps no sign that nobody sees, so that none looks like another’s', async () => {
+  const account = 'unseen@example.la'
+  const visitor = home.client(undefined, 'en', freshOrigin())
+  const captcha = await askCode(home, visitor, 'register', account)
+  const nickName = '\u202E Noy\u200B \n Phom\uFEFFmachan 👩‍🌾'
+  const { data } = await visitor('/login/register', 'do-register', form(account, captcha, { nickName }))
+  expect(data.nick_name).toBe('Noy Phommachan 👩‍🌾')
 })
 
 test('[D28] 64 sign-ups with one code make one member', async () => {

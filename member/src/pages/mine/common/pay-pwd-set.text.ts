@@ -73,6 +73,13 @@ export const text = {
     th: 'ไม่ตรงกัน กรุณาตั้งใหม่',
   },
   delete: { zh: '删除一位', en: 'Delete a digit', lo: 'ລຶບໜຶ່ງຕົວ', vi: 'Xóa một số', th: 'ลบหนึ่งหลัก' },
+  incomplete: {
+    zh: '请输入完整密码',
+    en: 'Please enter the whole password',
+    lo: 'ກະລຸນາໃສ່ລະຫັດໃຫ້ຄົບ',
+    vi: 'Vui lòng nhập đủ mật khẩu',
+    th: 'กรุณาใส่รหัสให้ครบ',
+  },
   dots: {
     zh: '已输入{entered}位，共{all}位',
     en: '{entered} of {all} digits entered',

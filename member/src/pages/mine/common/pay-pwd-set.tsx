@@ -122,6 +122,7 @@ function SetForm({ isSet, sentTo }: { isSet: boolean; sentTo: string }) {
           close: c('close'),
           delete: t('delete'),
           dots: (digits, all) => t('dots', { entered: digits, all }),
+          incomplete: t('incomplete'),
         }}
       />
     </form>

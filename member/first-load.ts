@@ -1,0 +1,30 @@
+// Which modules the first load of home brings, asked of the bundler itself, so that no list has to be kept.
+import { fileURLToPath } from 'node:url'
+
+interface Graph {
+  getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
+
+/**
+ * Names the chunk `frame` for every module that the given files (relative to this folder) import statically,
+ * directly or not; the files themselves stay the entries that they are.
+ */
+export function firstLoad(files: readonly string[]): (id: string, graph: Graph) => string | null {
+  const roots = files.map((file) => fileURLToPath(new URL(file, import.meta.url)))
+  let found: Set<string> | undefined
+  return (id, graph) => {
+    found ??= closure(roots, graph)
+    return found.has(id) && !roots.includes(id) ? 'frame' : null
+  }
+}
+
+function closure(roots: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const next = [...roots]
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    next.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}

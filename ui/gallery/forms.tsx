@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { CaptchaButton } from '../src/captcha-button.tsx'
+import { Field } from '../src/field.tsx'
+import { Stepper } from '../src/stepper.tsx'
+import { Switch } from '../src/switch.tsx'
+import { TextArea } from '../src/text-area.tsx'
+import { Section } from './section.tsx'
+
+/** U2 and the fields. */
+export function Forms() {
+  const [words, setWords] = useState('')
+  const [count, setCount] = useState(1)
+  const [on, setOn] = useState(true)
+  return (
+    <Section name="Form">
+      <div className="grid gap-3 rounded-card bg-card p-4">
+        <Field
+          label="Code"
+          value={words}
+          onChange={setWords}
+          right={
+            <CaptchaButton
+              text="Get code"
+              countText={(seconds) => `${seconds} s`}
+              send={() => Promise.resolve(true)}
+            />
+          }
+        />
+        <Field label="Refused" value="x" onChange={setWords} error="This is what is wrong with it" />
+        <TextArea label="Note" value={words} onChange={setWords} maxLength={100} />
+        <Stepper
+          value={count}
+          onChange={setCount}
+          labels={{ value: 'Quantity', less: 'One less', more: 'One more' }}
+        />
+        <Switch label="Sound" checked={on} onChange={setOn} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { ActionSheet } from '../src/action-sheet.tsx'
+import { Button } from '../src/button.tsx'
+import { Dialog } from '../src/dialog.tsx'
+import { Keypad } from '../src/keypad.tsx'
+import { toast } from '../src/toast.tsx'
+import { Section } from './section.tsx'
+
+type Layer = 'content' | 'input' | 'keypad' | 'sheet'
+
+/** U6, U7: what lies over a page. */
+export function Layers() {
+  const [layer, setLayer] = useState<Layer>()
+  const close = () => setLayer(undefined)
+  return (
+    <Section name="Layer">
+      <div className="flex flex-wrap gap-3 rounded-card bg-card p-4">
+        <Button onClick={() => setLayer('content')}>Dialog</Button>
+        <Button onClick={() => setLayer('input')}>Dialog with input</Button>
+        <Button onClick={() => setLayer('keypad')}>Keypad</Button>
+        <Button onClick={() => setLayer('sheet')}>Actions</Button>
+      </div>
+      <Dialog
+        open={layer === 'content'}
+        onClose={close}
+        title="Delete the address?"
+        cancelText="Cancel"
+        confirmText="Delete"
+        danger
+        onConfirm={() => {
+          close()
+          toast.show('Deleted', { kind: 'ok' })
+        }}
+      >
+        It cannot be brought back.
+      </Dialog>
+      <NameDialog open={layer === 'input'} onClose={close} />
+      <Keypad
+        open={layer === 'keypad'}
+        onClose={close}
+        title="Payment password"
+        onDone={(digits) => {
+          close()
+          toast.show(`${digits.length} digits`)
+        }}
+        labels={{
+          close: 'Close',
+          delete: 'Delete a digit',
+          dots: (entered, all) => `${entered} of ${all} digits entered`,
+          incomplete: 'Please enter the whole password',
+        }}
+      />
+      <ActionSheet
+        open={layer === 'sheet'}
+        onClose={close}
+        title="Chat"
+        cancelText="Cancel"
+        actions={[
+          { key: 'top', text: 'Keep on top', onClick: close },
+          { key: 'delete', text: 'Delete', danger: true, onClick: close },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function NameDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Name"
+      cancelText="Cancel"
+      confirmText="Save"
+      input={{ label: 'Name', value: name, onChange: setName, error, maxLength: 20 }}
+      onConfirm={() => {
+        if (name.trim() === '') return setError('Please enter a name')
+        setError(undefined)
+        onClose()
+        toast.show(`Hello, ${name}`)
+      }}
+    />
+  )
+}
