@@ -107,14 +107,16 @@ test('[D38] eight processes write to one group and to each other at once: no gap
   news.length = 0
   const writers = Array.from({ length: 8 }, () => open({ connections: 1, batch: 16 }))
   const sent = await Promise.all(
-    Array.from({ length: 400 }, (_, n) => {
-      const item = words(n % 4, `crossing ${n}`)
-      if (n % 3 === 0) return writers[n % 8]?.send(item)
-      const { peer: _peer, ...more } = item
-      return writers[n % 8]?.send({ ...more, conversation: String(group), mentions: [String(pairs[0]?.one)] })
-    }),
+    writers.flatMap((writer, place) =>
+      Array.from({ length: 50 }, (_, n) => {
+        const item = words((place + n) % 4, `crossing ${place} ${n}`)
+        if (n % 3 === 0) return writer.send(item)
+        const { peer: _peer, ...more } = item
+        return writer.send({ ...more, conversation: String(group), mentions: [String(pairs[0]?.one)] })
+      }),
+    ),
   )
-  expect(new Set(sent.map((one) => one?.outcome))).toEqual(new Set(['sent']))
+  expect(new Set(sent.map(({ outcome }) => outcome))).toEqual(new Set(['sent']))
   const told = news.flatMap((one) =>
     one.kind === 'entries' ? one.entries.map((entry) => entry.chat_id) : [],
   )
