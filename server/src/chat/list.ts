@@ -38,7 +38,9 @@ function itemOf(row: ItemRow): ChatItem {
     name: row.name,
     time: (row.message?.created_at ?? row.created_at).toISOString(),
     message: message && {
-      data: Array.from(message.data.slice(0, 2 * previewLength)).slice(0, previewLength).join(''),
+      data: Array.from(message.data.slice(0, 2 * previewLength))
+        .slice(0, previewLength)
+        .join(''),
       type: message.type,
       from_id: message.from_id,
       from_name: message.from_name,
