@@ -233,7 +233,7 @@ test('[D44 D41] typing in somebody else’s chat, or to one who blocked, reaches
   expect(spy.ws.readyState).toBe(spy.ws.OPEN)
 })
 
-test('[D29 T18] signing off closes that device’s socket; a new password closes all', async () => {
+test('[D29] signing off closes that device’s socket; a new password closes all', async () => {
   const somsak = await newTalker(home, 'Somsak')
   const token = await home.app.database.transaction((tx) =>
     home.app.sessions.open(tx, somsak.id, 'his tablet'),
@@ -337,4 +337,26 @@ test('[D38] who reads too slowly is dropped, and the others hear everything', as
   expect(slow.of('chat').length).toBeLessThan(count)
   await send(somchai, mali, 'after it')
   await expect.poll(() => words(phone)).toContain('after it')
+})
+
+test('[D58 D37] a server that is told to stop lets its sockets go at once, also those that do not answer', async () => {
+  const other = await startTestApp({
+    PUBLIC_URL: 'https://banyan.example',
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const there = await listen(other)
+  const [noy] = await newTalkers(other, 'Noy')
+  if (!noy) throw new Error('nobody is there')
+  // In production a page must come from where people reach the server, whatever name leads there.
+  const host = there.replace('ws:', 'http:').replace('/socket', '')
+  await expect(openDevice(there, { origin: host })).rejects.toThrow('HTTP 403')
+  const [awake, asleep] = [await connect(there, noy), await connect(there, noy)]
+  const page = await openDevice(there, { origin: 'https://banyan.example' })
+  asleep.ws.pause()
+  const began = performance.now()
+  await other.close()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect([await awake.closed, await page.closed]).toEqual([1001, 1001])
+  asleep.ws.terminate()
 })
