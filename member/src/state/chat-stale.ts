@@ -52,10 +52,41 @@ export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
   }
 }
 
+/** Longer lists are marked as old and stay as they are under the reader's eyes: to read forty pages anew for one who joined would be a flood. */
+const pagesReadAnew = 4
+
+const pagesOf = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+    ? data.pages.length
+    : 1
+
+/** What the pushes of this moment have made old: a burst of them is one question, not one each. */
+let waiting: Set<Path> | undefined
+const moment = 120
+
 /** Takes what a push made old out of what pages believe. */
 export function forgetAfter(push: Pick<Push, 'push_type'>): void {
-  for (const path of staleAfter(push)) void queryClient.invalidateQueries({ queryKey: [path] })
+  const stale = staleAfter(push)
   // The feed stays as it is under the reader's eyes; only what waits to be looked at is asked for again.
   if (push.push_type === 'moment')
     void queryClient.invalidateQueries({ queryKey: ['/chat/moment/moments', 'load-moment-news'] })
+  if (stale.length === 0) return
+  if (!waiting) {
+    waiting = new Set()
+    setTimeout(askAnew, moment)
+  }
+  for (const path of stale) waiting.add(path)
+}
+
+function askAnew(): void {
+  const paths = waiting ?? []
+  waiting = undefined
+  for (const path of paths) {
+    void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+    void queryClient.refetchQueries({
+      queryKey: [path],
+      type: 'active',
+      predicate: (query) => pagesOf(query.state.data) <= pagesReadAnew,
+    })
+  }
 }
