@@ -27,6 +27,7 @@ const words = {
     remove: 'Remove',
     removeOne: 'Remove',
     dissolve: 'Dissolve the group',
+    dissolveShort: 'Dissolve',
     leave: 'Leave the group',
     handOver: 'Hand over',
     gone: 'The group was dissolved, or you are no longer in it',
@@ -54,6 +55,7 @@ const words = {
     remove: 'ເອົາອອກ',
     removeOne: 'ເອົາອອກ',
     dissolve: 'ຍຸບກຸ່ມ',
+    dissolveShort: 'ຍຸບ',
     leave: 'ອອກຈາກກຸ່ມ',
     handOver: 'ໂອນ',
     gone: 'ກຸ່ມຖືກຍຸບ ຫຼື ທ່ານບໍ່ຢູ່ໃນກຸ່ມແລ້ວ',
@@ -231,7 +233,10 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await on(first.page, 'group/info').getByRole('button', { name: w.leave }).waitFor()
     expect(await on(first.page, 'group/info').getByRole('button', { name: w.dissolve }).count()).toBe(0)
     await on(second.page, 'group/info').getByRole('button', { name: w.dissolve }).click()
-    await second.page.getByRole('alertdialog').getByRole('button', { name: w.dissolve, exact: true }).click()
+    await second.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: w.dissolveShort, exact: true })
+      .click()
     await second.page.waitForURL((url) => url.hash.includes('tarbar/conversation'))
     await first.page.getByText(w.gone).first().waitFor()
     await first.page.waitForURL((url) => !url.hash.includes('group/info'))

@@ -166,6 +166,9 @@ export const text = {
     vi: 'Đã giải tán nhóm',
     th: 'ยุบกลุ่มแล้ว',
   },
+  clearShort: { zh: '清空', en: 'Clear', lo: 'ລ້າງ', vi: 'Xóa', th: 'ล้าง' },
+  exitShort: { zh: '退出', en: 'Leave', lo: 'ອອກ', vi: 'Rời', th: 'ออก' },
+  dissolveShort: { zh: '解散', en: 'Dissolve', lo: 'ຍຸບ', vi: 'Giải tán', th: 'ยุบ' },
   save: { zh: '保存', en: 'Save', lo: 'ບັນທຶກ', vi: 'Lưu', th: 'บันทึก' },
   saved: { zh: '已保存', en: 'Saved', lo: 'ບັນທຶກແລ້ວ', vi: 'Đã lưu', th: 'บันทึกแล้ว' },
 } as const satisfies Texts

@@ -15,8 +15,12 @@ import type { GroupData } from '../info.tsx'
 import { text } from '../info.text.ts'
 import { useOne } from './use-change.ts'
 
-const notes = { clear: 'clearNote', exit: 'exitNote', dissolve: 'dissolveNote' } as const
-type Step = keyof typeof notes
+const questions = {
+  clear: { note: 'clearNote', confirm: 'clearShort' },
+  exit: { note: 'exitNote', confirm: 'exitShort' },
+  dissolve: { note: 'dissolveNote', confirm: 'dissolveShort' },
+} as const
+type Step = keyof typeof questions
 
 type EndingProps = { group: GroupData; onLeaving: (leaving: boolean) => void }
 
@@ -51,12 +55,12 @@ export function Ending({ group, onLeaving }: EndingProps) {
         onClose={() => setAsking(undefined)}
         title={t(last)}
         cancelText={c('cancel')}
-        confirmText={t(last)}
+        confirmText={t(questions[last].confirm)}
         danger
         busy={busy}
         onConfirm={() => void confirm()}
       >
-        {t(notes[last])}
+        {t(questions[last].note)}
       </Dialog>
       <Report of={reporting} onClose={() => setReporting(undefined)} />
     </>
