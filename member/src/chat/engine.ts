@@ -12,8 +12,11 @@ import { useChatCounts } from './badge.ts'
 import { Chat } from './chat.ts'
 import { text } from './engine.text.ts'
 import { forgetKept, openKeeping } from './keeping.ts'
+import { endPush, followPush, renewPush } from './push.ts'
 import { ringFor } from './ring.ts'
 import { useChat } from './store.ts'
+
+followPush()
 
 let running: { userId: string; chat: Chat } | undefined
 
@@ -32,6 +35,7 @@ export async function begin(userId: string): Promise<void> {
   end()
   const mine = new Chat(browserAround(userId), useChat, userId)
   running = { userId, chat: mine }
+  renewPush().catch(() => undefined)
   await mine.begin()
 }
 
@@ -45,7 +49,8 @@ export function end(): void {
 /** The member signs off on this device: nothing of their chat stays on it. */
 export async function forget(userId: string): Promise<void> {
   end()
-  await forgetKept(userId)
+  // The server has forgotten the subscription with the session.
+  await Promise.all([forgetKept(userId), endPush(false).catch(() => undefined)])
 }
 
 function browserAround(userId: string): Around {

@@ -4,18 +4,20 @@ import { Cell } from '@banyan/ui/cell'
 import { CellGroup } from '@banyan/ui/cell-group'
 import { Dialog } from '@banyan/ui/dialog'
 import { Segmented } from '@banyan/ui/segmented'
+import { forgetChat } from '../../../chat/start.ts'
 import { LanguageSheet } from '../../../parts/language-sheet.tsx'
 import { Screen } from '../../../parts/screen.tsx'
 import { appearances, useAppearance } from '../../../state/appearance.ts'
 import { ask } from '../../../state/ask.ts'
 import { ownName, useLanguage } from '../../../state/language.ts'
 import { queryClient, useAsk } from '../../../state/query.ts'
-import { logout, useSignedIn } from '../../../state/session.ts'
+import { logout, useSession, useSignedIn } from '../../../state/session.ts'
 import { version } from '../../../state/version.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './setting.text.ts'
 import { Account } from './setting/account.part.tsx'
+import { Notices } from './setting/notices.part.tsx'
 
 export function Page() {
   const t = useText(text)
@@ -44,6 +46,7 @@ export function Page() {
           />
         </div>
       </CellGroup>
+      {signedIn && <Notices />}
       <CellGroup title={t('about')}>
         <VersionCell />
       </CellGroup>
@@ -66,8 +69,10 @@ function SignOff() {
   const [busy, setBusy] = useState(false)
   const signOff = async () => {
     setBusy(true)
-    // Whether or not the server heard it, this device forgets the session.
+    const userId = useSession.getState().user?.user_id
+    // Whether or not the server heard it, this device forgets the session, and what it kept of the chats.
     await ask('/mine/common/setting', 'sign-off', {}, { quiet: true }).catch(() => undefined)
+    if (userId !== undefined) await forgetChat(userId).catch(() => undefined)
     setAsking(false)
     logout()
   }

@@ -1,0 +1,39 @@
+// Wakes for messages while the app is closed, and for nothing else: it answers no request and keeps no file.
+// It is registered when the member asks for notifications, by member/src/chat/push.ts.
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
+
+/** One notification for each chat; a newer message takes the older one's place. */
+async function show(notice) {
+  if (!notice) return
+  const { title, body, conversation_id, chat_type, to_id, at } = notice
+  await self.registration.showNotification(title, {
+    body,
+    tag: `chat-${conversation_id}`,
+    renotify: true,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    timestamp: Date.parse(at),
+    data: { to_id, chat_type },
+  })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+/** Addresses are sealed by the app, not here: an open app is told which chat, a new one opens at the list. */
+async function open(whom) {
+  const [app] = await windows()
+  if (!app) return self.clients.openWindow('/#/pages/tarbar/conversation')
+  // A client's message stays within the origin by itself; the rule is about windows.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  app.postMessage({ kind: 'open-chat', ...whom })
+  return app.focus()
+}
