@@ -32,7 +32,8 @@ interface Kept extends DBSchema {
 
 const nameOf = (userId: string) => `chat-${userId}`
 
-const open = (userId: string): Promise<IDBPDatabase<Kept>> =>
+// Async, so that a browser without such storage rejects instead of throwing.
+const open = async (userId: string): Promise<IDBPDatabase<Kept>> =>
   openDB<Kept>(nameOf(userId), 1, {
     upgrade(database) {
       database.createObjectStore('outgoing', { keyPath: 'client_id' })
@@ -94,4 +95,10 @@ export function openKeeping(userId: string): Keeping {
 }
 
 /** Forgets what is kept for a member: they signed off on this device. */
-export const forgetKept = (userId: string): Promise<void> => deleteDB(nameOf(userId)).catch(() => undefined)
+export async function forgetKept(userId: string): Promise<void> {
+  try {
+    await deleteDB(nameOf(userId))
+  } catch {
+    // Nothing can be kept here, so nothing was.
+  }
+}

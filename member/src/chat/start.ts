@@ -1,13 +1,8 @@
 // The chat's own code comes after sign-in, when the app is idle: home must not wait for it.
 import { useSession } from '../state/session.ts'
+import { whenIdle } from '../state/when-idle.ts'
 import { clearChatCounts } from './badge.ts'
 import type * as Engine from './engine.ts'
-
-const whenIdle = (work: () => void): void => {
-  // Safari has no idle callback: a moment after the first page is as good.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 1200)
-}
 
 let engine: Promise<typeof Engine> | undefined
 
