@@ -142,7 +142,9 @@ function useDeciding() {
     if (busy !== undefined) return
     setBusy(item.apply_id)
     try {
-      await ask('/chat/friend/apply', control, { apply_id: item.apply_id })
+      const request = { apply_id: item.apply_id }
+      if (control === 'do-refuse') await ask('/chat/friend/apply', 'do-refuse', request)
+      else await ask('/chat/friend/apply', 'do-accept', request)
       if (control === 'do-accept') toast.show(t('nowFriends', { name: item.nick_name }), { kind: 'ok' })
     } catch {
       // Decided elsewhere meanwhile, or no network: the toast has said which, the list is read anew.

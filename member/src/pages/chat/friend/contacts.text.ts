@@ -19,13 +19,6 @@ export const text = {
     vi: 'có khoảnh khắc mới',
     th: 'มีโมเมนต์ใหม่',
   },
-  waiting: {
-    zh: '{count}条待处理',
-    en: '{count} waiting',
-    lo: '{count} ລໍຖ້າ',
-    vi: '{count} đang chờ',
-    th: 'รอ {count}',
-  },
   blacklist: { zh: '黑名单', en: 'Blacklist', lo: 'ບັນຊີດຳ', vi: 'Danh sách chặn', th: 'รายการบล็อก' },
   emptyNote: {
     zh: '搜索推广码、手机号或邮箱，或扫描二维码',

@@ -1,6 +1,4 @@
 import { CallFailed } from '@banyan/contract/client'
-import type { CallAt } from '@banyan/contract/client'
-import type { ReplyOf } from '@banyan/contract/call'
 import { Avatar } from '@banyan/ui/avatar'
 import { Button, ButtonLink } from '@banyan/ui/button'
 import { CopyButton } from '@banyan/ui/copy-button'
@@ -12,17 +10,15 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { Screen } from '../../../parts/screen.tsx'
 import { tellCopied } from '../../../parts/tell-copied.ts'
 import { useLink } from '../../../shell/place.ts'
-import type { Calls } from '../../../state/ask.ts'
 import { link } from '../../../state/link.ts'
 import { useAsk } from '../../../state/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './data.text.ts'
+import type { FriendData } from './data/friend.ts'
 import { FriendSettings } from './data/settings.part.tsx'
 import { Standing } from './data/standing.part.tsx'
 
 export const meta = { login: true }
-
-export type FriendData = ReplyOf<CallAt<Calls, '/chat/friend/data', 'load-friend-data'>>
 
 /** Somebody whom this member knows: a friend, or one met in a group or by an application. */
 export function Page() {

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import type { ReplyOf } from '@banyan/contract/call'
-import type { CallAt } from '@banyan/contract/client'
 import { Skeleton } from '@banyan/ui/skeleton'
 import { InGroup } from '../../../parts/group-gone.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Screen } from '../../../parts/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
-import type { Calls } from '../../../state/ask.ts'
 import { useAsk } from '../../../state/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './info.text.ts'
@@ -17,8 +14,6 @@ import { Head } from './info/head.part.tsx'
 import { Management } from './info/management.part.tsx'
 
 export const meta = { login: true }
-
-export type GroupData = ReplyOf<CallAt<Calls, '/chat/group/info', 'load-group'>>
 
 /** Everything about one group; what this member's role may not do is not there (R5, R6). */
 export function Page() {

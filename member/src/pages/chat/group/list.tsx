@@ -14,7 +14,6 @@ import { Link } from '@banyan/ui/link'
 import { SearchBar } from '@banyan/ui/search-bar'
 import { SkeletonArea, SkeletonRow } from '@banyan/ui/skeleton'
 import { refresh } from '../../../chat/actions.ts'
-import { useChatCounts } from '../../../chat/badge.ts'
 import { chatLink } from '../../../chat/links.ts'
 import { useChat } from '../../../chat/store.ts'
 import { text as circle } from '../../../parts/circle.text.ts'
@@ -22,6 +21,7 @@ import { text as group } from '../../../parts/group.text.ts'
 import { Screen } from '../../../parts/screen.tsx'
 import { TileIcon } from '../../../parts/tile-icon.tsx'
 import { link } from '../../../state/link.ts'
+import { forget, useAsk } from '../../../state/query.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './list.text.ts'
@@ -37,7 +37,7 @@ export function Page() {
   return (
     <Screen
       title={t('title')}
-      onRefresh={refresh}
+      onRefresh={() => Promise.all([refresh(), forget('/chat/group/apply')])}
       right={{
         kind: 'icon',
         label: t('create'),
@@ -61,7 +61,7 @@ export function Page() {
 
 function Entries() {
   const t = useText(text)
-  const applies = useChatCounts((counts) => counts.groupApply)
+  const { data: applies } = useAsk('/chat/group/apply', 'load-group-apply-count', {})
   return (
     <CellGroup className="mt-3">
       <Cell

@@ -14,25 +14,16 @@ import { useDebounced } from '../../../state/debounced.ts'
 import { useAsk, usePaged } from '../../../state/query.ts'
 import { useSession } from '../../../state/session.ts'
 import { useText } from '../../../words/text.ts'
-import type { GroupData } from './info.tsx'
+import type { GroupData } from './info/group.ts'
 import { text } from './members.text.ts'
 import { Acting, useActs } from './members/acting.part.tsx'
 import type { At } from './members/acting.part.tsx'
 import { RemoveFooter, useChosen } from './members/choosing.part.tsx'
+import { modeOf, titles } from './members/mode.ts'
+import type { Mode } from './members/mode.ts'
 import { MemberRow } from './members/row.part.tsx'
 
 export const meta = { login: true }
-
-const titles = { remove: 'titleRemove', managers: 'titleManagers', transfer: 'titleTransfer' } as const
-
-/** What the page is for: everybody; or choosing who goes, who manages, who owns. */
-export type Mode = keyof typeof titles | 'all'
-
-const modeOf = (words: string | undefined, role: 1 | 2 | 3): Mode => {
-  if (words === 'remove' && role !== 3) return 'remove'
-  // A link of an owner's does nothing for who is no owner any more.
-  return role === 1 && (words === 'managers' || words === 'transfer') ? words : 'all'
-}
 
 /** The members of a group, page by page, of two thousand if need be; with what the role may do to each. */
 export function Page() {

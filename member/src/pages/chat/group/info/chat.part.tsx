@@ -5,7 +5,7 @@ import { LiveSwitch } from '../../../../parts/live-switch.tsx'
 import { ask } from '../../../../state/ask.ts'
 import { forget } from '../../../../state/query.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from '../info.tsx'
+import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
 
 /** The chat as this member has it: searched, pinned, muted (R7). */

@@ -11,7 +11,7 @@ import { go } from '../../../../state/navigate.ts'
 import { forget } from '../../../../state/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from '../info.tsx'
+import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
 import { useOne } from './use-change.ts'
 

@@ -10,7 +10,7 @@ import { InviteMembers } from '../../../../parts/invite-members.tsx'
 import { RoleBadge } from '../../../../parts/role-badge.tsx'
 import { link } from '../../../../state/link.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from '../info.tsx'
+import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
 
 /** Four rows of five: with both buttons there is room for eighteen faces. */

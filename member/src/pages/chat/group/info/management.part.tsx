@@ -3,7 +3,7 @@ import { CellGroup } from '@banyan/ui/cell-group'
 import { LiveSwitch } from '../../../../parts/live-switch.tsx'
 import { link } from '../../../../state/link.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from '../info.tsx'
+import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
 import { changeGroup } from './use-change.ts'
 

@@ -6,7 +6,7 @@ import { TextArea } from '@banyan/ui/text-area'
 import { toast } from '@banyan/ui/toast'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from '../info.tsx'
+import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
 import { changeGroup, useOne } from './use-change.ts'
 

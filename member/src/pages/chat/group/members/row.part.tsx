@@ -12,7 +12,7 @@ import { useLanguage } from '../../../../state/language.ts'
 import { link } from '../../../../state/link.ts'
 import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
-import type { Mode } from '../members.tsx'
+import type { Mode } from './mode.ts'
 import { text } from '../members.text.ts'
 
 type MemberRowProps = {

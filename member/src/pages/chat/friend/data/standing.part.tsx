@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Cell } from '@banyan/ui/cell'
+import { CellGroup } from '@banyan/ui/cell-group'
+import { Dialog } from '@banyan/ui/dialog'
+import { Switch } from '@banyan/ui/switch'
+import { toast } from '@banyan/ui/toast'
+import { leavePage } from '../../../../parts/leave.ts'
+import { Report } from '../../../../parts/report.tsx'
+import type { Reported } from '../../../../parts/report.tsx'
+import { ask } from '../../../../state/ask.ts'
+import { forget } from '../../../../state/query.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import type { FriendData } from './friend.ts'
+import { text } from '../data.text.ts'
+
+const touched = [
+  '/chat/friend/data',
+  '/chat/friend/contacts',
+  '/chat/friend/apply',
+  '/chat/friend/add',
+  '/chat/conversation/info',
+] as const
+
+/** What ends it: the blacklist, a report, and the end of a friendship. Each asks first. */
+export function Standing({ person }: { person: FriendData }) {
+  const t = useText(text)
+  const [reporting, setReporting] = useState<Reported>()
+  const [asking, setAsking] = useState<'block' | 'remove'>()
+  const { busy, block, remove } = useEnding(person, () => setAsking(undefined))
+  return (
+    <>
+      <CellGroup>
+        <Switch
+          label={t('block')}
+          checked={person.is_blocked}
+          disabled={busy}
+          onChange={(on) => (on ? setAsking('block') : void block(false))}
+        />
+        <Cell title={t('report')} onClick={() => setReporting({ subject: 'member', id: person.user_id })} />
+      </CellGroup>
+      {person.relation === 'friend' && (
+        <CellGroup>
+          <Cell title={t('remove')} danger chevron={false} onClick={() => setAsking('remove')} />
+        </CellGroup>
+      )}
+      <Asking
+        asking={asking}
+        name={person.remark || person.nick_name}
+        busy={busy}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => void (asking === 'remove' ? remove() : block(true))}
+      />
+      <Report of={reporting} onClose={() => setReporting(undefined)} />
+    </>
+  )
+}
+
+type AskingProps = {
+  asking: 'block' | 'remove' | undefined
+  name: string
+  busy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function Asking({ asking, name, busy, onClose, onConfirm }: AskingProps) {
+  const t = useText(text)
+  const c = useText(common)
+  // What is fading out keeps its words.
+  const [last, setLast] = useState(asking)
+  if (asking !== undefined && asking !== last) setLast(asking)
+  const removing = (asking ?? last) === 'remove'
+  return (
+    <Dialog
+      open={asking !== undefined}
+      onClose={onClose}
+      title={t(removing ? 'removeTitle' : 'blockTitle', { name })}
+      cancelText={c('cancel')}
+      confirmText={t(removing ? 'remove' : 'block')}
+      danger
+      busy={busy}
+      onConfirm={onConfirm}
+    >
+      {t(removing ? 'removeNote' : 'blockNote')}
+    </Dialog>
+  )
+}
+
+function useEnding(person: FriendData, onDone: () => void) {
+  const t = useText(text)
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+      onDone()
+    } catch {
+      // The toast has told why.
+    }
+    setBusy(false)
+  }
+  const block = (blocked: boolean) =>
+    act(async () => {
+      await ask('/chat/friend/data', 'set-blocked', { user_id: person.user_id, blocked })
+      await forget(...touched)
+    })
+  const remove = () =>
+    act(async () => {
+      await ask('/chat/friend/data', 'delete-friend', { user_id: person.user_id })
+      toast.show(t('removed', { name: person.remark || person.nick_name }), { kind: 'ok' })
+      leavePage()
+      void forget(...touched)
+    })
+  return { busy, block, remove }
+}
