@@ -15,12 +15,14 @@ export interface Stage {
   now(): Date
   /** Lets time pass on the server: codes go out once a minute to one address. */
   pass(seconds: number): void
+  /** Makes an uploaded picture a member's own, as their data page will. */
+  wear(id: string, avatar: string): Promise<void>
   /** The code that an authenticator shows now for a secret. */
   oneTimeCode(secret: string): Promise<string>
 }
 
 /** A client of the stage's server, as a person with a token (or none) uses it. */
-export function actor(stage: Stage, language: Language, token?: string): Ask<EveryCall> {
+export function actor(stage: Pick<Stage, 'url'>, language: Language, token?: string): Ask<EveryCall> {
   return createClient<EveryCall>({
     language: () => language,
     token: () => token,

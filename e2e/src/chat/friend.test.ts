@@ -26,8 +26,7 @@ afterAll(async () => {
 })
 
 /** The page that is on top; the others are kept beneath it. */
-const on = (page: Page, route: string) =>
-  page.locator(`[data-page="pages/chat/${route}"]`).filter({ visible: true })
+const on = (page: Page, route: string) => page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Saves the picture of a card page as the phone does, and says where it lies. */
 async function savePicture(page: Page, card: Locator): Promise<string> {
@@ -39,7 +38,7 @@ async function savePicture(page: Page, card: Locator): Promise<string> {
 /** Scans a picture of a code, from the page that finds friends. */
 async function scan({ page }: Newcomer, picture: string): Promise<void> {
   await openPage(page, 'pages/chat/friend/add')
-  await on(page, 'friend/add').getByRole('button', { name: 'Scan' }).click()
+  await on(page, 'pages/chat/friend/add').getByRole('button', { name: 'Scan' }).click()
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
 }
 
@@ -49,12 +48,12 @@ const send = (page: Page) =>
 describe('two friends', () => {
   test('[D41 N51] Mali saves her QR card; Tui scans the picture, asks, is refused, asks again and is accepted', async () => {
     await openPage(mali.page, 'pages/chat/friend/card')
-    const card = on(mali.page, 'friend/card')
+    const card = on(mali.page, 'pages/chat/friend/card')
     await card.getByText(mali.code).first().waitFor()
     await mali.accessible()
     const picture = await savePicture(mali.page, card)
     await scan(tui, picture)
-    const add = on(tui.page, 'friend/add')
+    const add = on(tui.page, 'pages/chat/friend/add')
     await add.getByRole('heading', { name: mali.name }).waitFor()
     await tui.accessible()
     await add.getByRole('button', { name: 'Add as a friend' }).click()
@@ -62,7 +61,7 @@ describe('two friends', () => {
     await add.getByText('You have asked; now it is up to them').waitFor()
 
     await openPage(mali.page, 'pages/chat/friend/apply')
-    const apply = on(mali.page, 'friend/apply')
+    const apply = on(mali.page, 'pages/chat/friend/apply')
     const row = apply.getByRole('article').filter({ hasText: tui.name }).first()
     await row.getByText('New', { exact: true }).waitFor()
     await row.getByRole('button', { name: /^Refuse/ }).click()
@@ -78,14 +77,14 @@ describe('two friends', () => {
     await row.getByRole('button', { name: /^Accept/ }).click()
     await row.getByText('Friends', { exact: true }).waitFor()
     await openPage(tui.page, 'pages/chat/friend/contacts')
-    await on(tui.page, 'friend/contacts').getByRole('link', { name: mali.name }).waitFor()
+    await on(tui.page, 'pages/chat/friend/contacts').getByRole('link', { name: mali.name }).waitFor()
   })
 
   test('[D41 E5 R7] on Tui’s page Mali gives a name, pins and mutes; only she sees it, and it stays', async () => {
     await openPage(mali.page, 'pages/chat/friend/contacts')
-    const contacts = on(mali.page, 'friend/contacts')
+    const contacts = on(mali.page, 'pages/chat/friend/contacts')
     await contacts.getByRole('link', { name: tui.name }).click()
-    const data = on(mali.page, 'friend/data')
+    const data = on(mali.page, 'pages/chat/friend/data')
     await data.getByRole('button', { name: /Name for me/ }).click()
     await mali.page.getByRole('dialog').getByLabel('Name for me').fill('Captain of the river')
     await mali.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -112,8 +111,10 @@ describe('two friends', () => {
 
   test('[D41] Mali blocks Tui, finds him on the blacklist and takes him off it', async () => {
     await openPage(mali.page, 'pages/chat/friend/contacts')
-    await on(mali.page, 'friend/contacts').getByRole('link', { name: 'Captain of the river' }).click()
-    const data = on(mali.page, 'friend/data')
+    await on(mali.page, 'pages/chat/friend/contacts')
+      .getByRole('link', { name: 'Captain of the river' })
+      .click()
+    const data = on(mali.page, 'pages/chat/friend/data')
     const block = data.getByRole('switch', { name: 'Block' })
     await block.click()
     await mali.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
@@ -123,7 +124,7 @@ describe('two friends', () => {
     await mali.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
     await expect.poll(() => block.isChecked()).toBe(true)
     await openPage(mali.page, 'pages/chat/friend/blacklist')
-    const list = on(mali.page, 'friend/blacklist')
+    const list = on(mali.page, 'pages/chat/friend/blacklist')
     await list.getByRole('article').filter({ hasText: tui.name }).waitFor()
     await mali.accessible()
     await list.getByRole('button', { name: /^Unblock/ }).click()
@@ -142,15 +143,15 @@ describe('a group by its code', () => {
     })
     await mali.ask('/chat/group/info', 'set-group', { group_id: data.group_id, need_approval: true })
     await openPage(mali.page, 'pages/chat/group/list')
-    await on(mali.page, 'group/list').getByRole('link', { name: 'Rowers' }).click()
-    await on(mali.page, 'conversation/chat').locator('a[href*="group/info"]').first().click()
-    const info = on(mali.page, 'group/info')
+    await on(mali.page, 'pages/chat/group/list').getByRole('link', { name: 'Rowers' }).click()
+    await on(mali.page, 'pages/chat/conversation/chat').locator('a[href*="group/info"]').first().click()
+    const info = on(mali.page, 'pages/chat/group/info')
     await info.locator('a[href*="group/card"]').click()
-    const card = on(mali.page, 'group/card')
+    const card = on(mali.page, 'pages/chat/group/card')
     await card.getByText('2 members').waitFor()
     await mali.accessible()
     await scan(nok, await savePicture(mali.page, card))
-    const join = on(nok.page, 'group/join')
+    const join = on(nok.page, 'pages/chat/group/join')
     await join.getByRole('heading', { name: 'Rowers' }).waitFor()
     await nok.accessible()
     await join.getByRole('button', { name: 'Ask to join' }).click()
@@ -159,26 +160,26 @@ describe('a group by its code', () => {
     await join.getByRole('button', { name: /You have asked/ }).waitFor()
 
     await openPage(mali.page, 'pages/chat/group/apply')
-    const apply = on(mali.page, 'group/apply').getByRole('article').filter({ hasText: nok.name })
+    const apply = on(mali.page, 'pages/chat/group/apply').getByRole('article').filter({ hasText: nok.name })
     await apply.getByText('I can steer').waitFor()
     await mali.accessible()
     await apply.getByRole('button', { name: /^Accept/ }).click()
     await apply.getByText('Accepted').waitFor()
     // Nobody touched Nok's phone.
     await join.getByRole('link', { name: 'Open the chat' }).click()
-    await on(nok.page, 'conversation/chat').getByText('Rowers').first().waitFor()
+    await on(nok.page, 'pages/chat/conversation/chat').getByText('Rowers').first().waitFor()
   })
 
   test('[D41] a code that is nobody’s finds nothing, in words; a friend who is deleted is a friend no more on both sides', async () => {
     await openPage(nok.page, 'pages/chat/group/join?code=AAAAAAAAAAAA')
-    await on(nok.page, 'group/join').getByText('No such group was found').waitFor()
+    await on(nok.page, 'pages/chat/group/join').getByText('No such group was found').waitFor()
     await openPage(nok.page, 'pages/chat/friend/add?code=ZZZZ9999')
-    await on(nok.page, 'friend/add').getByText('No such member was found').waitFor()
+    await on(nok.page, 'pages/chat/friend/add').getByText('No such member was found').waitFor()
 
     await openPage(tui.page, 'pages/chat/friend/contacts')
-    const contacts = on(tui.page, 'friend/contacts')
+    const contacts = on(tui.page, 'pages/chat/friend/contacts')
     await contacts.getByRole('link', { name: mali.name }).click()
-    await on(tui.page, 'friend/data').getByRole('button', { name: 'Delete friend' }).click()
+    await on(tui.page, 'pages/chat/friend/data').getByRole('button', { name: 'Delete friend' }).click()
     await tui.page.getByRole('alertdialog').getByRole('button', { name: 'Delete friend' }).click()
     await contacts.getByText('No friends yet').waitFor()
     expect((await mali.ask('/chat/friend/contacts', 'load-contacts', {})).data.list).toEqual([])

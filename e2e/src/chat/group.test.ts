@@ -80,21 +80,20 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** The page that is on top; the others are kept beneath it. */
-const on = (page: Page, route: string) =>
-  page.locator(`[data-page="pages/chat/${route}"]`).filter({ visible: true })
+const on = (page: Page, route: string) => page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Goes from the list of groups through the group's chat to its page. */
 async function openInfo({ page }: Newcomer, group: string): Promise<void> {
   await openPage(page, 'pages/chat/group/list')
-  await on(page, 'group/list').getByRole('link', { name: group }).click()
-  await on(page, 'conversation/chat').locator('a[href*="group/info"]').first().click()
-  await on(page, 'group/info').getByText(group).first().waitFor()
+  await on(page, 'pages/chat/group/list').getByRole('link', { name: group }).click()
+  await on(page, 'pages/chat/conversation/chat').locator('a[href*="group/info"]').first().click()
+  await on(page, 'pages/chat/group/info').getByText(group).first().waitFor()
 }
 
 async function applyTo({ page }: Newcomer, language: StoryLanguage, code: string, note?: string) {
   const w = words[language]
   await openPage(page, 'pages/chat/friend/add')
-  const add = on(page, 'friend/add')
+  const add = on(page, 'pages/chat/friend/add')
   await add.getByRole('searchbox', { name: w.codeField }).fill(code)
   await add.getByRole('button', { name: w.find, exact: true }).click()
   await add.getByRole('button', { name: w.addFriend, exact: true }).click()
@@ -106,7 +105,7 @@ async function applyTo({ page }: Newcomer, language: StoryLanguage, code: string
 
 async function accept({ page }: Newcomer, language: StoryLanguage, from: string) {
   await openPage(page, 'pages/chat/friend/apply')
-  const row = on(page, 'friend/apply').getByRole('article').filter({ hasText: from })
+  const row = on(page, 'pages/chat/friend/apply').getByRole('article').filter({ hasText: from })
   await row.getByRole('button', { name: words[language].accept }).click()
   await row.getByText(words[language].friends, { exact: true }).waitFor()
 }
@@ -137,7 +136,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await expect.poll(() => messages.getAttribute('aria-label')).toMatch(w.unread)
     await second.shot(`${language}-chat-home-badge`)
     await openPage(second.page, 'pages/chat/friend/apply')
-    await on(second.page, 'friend/apply').getByText('The boats on Saturday?').waitFor()
+    await on(second.page, 'pages/chat/friend/apply').getByText('The boats on Saturday?').waitFor()
     await second.accessible()
     await accept(second, language, ana)
     await openPage(second.page, 'pages/tarbar/home')
@@ -147,9 +146,11 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
       [second, ana],
     ] as const) {
       await openPage(one.page, 'pages/chat/friend/contacts')
-      await on(one.page, 'friend/contacts').getByRole('link', { name: other }).waitFor()
+      await on(one.page, 'pages/chat/friend/contacts').getByRole('link', { name: other }).waitFor()
       // Cai is nobody's friend yet.
-      expect(await on(one.page, 'friend/contacts').getByRole('link', { name: cai }).count()).toBe(0)
+      expect(await on(one.page, 'pages/chat/friend/contacts').getByRole('link', { name: cai }).count()).toBe(
+        0,
+      )
     }
     await applyTo(first, language, third.code)
     await accept(third, language, ana)
@@ -158,27 +159,27 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
   test('[D42 E7 N51] Ana makes a group of the three; it stands in everybody’s list, and each sees what the role allows', async () => {
     const [first, second, third] = people
     await openPage(third.page, 'pages/chat/group/list')
-    await on(third.page, 'group/list').getByText(w.noGroups).waitFor()
+    await on(third.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()
     await openPage(first.page, 'pages/chat/group/create')
-    const create = on(first.page, 'group/create')
+    const create = on(first.page, 'pages/chat/group/create')
     await create.getByLabel(w.groupName).fill(group)
     await create.getByRole('checkbox', { name: bo }).click()
     await create.getByRole('checkbox', { name: cai }).click()
     await first.shot(`${language}-chat-group-create`)
     await create.getByRole('button', { name: w.create }).click()
-    await on(first.page, 'conversation/chat').getByText(group).first().waitFor()
+    await on(first.page, 'pages/chat/conversation/chat').getByText(group).first().waitFor()
     // It comes to those who look at their list without a touch.
-    await on(third.page, 'group/list').getByRole('link', { name: group }).waitFor()
+    await on(third.page, 'pages/chat/group/list').getByRole('link', { name: group }).waitFor()
 
     await openInfo(first, group)
-    const own = on(first.page, 'group/info')
+    const own = on(first.page, 'pages/chat/group/info')
     await own.getByRole('switch', { name: w.silence }).waitFor()
     expect(await own.getByRole('button', { name: w.dissolve }).count()).toBe(1)
     expect(await own.getByRole('button', { name: w.leave }).count()).toBe(0)
     await first.accessible()
     await first.shot(`${language}-chat-group-info`)
     await openInfo(second, group)
-    const plain = on(second.page, 'group/info')
+    const plain = on(second.page, 'pages/chat/group/info')
     await plain.getByRole('button', { name: w.leave }).waitFor()
     for (const name of [w.dissolve, w.silence, w.remove])
       expect(await plain.getByRole('button', { name }).or(plain.getByRole('switch', { name })).count()).toBe(
@@ -190,27 +191,31 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
 
   test('[R5 T19 D42] Bo becomes a manager and sees it at once; all are silenced, and Cai is told on the open page', async () => {
     const [first, second, third] = people
-    const info = on(first.page, 'group/info')
+    const info = on(first.page, 'pages/chat/group/info')
     await openInfo(third, group)
     await info.locator('a[href*="mode=managers"]').click()
-    const managers = on(first.page, 'group/members')
+    const managers = on(first.page, 'pages/chat/group/members')
     await managers.getByRole('switch', { name: w.isManager(bo) }).click()
     await managers.getByText(w.manager, { exact: true }).waitFor()
     await first.accessible()
-    await on(second.page, 'group/info').getByText(w.management, { exact: true }).waitFor()
+    await on(second.page, 'pages/chat/group/info').getByText(w.management, { exact: true }).waitFor()
     // What is the owner's alone stays so.
-    expect(await on(second.page, 'group/info').locator('a[href*="mode=managers"]').count()).toBe(0)
-    expect(await on(second.page, 'group/info').getByRole('button', { name: w.dissolve }).count()).toBe(0)
-    await on(second.page, 'group/info').getByRole('switch', { name: w.silence }).click()
-    await on(third.page, 'group/info').getByText(w.onlyLeaders).waitFor()
-    expect(await on(third.page, 'group/info').getByText(w.management, { exact: true }).count()).toBe(0)
+    expect(await on(second.page, 'pages/chat/group/info').locator('a[href*="mode=managers"]').count()).toBe(0)
+    expect(
+      await on(second.page, 'pages/chat/group/info').getByRole('button', { name: w.dissolve }).count(),
+    ).toBe(0)
+    await on(second.page, 'pages/chat/group/info').getByRole('switch', { name: w.silence }).click()
+    await on(third.page, 'pages/chat/group/info').getByText(w.onlyLeaders).waitFor()
+    expect(
+      await on(third.page, 'pages/chat/group/info').getByText(w.management, { exact: true }).count(),
+    ).toBe(0)
     await third.accessible()
   })
 
   test('[R6 T20] Bo, a manager, takes Cai out, whose open page says so and goes; the group is in no list of Cai’s', async () => {
     const [, second, third] = people
-    await on(second.page, 'group/info').locator('a[href*="mode=remove"]').click()
-    const members = on(second.page, 'group/members')
+    await on(second.page, 'pages/chat/group/info').locator('a[href*="mode=remove"]').click()
+    const members = on(second.page, 'pages/chat/group/members')
     await members.getByRole('button', { name: cai }).click()
     // The owner can't be chosen by a manager.
     expect(await members.getByRole('button', { name: ana }).count()).toBe(0)
@@ -219,20 +224,22 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await third.page.getByText(w.gone).first().waitFor()
     await third.page.waitForURL((url) => !url.hash.includes('group/info'))
     await openPage(third.page, 'pages/chat/group/list')
-    await on(third.page, 'group/list').getByText(w.noGroups).waitFor()
-    expect(await on(third.page, 'group/list').getByRole('link', { name: group }).count()).toBe(0)
+    await on(third.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()
+    expect(await on(third.page, 'pages/chat/group/list').getByRole('link', { name: group }).count()).toBe(0)
   })
 
   test('[R5 T19 T20 D42] Ana hands the group to Bo, who dissolves it: Ana’s open page says so and goes back', async () => {
     const [first, second] = people
     await openInfo(first, group)
     await openInfo(second, group)
-    await on(first.page, 'group/info').locator('a[href*="mode=transfer"]').click()
-    await on(first.page, 'group/members').getByRole('button', { name: bo }).click()
+    await on(first.page, 'pages/chat/group/info').locator('a[href*="mode=transfer"]').click()
+    await on(first.page, 'pages/chat/group/members').getByRole('button', { name: bo }).click()
     await first.page.getByRole('alertdialog').getByRole('button', { name: w.handOver, exact: true }).click()
-    await on(first.page, 'group/info').getByRole('button', { name: w.leave }).waitFor()
-    expect(await on(first.page, 'group/info').getByRole('button', { name: w.dissolve }).count()).toBe(0)
-    await on(second.page, 'group/info').getByRole('button', { name: w.dissolve }).click()
+    await on(first.page, 'pages/chat/group/info').getByRole('button', { name: w.leave }).waitFor()
+    expect(
+      await on(first.page, 'pages/chat/group/info').getByRole('button', { name: w.dissolve }).count(),
+    ).toBe(0)
+    await on(second.page, 'pages/chat/group/info').getByRole('button', { name: w.dissolve }).click()
     await second.page
       .getByRole('alertdialog')
       .getByRole('button', { name: w.dissolveShort, exact: true })
@@ -242,7 +249,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await first.page.waitForURL((url) => !url.hash.includes('group/info'))
     for (const person of [first, second]) {
       await openPage(person.page, 'pages/chat/group/list')
-      await on(person.page, 'group/list').getByText(w.noGroups).waitFor()
+      await on(person.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()
     }
   })
 })

@@ -18,22 +18,16 @@ export interface Newcomer extends Person {
 
 const password = 'Banyan2026x'
 
-const at = (stage: Stage) => ({
-  url: stage.url,
-  pass: () => undefined,
-  oneTimeCode: (secret: string) => stage.oneTimeCode(secret),
-})
-
 /** Signs in as the owner of the shop, who can read the codes that went out. */
 export async function watchOutbox(stage: Stage): Promise<(account: string) => Promise<string>> {
   const owner = staff.find((one) => one.role === 'owner')
   await stage.pass(60)
-  const { data } = await actor(at(stage), 'en')('/staff/login/login', 'do-login', {
+  const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
     name: owner?.name ?? '',
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  const watch = actor(at(stage), 'en', data.token)
+  const watch = actor(stage, 'en', data.token)
   return async (account) => {
     const outbox = await watch('/staff/system/outbox', 'load-outbox', {})
     return /\d{6}/.exec(outbox.data.list.find((one) => one.to === account)?.body ?? '')?.[0] ?? ''
@@ -46,7 +40,7 @@ export async function newcomer(
   readCode: (account: string) => Promise<string>,
   { name, account, language }: { name: string; account: string; language: StoryLanguage },
 ): Promise<Newcomer> {
-  const visitor = actor(at(stage), language)
+  const visitor = actor(stage, language)
   await visitor('/app/get-captcha', 'get-captcha', {
     sms_type: 'register',
     captchaType: 'email',
@@ -62,7 +56,7 @@ export async function newcomer(
     inviterCode: undefined,
     device: 'Phone',
   })
-  const ask = actor(at(stage), language, data.user.token)
+  const ask = actor(stage, language, data.user.token)
   const mine = await ask('/tarbar/mine', 'load-mine', {})
   const person = await stage.person({ language })
   await logIn(person.page, language, { account, password, nickName: name })

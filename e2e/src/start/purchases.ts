@@ -48,8 +48,7 @@ const amount = '25.00'
 
 /** Signs members in who can pay, and the owner who approves. */
 export async function openLoad(url: string, ownerToken: string, buyers: number): Promise<Load> {
-  const as = (at: string, token?: string): Ask =>
-    actor({ url: at, pass: () => undefined, oneTimeCode: async () => '' }, 'en', token)
+  const as = (at: string, token?: string): Ask => actor({ url: at }, 'en', token)
   const all: Purchase[] = []
   const able = members.filter((member) => member.payPassword !== null && member.addresses.length > 0)
   const signedIn = await Promise.all(
