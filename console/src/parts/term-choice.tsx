@@ -1,30 +1,26 @@
-import { Select } from 'antd'
+import { Radio } from 'antd'
 import { useWords } from '../lang/words.ts'
 import { text } from './measure.text.ts'
 import { terms } from './measure.ts'
 
 /** For how long; as a field of a form it gets its value and change from there. */
-export function TermChoice({
-  value,
-  onChange,
-  id,
-}: {
-  value?: number
-  onChange?: (hours: number) => void
-  id?: string
-}) {
+export function TermChoice({ value, onChange }: { value?: number; onChange?: (hours: number) => void }) {
   const words = useWords(text)
   return (
-    <Select
-      {...(id === undefined ? {} : { id })}
+    <Radio.Group
+      className="choices row"
       aria-label={words.term}
-      placeholder={words.term}
       value={value ?? null}
-      onChange={(hours) => {
-        if (hours !== null) onChange?.(hours)
+      onChange={(event) => {
+        const chosen = terms.find(({ hours }) => hours === event.target.value)
+        if (chosen) onChange?.(chosen.hours)
       }}
-      options={terms.map(({ name, hours }) => ({ value: hours as number, label: words[name] }))}
-      style={{ width: 200 }}
-    />
+    >
+      {terms.map(({ name, hours }) => (
+        <Radio key={name} value={hours}>
+          {words[name]}
+        </Radio>
+      ))}
+    </Radio.Group>
   )
 }

@@ -22,6 +22,10 @@ export const text = {
     en: (waiting: number, upheld: number) => `${waiting} waiting, ${upheld} upheld`,
   },
   membersOf: { zh: (name: string) => `「${name}」的成员`, en: (name: string) => `Members of “${name}”` },
+  showMembers: {
+    zh: (count: number, name: string) => `${count} 人，「${name}」的成员`,
+    en: (count: number, name: string) => `${count} members of “${name}”`,
+  },
   manager: { zh: '管理员', en: 'Manager' },
   plain: { zh: '成员', en: 'Member' },
   role: { zh: '身份', en: 'Role' },

@@ -108,7 +108,7 @@ function Groups({
           <button
             type="button"
             className="link digits"
-            aria-label={words.membersOf(group.name)}
+            aria-label={words.showMembers(group.member_count, group.name)}
             onClick={() => onShow(group)}
           >
             {group.member_count}

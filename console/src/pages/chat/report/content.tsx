@@ -14,7 +14,7 @@ export function Reported({ report }: { report: Report }) {
   const content = useContent(report.id)
   return (
     <section className="reported" aria-label={words.content}>
-      <h3>{words.content}</h3>
+      <h2>{words.content}</h2>
       <Loaded query={content}>
         {(data) => (
           <div className="said">
