@@ -7,7 +7,7 @@ import type { Config } from '../server/src/config.ts'
 import { buildServer } from '../server/src/server.ts'
 import { createStaff } from '../server/src/staff/create.ts'
 import { demoState, enterWorld } from '../server/src/world.ts'
-import { markTold } from '../server/src/world.sql.ts'
+import { markTold, writeFace } from '../server/src/world.sql.ts'
 
 /** The code that an authenticator shows for a secret at an instant. */
 export const oneTimeCode = (secret: string, at: Date): string =>
@@ -42,6 +42,7 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
           pass: (seconds) => {
             now += seconds * 1000
           },
+          wear: (id, avatar) => writeFace(app.database.db, BigInt(id), avatar),
           oneTimeCode: (secret) => Promise.resolve(oneTimeCode(secret, clock.now())),
         },
         end,

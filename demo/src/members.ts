@@ -55,6 +55,13 @@ export async function signUp(
     const ask = clientOf(stage, member.language, data.user.token)
     const mine = await ask('/tarbar/mine', 'load-mine', {})
     const actor = { member, id: data.user.user_id, userCode: mine.data.user_code, ask }
+    const face = await ask(
+      '/app/upload',
+      'do-upload',
+      { purpose: 'avatar' },
+      { file: await picture(`avatars/${member.avatar}.webp`) },
+    )
+    await stage.wear(actor.id, face.data.upload_url)
     people.set(member.id, actor)
     actors.push(actor)
   }

@@ -87,8 +87,13 @@ async function makeGroup(memory: Memory, made: (typeof groups)[number]): Promise
       user_id: person(memory, id).id,
       setType: 'set',
     })
+  const face = made.picture === null ? undefined : await picture(made.picture)
+  const uploaded =
+    face &&
+    (await owner.ask('/chat/conversation/upload', 'do-upload', { type: 'avatar' }, { file: face })).data
   await owner.ask('/chat/group/info', 'set-group', {
     group_id,
+    ...(uploaded && { avatar: uploaded.upload_url }),
     notice: made.notice,
     need_approval: made.approval,
   })

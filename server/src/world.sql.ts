@@ -23,6 +23,11 @@ export async function markTold(db: Db, at: Date): Promise<void> {
   await db.updateTable('world').set({ told_at: at }).execute()
 }
 
+/** Gives somebody of the demo's cast their face. */
+export async function writeFace(db: Db, member: bigint, avatar: string): Promise<void> {
+  await db.updateTable('member').set({ avatar }).where('id', '=', member).execute()
+}
+
 export async function countMembers(db: Db): Promise<number> {
   const row = await db
     .selectFrom('member')

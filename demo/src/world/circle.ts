@@ -75,6 +75,8 @@ export interface DemoGroup {
   /** Friends of the owner, who were there from the start. */
   readonly members: readonly string[]
   readonly notice: string
+  /** Of `demo/pictures`; null keeps the one that the group was given. */
+  readonly picture: string | null
   /** Whether it asks for approval from here on. */
   readonly approval: boolean
   readonly when: When
@@ -87,6 +89,7 @@ export const groups: readonly DemoGroup[] = [
     owner: 'noy',
     managers: ['lan'],
     members: ['lan', 'kham', 'bounmy'],
+    picture: 'goods/paint-box-1-375.webp',
     notice: 'ພົບກັນທຸກວັນເສົາ 16:00 ແຄມຂອງ ຕໍ່ໜ້າວັດຈັນ.\nSaturdays at four by the river. Bring water and a hat.',
     approval: false,
     when: { day: 18, at: '17:30' },
@@ -97,6 +100,7 @@ export const groups: readonly DemoGroup[] = [
     owner: 'kham',
     managers: ['noy'],
     members: ['noy', 'lan', 'somchai', 'xiaoming', 'james', 'bounmy'],
+    picture: 'goods/bolaven-coffee-1-375.webp',
     notice: 'Harvest goes on until February. Orders by Thursday, the truck leaves on Friday.',
     approval: true,
     when: { day: 16, at: '06:45' },
@@ -107,6 +111,7 @@ export const groups: readonly DemoGroup[] = [
     owner: 'xiaoming',
     managers: [],
     members: ['lina', 'kham', 'noy'],
+    picture: null,
     notice: '每周六早上七点，西山脚下集合。',
     approval: false,
     when: { day: 9, at: '20:00' },

@@ -35,6 +35,7 @@ test('everybody who is told of is of the cast, and every picture is there', () =
   ]
   expect(named.filter((id) => !cast.has(id))).toEqual([])
   const shown = [
+    ...groups.flatMap((one) => one.picture ?? []),
     ...moments.flatMap((one) => one.pictures),
     ...talks.flatMap((talk) =>
       talk.lines.flatMap(({ says }) => (typeof says === 'object' && 'picture' in says ? [says.picture] : [])),
