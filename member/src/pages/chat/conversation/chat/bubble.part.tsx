@@ -95,7 +95,6 @@ function QuoteLine({ quote, own }: { quote: Quote; own: boolean }) {
     <button
       type="button"
       disabled={gone}
-      aria-label={gone ? t('quoteGone') : t('goToQuote', { name: quote.from_name })}
       onClick={() => acts.jump(quote.seq)}
       className={cx(
         'mb-1.5 block w-full min-w-32 rounded-lg border-l-3 py-1 pr-2.5 pl-2 text-left',
@@ -104,7 +103,12 @@ function QuoteLine({ quote, own }: { quote: Quote; own: boolean }) {
           : 'border-primary bg-ground text-ink-2 dark:bg-ground-2',
       )}
     >
-      {!gone && <span className="block truncate text-caption font-bold">{quote.from_name}</span>}
+      {!gone && (
+        <span className="block truncate text-caption font-bold">
+          <span className="sr-only">{`${t('goToQuote')}: `}</span>
+          {quote.from_name}
+        </span>
+      )}
       <span className="line-clamp-2 wrap-anywhere text-second">
         {gone ? t('quoteGone') : <OneLine of={quote} />}
       </span>

@@ -118,7 +118,10 @@ export function FileBubble({ message, sending }: BubbleProps) {
   const body = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 wrap-anywhere text-body font-medium">{name}</span>
+        <span className="line-clamp-2 wrap-anywhere text-body font-medium">
+          {!sending && <span className="sr-only">{`${t('download')} `}</span>}
+          {name}
+        </span>
         <span className="tabular mt-0.5 block text-caption text-ink-3">{sizeText(size)}</span>
       </span>
       {sending && sending.send_status === 'pending' ? (
@@ -127,7 +130,10 @@ export function FileBubble({ message, sending }: BubbleProps) {
         <span className="relative grid size-11 shrink-0 place-items-center text-primary">
           <FileText aria-hidden="true" size={38} strokeWidth={1.2} />
           {ending !== '' && (
-            <span className="absolute bottom-1 rounded-sm bg-primary-fill px-1 text-[0.5625rem] leading-3.5 font-bold text-on-primary">
+            <span
+              aria-hidden="true"
+              className="absolute bottom-1 rounded-sm bg-primary-fill px-1 text-[0.5625rem] leading-3.5 font-bold text-on-primary"
+            >
               {ending}
             </span>
           )}
@@ -145,12 +151,7 @@ export function FileBubble({ message, sending }: BubbleProps) {
       </span>
     )
   return (
-    <a
-      href={message.data}
-      download={name}
-      aria-label={t('download', { name })}
-      className={cx(card, 'tapped:bg-ground-2')}
-    >
+    <a href={message.data} download={name} className={cx(card, 'tapped:bg-ground-2')}>
       {body}
     </a>
   )
@@ -188,11 +189,13 @@ export function LocationBubble({ message }: { message: Message }) {
   return (
     <a
       href={mapsLink(latitude, longitude, name, isApple())}
-      aria-label={t('openMaps', { name })}
       className="block w-60 max-w-full overflow-hidden rounded-card bg-card text-ink no-underline tapped:bg-ground-2"
     >
       <span className="block px-3 pt-2.5 pb-2">
-        <span className="line-clamp-2 wrap-anywhere font-medium">{name}</span>
+        <span className="line-clamp-2 wrap-anywhere font-medium">
+          <span className="sr-only">{`${t('openMaps')}: `}</span>
+          {name}
+        </span>
         <span className="tabular line-clamp-2 wrap-anywhere text-caption text-ink-3">
           {address || `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}
         </span>

@@ -62,16 +62,24 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
       top: above > 56 ? above : fits ? below : Math.max(56, (around.height - height) / 2),
     })
   }, [of])
+  const placed = place !== undefined
   useEffect(() => {
+    // What is not in its place yet is hidden, and takes no focus.
+    if (!placed) return undefined
     const before = document.activeElement
     menu.current?.querySelector('button')?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [placed])
+  useEffect(() => {
+    // Wherever the focus is: a right click leaves it on what was clicked.
+    const close = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onClose])
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-    if (event.key === 'Escape') onClose()
     if (event.key === 'Tab') event.preventDefault()
     if (step === undefined) return
     event.preventDefault()

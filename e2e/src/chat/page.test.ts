@@ -1,0 +1,206 @@
+// The chat's own page, as two people use it: every kind of message, failures and refusals.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sees } from '../screens/member.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+import { watchOutbox } from './newcomer.ts'
+import { button, log, openChat, type ReadCode, said, say, top, two } from './pair.ts'
+
+let stage: Stage
+let readCode: ReadCode
+let dir: string
+beforeAll(async () => {
+  stage = await openStage()
+  readCode = await watchOutbox(stage)
+  dir = mkdtempSync(join(tmpdir(), 'banyan-page-'))
+})
+afterAll(async () => {
+  rmSync(dir, { recursive: true, force: true })
+  await stage.close()
+})
+
+/** A noisy photo of a camera's size: as JPEG it has more than a megabyte. */
+async function photo(person: Person): Promise<string> {
+  const base64 = await person.page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 2000
+    const brush = canvas.getContext('2d')
+    if (!brush) return ''
+    for (let spot = 0; spot < 9000; spot++) {
+      brush.fillStyle = `hsl(${(spot * 37) % 360} 60% 60%)`
+      brush.fillRect((spot * 7919) % 3000, (spot * 104_729) % 2000, 40, 40)
+    }
+    return canvas.toDataURL('image/jpeg', 1).split(',')[1] ?? ''
+  })
+  const path = join(dir, 'harvest.jpg')
+  writeFileSync(path, Buffer.from(base64, 'base64'))
+  return path
+}
+
+describe('what is sent', () => {
+  test('[N51 T15 C11 C12 D44 D48 G5 G6] words with a link, a sticker alone, a photo made smaller, a file: the other one has them all', async () => {
+    const [ida, tom] = await two(stage, readCode, 'kinds')
+    await openChat(ida, tom.name)
+    await openChat(tom, ida.name)
+
+    await say(ida, 'see https://example.la/lot?7, and javascript:alert(1)')
+    const link = log(tom).getByRole('link', { name: 'https://example.la/lot?7' })
+    await link.waitFor()
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    expect(await log(tom).locator('a[href^="javascript"]').count()).toBe(0)
+
+    await button(ida, 'Stickers').click()
+    for (const label of ['Stickers, page 1', 'Stickers, page 2', 'Stickers, page 3', 'Stickers, page 4'])
+      await button(ida, label).waitFor()
+    await button(ida, 'Smile').first().click()
+    await button(ida, 'Send').click()
+    const sticker = log(tom).getByRole('img', { name: '[Smile]' })
+    await sticker.waitFor()
+    expect((await sticker.boundingBox())?.width, 'a sticker that stands alone is larger').toBeGreaterThan(60)
+
+    // What goes up is a fraction of what the camera made, and what comes back has a box that never changes.
+    const path = await photo(ida)
+    const upload = ida.page.waitForResponse((reply) => reply.url().endsWith('/chat/conversation/upload'))
+    await button(ida, 'More').click()
+    await top(ida).locator('input[data-pick="Album"]').setInputFiles(path)
+    const uploaded = (await (await upload).json()) as { data: { width: number; height: number } }
+    expect(uploaded.data).toMatchObject({ width: 1920, height: 1280 })
+    const picture = log(tom).getByRole('button', { name: 'View the photo' })
+    await picture.waitFor()
+    const box = await picture.boundingBox()
+    expect(box && Math.abs(box.width / box.height - 1.5)).toBeLessThan(0.05)
+    await picture.click()
+    await tom.page.locator('.yarl__slide_image').first().waitFor()
+    await tom.page.keyboard.press('Escape')
+    await tom.page.locator('.yarl__slide_image').first().waitFor({ state: 'detached' })
+
+    writeFileSync(
+      join(dir, 'price list.pdf'),
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    )
+    await button(ida, 'More').click()
+    await top(ida).locator('input[data-pick="File"]').setInputFiles(join(dir, 'price list.pdf'))
+    const file = log(tom).getByRole('link', { name: 'Download price list.pdf' })
+    await file.waitFor()
+    expect(await file.getAttribute('download')).toBe('price list.pdf')
+
+    await ida.context.grantPermissions(['geolocation'])
+    await ida.context.setGeolocation({ latitude: 17.9644, longitude: 102.6058 })
+    await button(ida, 'More').click()
+    await button(ida, 'Location').click()
+    const place = ida.page.getByRole('dialog')
+    await place.getByText('17.96440, 102.60580').waitFor()
+    await place.getByLabel('Name of the place').fill('Night market')
+    await place.getByRole('button', { name: 'Send', exact: true }).click()
+    const maps = log(tom).getByRole('link', { name: 'Open in maps: Night market' })
+    await maps.waitFor()
+    expect(await maps.getAttribute('href')).toContain('17.964400,102.605800')
+
+    await ida.accessible()
+    await ida.shot('page-kinds')
+    await ida.close()
+    await tom.close()
+  })
+
+  test('[V17 X24 T28 K6] the web says that it does not record; the app says too short, and that the microphone is off', async () => {
+    const [ida, tom] = await two(stage, readCode, 'voice')
+    await openChat(ida, tom.name)
+    await button(ida, 'Voice message').click()
+    await sees(ida.page, 'The web version does not support recording')
+    expect(await button(ida, 'Hold to talk').count()).toBe(0)
+
+    // The shell of the app says that it is one; its microphone is a tone.
+    await ida.page.evaluate(() => {
+      Object.assign(window, { Capacitor: { isNativePlatform: () => true } })
+      const tone = new AudioContext()
+      const out = tone.createMediaStreamDestination()
+      const pitch = tone.createOscillator()
+      pitch.connect(out)
+      pitch.start()
+      let asked = 0
+      navigator.mediaDevices.getUserMedia = () => {
+        asked += 1
+        return asked === 1
+          ? Promise.reject(new DOMException('no', 'NotAllowedError'))
+          : Promise.resolve(out.stream.clone())
+      }
+    })
+    await button(ida, 'Voice message').click()
+    const hold = button(ida, 'Hold to talk')
+    const at = await hold.boundingBox()
+    const press = async () => {
+      await ida.page.mouse.move((at?.x ?? 0) + 40, (at?.y ?? 0) + 10)
+      await ida.page.mouse.down()
+    }
+    await press()
+    await sees(ida.page, 'The microphone is off or needs permission')
+    await ida.page.mouse.up()
+
+    await press()
+    await sees(ida.page, /Recording, 0 s/)
+    await ida.page.mouse.up()
+    await sees(ida.page, 'The recording is too short')
+
+    // Sliding up throws it away; after two ticks, letting go sends it.
+    await press()
+    await sees(ida.page, /Recording, 1 s/)
+    await ida.page.mouse.move((at?.x ?? 0) + 40, (at?.y ?? 0) - 120, { steps: 4 })
+    await sees(ida.page, 'Release to cancel')
+    await ida.page.mouse.up()
+    expect(
+      await log(ida)
+        .getByRole('button', { name: /voice message/ })
+        .count(),
+    ).toBe(0)
+    await press()
+    await sees(ida.page, /Recording, 2 s/)
+    await ida.page.mouse.up()
+    await openChat(tom, ida.name)
+    await log(tom)
+      .getByRole('button', { name: /Play the voice message, [23] seconds, not played yet/ })
+      .waitFor()
+    await ida.close()
+    await tom.close()
+  })
+
+  test('[X7 T14 V18] what could not go up is marked and goes with a tap; offline the words stay', async () => {
+    const [ida, tom] = await two(stage, readCode, 'fail')
+    await openChat(ida, tom.name)
+    writeFileSync(join(dir, 'notes.txt'), 'Some notes of the meeting.\n')
+    await ida.page.route('**/chat/conversation/upload', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ status: 0, code: 'upload-failed', msg: 'Upload failed', data: null }),
+      }),
+    )
+    await button(ida, 'More').click()
+    await top(ida).locator('input[data-pick="File"]').setInputFiles(join(dir, 'notes.txt'))
+    await sees(ida.page, 'Upload failed')
+    await button(ida, 'Not sent. Tap for options').waitFor()
+    await ida.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await openChat(tom, ida.name)
+    expect(
+      await log(tom)
+        .getByRole('link', { name: /notes.txt/ })
+        .count(),
+    ).toBe(0)
+    await button(ida, 'Not sent. Tap for options').click()
+    await ida.page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+    await log(tom).getByRole('link', { name: 'Download notes.txt' }).waitFor()
+    await expect.poll(() => button(ida, 'Not sent. Tap for options').count()).toBe(0)
+    expect(await log(ida).getByRole('link', { name: 'Download notes.txt' }).count()).toBe(1)
+
+    await ida.context.setOffline(true)
+    await say(ida, 'not now')
+    await sees(ida.page, /You are offline/)
+    expect(await top(ida).getByRole('textbox', { name: 'Message' }).inputValue()).toBe('not now')
+    expect(await said(ida, 'not now').count()).toBe(0)
+    await ida.context.setOffline(false)
+    await ida.close()
+    await tom.close()
+  })
+})
