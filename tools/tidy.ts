@@ -62,7 +62,7 @@ export const pageImports = (file: string, text: string): string[] =>
   )
 
 // `pages/wallet/recharge.tsx` keeps its pieces in `pages/wallet/recharge/`; pieces may import each other.
-// The console's pages all stand one folder deep, the member app's up to two.
+// The console's pages all stand one folder deep; the member app's pieces say so in their name.
 const isPiece = (file: string, target: string) =>
   dirname(file) === dirname(target) &&
-  (/^console\/src\/pages\/.+\/.+\/.+\.tsx$/.test(file) || /\/pages\/.+\/.+\/.+\/.+\.tsx$/.test(file))
+  (/^console\/src\/pages\/.+\/.+\/.+\.tsx$/.test(file) || target.endsWith('.part.tsx'))

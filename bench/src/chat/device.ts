@@ -2,11 +2,10 @@
 // Its network can go, replies can get lost after the server has done what was asked, and it can be reloaded.
 import { randomUUID } from 'node:crypto'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
-import { createStore } from 'zustand/vanilla'
 import type { Around } from '../../../member/src/chat/around.ts'
 import { Chat } from '../../../member/src/chat/chat.ts'
 import type { Keeping, Seen } from '../../../member/src/chat/keeping.ts'
-import { emptyChat } from '../../../member/src/chat/store.ts'
+import { newChatStore } from '../../../member/src/chat/store.ts'
 import type { ChatState, Outgoing } from '../../../member/src/chat/store.ts'
 import type { Calls } from '../../../member/src/state/ask.ts'
 
@@ -37,7 +36,7 @@ function memory(): Keeping {
 export class TestDevice {
   readonly owner: Owner
   readonly keeping = memory()
-  readonly store = createStore<ChatState>()(() => emptyChat)
+  readonly store = newChatStore()
   readonly told: string[] = []
   chat: Chat
   /** Where the server is; it may come back elsewhere. */

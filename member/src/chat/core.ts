@@ -1,5 +1,7 @@
 // The ground on which the parts of the chat stand: the store of one member and small ways to change it.
+import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { lineAfter } from '@banyan/rules/chat/list'
 import type { Log } from '@banyan/rules/chat/log'
 import type { Around } from './around.ts'
 import type { ChatState, ChatStore, Outgoing } from './store.ts'
@@ -73,3 +75,7 @@ export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem
       fresh.peer_read_seq === null ? null : Math.max(fresh.peer_read_seq, kept.peer_read_seq ?? 0),
   }
 }
+
+/** The line learns what entries of its log tell, wherever they came from; what it knows already changes nothing. */
+export const tellLine = (core: Core, id: string, entries: readonly Message[]): void =>
+  changeItem(core, id, (line) => entries.reduce((now, entry) => lineAfter(now, entry, core.me), line))

@@ -6,7 +6,6 @@ import { changeItem, changeLog, mergeLine, setItem, setLog, state } from './core
 import type { Core } from './core.ts'
 import type { ChatWith } from './links.ts'
 
-const path = '/chat/conversation/info'
 /** Reads that follow each other within this are one call. Milliseconds. */
 const readWait = 300
 
@@ -28,7 +27,7 @@ export class Lines {
     const found = [...state(this.#core).items.values()].find((item) => isWith(item, whom))
     if (found) return found
     const request = { to_id: whom.toId, chat_type: whom.chatType }
-    return this.#core.around.ask(path, 'load-info', request, { quiet: true })
+    return this.#core.around.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
   }
 
   /** Asks for a line anew, after something about it was said. */
@@ -37,7 +36,7 @@ export class Lines {
     if (found) return found
     const core = this.#core
     const doing = core.around
-      .ask(path, 'load-info', { conversation_id: id }, { quiet: true })
+      .ask('/chat/conversation/info', 'load-info', { conversation_id: id }, { quiet: true })
       .then((fresh) => setItem(core, id, mergeLine(fresh, state(core).items.get(id))))
       .finally(() => this.#asking.delete(id))
     this.#asking.set(id, doing)
@@ -46,24 +45,24 @@ export class Lines {
 
   async setTop(id: string, on: boolean): Promise<void> {
     await this.#boldly(id, { is_top: on ? 1 : 0 }, () =>
-      this.#core.around.ask(path, 'set-top', { conversation_id: id, is_top: on }),
+      this.#core.around.ask('/chat/conversation/info', 'set-top', { conversation_id: id, is_top: on }),
     )
   }
 
   async setNotice(id: string, on: boolean): Promise<void> {
     await this.#boldly(id, { is_notice: on ? 1 : 0 }, () =>
-      this.#core.around.ask(path, 'set-notice', { conversation_id: id, is_notice: on }),
+      this.#core.around.ask('/chat/conversation/info', 'set-notice', { conversation_id: id, is_notice: on }),
     )
   }
 
   async remove(id: string, clear: boolean): Promise<void> {
-    await this.#core.around.ask(path, 'delete-chat', { conversation_id: id, clear })
+    await this.#core.around.ask('/chat/conversation/info', 'delete-chat', { conversation_id: id, clear })
     setItem(this.#core, id, undefined)
     if (clear) setLog(this.#core, id, undefined)
   }
 
   async clear(id: string): Promise<void> {
-    await this.#core.around.ask(path, 'clear-history', { conversation_id: id })
+    await this.#core.around.ask('/chat/conversation/info', 'clear-history', { conversation_id: id })
     changeLog(this.#core, id, clearLog)
     changeItem(this.#core, id, (line) => ({
       ...line,

@@ -4,8 +4,8 @@
 import type { Push } from '@banyan/contract/chat/push'
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import type { Message } from '@banyan/contract/chat/message'
-import { lineAfter, lineRead } from '@banyan/rules/chat/list'
-import { change, changeItem, mergeLine, setItem, setLog, state } from './core.ts'
+import { lineRead } from '@banyan/rules/chat/list'
+import { change, changeItem, mergeLine, setItem, setLog, state, tellLine } from './core.ts'
 import type { Core } from './core.ts'
 import type { Lines } from './lines.ts'
 import type { Windows } from './windows.ts'
@@ -61,7 +61,7 @@ export class Pushes {
     const id = entry.conversation_id
     windows.entry(entry)
     if (entry.client_id !== null && entry.from_id === core.me) landed(entry.client_id)
-    if (state(core).items.has(id)) changeItem(core, id, (line) => lineAfter(line, entry, core.me))
+    if (state(core).items.has(id)) tellLine(core, id, [entry])
     // A new friend, or a chat that was taken out of the list and comes back.
     else quietly(lines.ask(id))
     this.#endTyping(id, entry.from_id)

@@ -6,7 +6,7 @@ import type { ChatType, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import type { Log, Sending } from '@banyan/rules/chat/log'
 import type { Phase } from '@banyan/rules/chat/reconnect'
-import { create } from 'zustand'
+import { create, createStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import type { Calls } from '../state/ask.ts'
 
@@ -89,3 +89,6 @@ export const emptyChat: ChatState = {
 export type ChatStore = StoreApi<ChatState>
 
 export const useChat = create<ChatState>()(() => emptyChat)
+
+/** A store of its own, where one process has several members. */
+export const newChatStore = (): ChatStore => createStore<ChatState>()(() => emptyChat)

@@ -4,11 +4,10 @@ import { CallFailed } from '@banyan/contract/client'
 import type { Message } from '@banyan/contract/chat/message'
 import { appendPage, applyEntry, hasGap, openLog as windowOf, prependPage } from '@banyan/rules/chat/log'
 import type { Log, LogPage } from '@banyan/rules/chat/log'
-import { changeLog, setLog, state } from './core.ts'
+import { changeLog, setLog, state, tellLine } from './core.ts'
 import type { Core } from './core.ts'
 import type { Outgoing } from './store.ts'
 
-const path = '/chat/conversation/chat'
 /** Entries of one page. */
 const pageSize = 40
 /** Design §5: an entry may overtake another by this much before anybody is asked. Milliseconds. */
@@ -83,7 +82,12 @@ export class Windows {
       .filter(([, log]) => !log.newer)
       .map(([conversation_id, log]) => ({ conversation_id, seq: log.high }))
     if (heads.length === 0) return
-    const { list } = await this.#core.around.ask(path, 'load-news', { heads }, { quiet: true })
+    const { list } = await this.#core.around.ask(
+      '/chat/conversation/chat',
+      'load-news',
+      { heads },
+      { quiet: true },
+    )
     for (const { conversation_id: id, last_seq, too_long, entries } of list) {
       const after = heads.find((head) => head.conversation_id === id)?.seq ?? 0
       if (too_long) this.#show(id, { list: entries, older: true, newer: false, last_seq })
@@ -99,7 +103,7 @@ export class Windows {
 
   #ask(id: string, where: { before?: number; after?: number; around?: number } = {}): Promise<LogPage> {
     const request = { conversation_id: id, limit: pageSize, ...where }
-    return this.#core.around.ask(path, 'load-messages', request, { quiet: true })
+    return this.#core.around.ask('/chat/conversation/chat', 'load-messages', request, { quiet: true })
   }
 
   /** The same wish twice at the same time is one. */
@@ -156,6 +160,7 @@ export class Windows {
       const after = log.high
       const page = await this.#ask(id, { after })
       changeLog(this.#core, id, (now) => appendPage(now, after, page))
+      tellLine(this.#core, id, page.list)
       // A hole longer than a page is filled page by page.
       if ((this.#log(id)?.high ?? 0) > after) this.#watchGap(id)
     })
