@@ -24,7 +24,8 @@ export async function setSwitch(
 
 /**
  * Puts what is there behind a member: read up to the head; out of the list, or out of sight as well. What comes
- * after shows. False where they take no part.
+ * after shows. False where they take no part. The head may be older than a message that the member is just sending:
+ * the cursor only goes forward.
  */
 export async function putBehind(
   tx: Tx,
@@ -32,10 +33,11 @@ export async function putBehind(
   { list, history }: { list: boolean; history: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update participant p set read_seq = c.last_seq, read_count = c.last_count,
+    update participant p set read_seq = greatest(p.read_seq, c.last_seq),
+      read_count = greatest(p.read_count, c.last_count),
       hidden_seq = case when ${list} then c.last_seq else p.hidden_seq end,
       is_top = p.is_top and not ${list},
-      from_seq = case when ${history} then c.last_seq else p.from_seq end
+      from_seq = case when ${history} then greatest(p.from_seq, c.last_seq) else p.from_seq end
     from conversation c
     where p.conversation_id = ${conversation} and p.member_id = ${member} and p.left_at is null
       and c.id = p.conversation_id

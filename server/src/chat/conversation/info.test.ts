@@ -122,6 +122,16 @@ test('[D44] clearing hides all that was said for oneself, also from search, repl
   expect((await logOf(noy, two)).list.map((one) => one.data)).toEqual(['new'])
 })
 
+test('[D39] clearing while one writes never makes one’s own words unread', async () => {
+  for (let round = 0; round < 10; round++) {
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => send(noy, mai, 'quick')),
+      ...Array.from({ length: 4 }, () => noy.ask(path, 'clear-history', { conversation_id: two })),
+    ])
+    expect(await lineOf(noy, two)).toMatchObject({ noreadnum: 0 })
+  }
+})
+
 test('[D36] nobody switches, deletes or clears what is not theirs', async () => {
   const there = { conversation_id: two }
   for (const asked of [
