@@ -1,0 +1,182 @@
+// Bo wants money of Ana. She reports the message, staff read that one and nothing else, and close the chat to Bo:
+// he is cut off where he is, and writes no more.
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../screens/console.ts'
+import { openPage, sees } from '../screens/member.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
+
+const list = 'pages/tarbar/conversation'
+const chat = 'pages/chat/conversation/chat'
+const group = 'False lottery'
+
+let stage: Stage
+let ana: Newcomer
+let bo: Newcomer
+beforeAll(async () => {
+  stage = await openStage()
+  const readCode = await watchOutbox(stage)
+  ana = await newcomer(stage, readCode, {
+    name: 'Ana Keo',
+    account: 'ana.report@banyan.example',
+    language: 'en',
+  })
+  bo = await newcomer(stage, readCode, {
+    name: 'Bo Vang',
+    account: 'bo.report@banyan.example',
+    language: 'en',
+  })
+  await ana.ask('/chat/friend/add', 'do-apply', { user_code: bo.code, note: '' })
+  const applies = await bo.ask('/chat/friend/apply', 'load-apply-list', {})
+  const [apply] = JSON.parse(applies.data) as { apply_id: string }[]
+  await bo.ask('/chat/friend/apply', 'do-accept', { apply_id: apply?.apply_id ?? '' })
+})
+afterAll(() => stage.close())
+
+let keys = 0
+const write = (from: Newcomer, to: Newcomer, data: string) =>
+  from.ask('/chat/conversation/chat', 'send-message', {
+    to_id: to.id,
+    chat_type: 'single',
+    type: 'text',
+    data,
+    client_id: `report-story-${String(++keys).padStart(6, '0')}`,
+  })
+
+async function openChat({ page }: Person, name: string): Promise<void> {
+  await openPage(page, list)
+  const rows = page.locator(`[data-page="${list}"]`).getByRole('link')
+  // The group's line names who is in it, too.
+  await rows.filter({ hasText: name }).filter({ hasNotText: group }).click()
+  await page.locator(`[data-page="${chat}"]`).getByRole('log').waitFor()
+}
+const log = ({ page }: Person) => page.locator(`[data-page="${chat}"]`).getByRole('log')
+
+/** The person of staff with this role, signed in at a desk. */
+async function atDesk(role: 'support' | 'content' | 'owner'): Promise<Person> {
+  const one = staff.find((person) => person.role === role)
+  const desk = await stage.person({ width: 1280, height: 860 })
+  await stage.pass(60)
+  await signIn(desk.page, {
+    name: one?.name ?? '',
+    password: one?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  return desk
+}
+
+const openDesk = async (page: Page, route: string, heading: string) => {
+  await page.goto(`/console/#/${route}`)
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+}
+
+test('[D50 D51 D52] a message is reported, staff see it alone and close the chat to its sender, who writes no more', async () => {
+  await write(ana, bo, 'my door code is 4711')
+  await write(bo, ana, 'send me 500 or else')
+  await openChat(bo, ana.name)
+  await openChat(ana, bo.name)
+  await log(ana).getByText('send me 500 or else', { exact: true }).click({ button: 'right' })
+  await ana.page.getByRole('menuitem', { name: 'Report' }).click()
+  const sheet = ana.page.getByRole('dialog', { name: 'Report' })
+  await sheet.getByRole('radio', { name: 'Insults or threats' }).click()
+  await sheet.getByLabel('More about it (optional)').fill('He threatens me')
+  await ana.accessible()
+  await ana.shot('report-sheet')
+  await sheet.getByRole('button', { name: 'Report', exact: true }).click()
+  await sees(ana.page, 'Thank you, staff will look at it')
+
+  const desk = await atDesk('support')
+  const { page } = desk
+  await openDesk(page, 'chat/report', 'Reports')
+  await page
+    .getByRole('row')
+    .filter({ hasText: bo.name })
+    .getByRole('button', { name: /^Open report/ })
+    .click()
+  await page.getByText('send me 500 or else').waitFor()
+  await page.getByText('He threatens me').waitFor()
+  expect(await page.getByText('4711').count()).toBe(0)
+  await desk.accessible()
+  await desk.shot('console-report')
+  await page.getByRole('button', { name: 'Uphold' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Uphold this report' })
+  await dialog.getByText('Close the chat').click()
+  await dialog.getByRole('button', { name: 'Uphold' }).click()
+  await dialog.getByText('Choose a term').waitFor()
+  await dialog.getByText('3 days').click()
+  await dialog.getByLabel('Answer').fill('Threats')
+  await desk.accessible()
+  await dialog.getByRole('button', { name: 'Uphold' }).click()
+  await page.getByText('Nothing waits').waitFor()
+
+  const box = bo.page.locator(`[data-page="${chat}"]`).getByRole('textbox', { name: 'Message' })
+  await box.fill('one more word')
+  await bo.page.locator(`[data-page="${chat}"]`).getByRole('button', { name: 'Send', exact: true }).click()
+  await sees(bo.page, /Chat is closed to you until|You are offline/)
+  await bo.shot('chat-closed')
+  await expect(write(bo, ana, 'another way')).rejects.toMatchObject({ code: 'chat-banned' })
+  await write(ana, bo, 'good bye')
+  await log(ana).getByText('good bye', { exact: true }).waitFor()
+  expect(await log(ana).getByText('one more word').count()).toBe(0)
+
+  // Lifted, he is back.
+  await openDesk(page, 'chat/member', 'Members')
+  const row = page.getByRole('row').filter({ hasText: bo.name })
+  await row.getByText(/^Chat closed until/).waitFor()
+  await desk.accessible()
+  await desk.shot('console-member')
+  await row.getByRole('button', { name: /^Lift/ }).click()
+  const lift = page.getByRole('dialog', { name: /^Lift/ })
+  await lift.getByLabel('Reason').fill('They made peace')
+  await lift.getByRole('button', { name: 'Lift' }).click()
+  await page.getByText('Nothing is in force against anybody').waitFor()
+  await write(bo, ana, 'thank you')
+  await log(ana).getByText('thank you', { exact: true }).waitFor()
+  await desk.close()
+})
+
+test('words that staff add are masked and refused; groups are looked at, and one is dissolved', async () => {
+  const made = await ana.ask('/chat/group/create', 'create-group', {
+    request_key: 'report-story-group-01',
+    name: group,
+    members: [bo.id],
+  })
+  const desk = await atDesk('owner')
+  const { page } = desk
+  await openDesk(page, 'chat/word', 'Words')
+  await page.getByRole('button', { name: 'Add words' }).click()
+  const add = page.getByRole('dialog', { name: /^Add to the list/ })
+  await add.getByLabel('Words').fill('swindle\n骗子')
+  await desk.accessible()
+  await add.getByRole('button', { name: 'Add words' }).click()
+  await page.getByRole('row').filter({ hasText: 'swindle' }).waitFor()
+  await desk.accessible()
+  await desk.shot('console-word')
+  await write(bo, ana, 'what a SWINDLE, 骗子')
+  await openChat(ana, bo.name)
+  await log(ana).getByText('what a *******, **', { exact: true }).waitFor()
+
+  await openDesk(page, 'chat/group', 'Groups')
+  const row = page.getByRole('row').filter({ hasText: group })
+  await row.getByRole('button', { name: /members of/ }).click()
+  await page.getByRole('dialog').getByText(bo.name).waitFor()
+  await desk.accessible()
+  await desk.shot('console-group')
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Dissolve/ }).click()
+  const dissolve = page.getByRole('dialog', { name: /^Dissolve/ })
+  await dissolve.getByLabel('Reason').fill('Fraud')
+  await dissolve.getByRole('button', { name: 'Dissolve', exact: true }).click()
+  await row.waitFor({ state: 'hidden' })
+  await expect(
+    ana.ask('/chat/conversation/info', 'load-info', { to_id: made.data.group_id, chat_type: 'group' }),
+  ).rejects.toMatchObject({ code: 'message-missing' })
+
+  await openDesk(page, 'system/audit', 'Audit log')
+  for (const action of ['Dissolved a group', 'Added words', 'Opened the chat again', 'Upheld a report'])
+    await page.getByText(action).first().waitFor()
+  await desk.accessible()
+  await desk.close()
+})
