@@ -252,7 +252,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('[D42] a hundred who come, go, or are told of the end take as many statements as one does', async () => {
+test('[D42] a hundred who come, go, or are told of the end take no more statements than one does', async () => {
   const noy = await newTalker(home, 'Noy')
   const lan = await newTalker(home, 'Lan')
   const crowd = await crowdOf(home, noy, 101)
@@ -270,7 +270,9 @@ test('[D42] a hundred who come, go, or are told of the end take as many statemen
     ])
   }
   expect(counts[0]?.every((count) => count > 0)).toBe(true)
-  expect(counts[1]).toEqual(counts[0])
+  // The server's own sweeps may fall among them: a few, where one statement each would be a hundred more.
+  const [one = [], hundred = []] = counts
+  for (const [at, count] of hundred.entries()) expect(count - (one[at] ?? 0)).toBeLessThan(20)
 })
 
 test('[D38 D39 D42] people come, go, are silenced and promoted while others talk: no gap in the log, tips count for nothing', async () => {
