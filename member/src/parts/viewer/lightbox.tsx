@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Lightbox } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -38,8 +38,12 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
         alt: name(at),
         // Without its size a picture is shown no larger than it is once it has come.
         ...(image.width && image.height ? { width: image.width, height: image.height } : {}),
-        ...(image.small === undefined ? {} : { thumbnail: image.small }),
       }))}
+      render={{
+        slideContainer: ({ slide, children }) => (
+          <Ground small={images.find((image) => image.url === slide.src)?.small}>{children}</Ground>
+        ),
+      }}
       plugins={images.length > 1 ? [Counter, Zoom] : [Zoom]}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
@@ -56,7 +60,19 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
         'Zoom out': t('zoomOut'),
         '{index} of {total}': t('picture', { index: '{index}', total: '{total}' }),
       }}
-      styles={{ root: { '--yarl__portal_zindex': '90', '--yarl__color_backdrop': 'rgb(0 0 0 / 0.96)' } }}
+      styles={{ root: { '--yarl__portal_zindex': '90', '--yarl__color_backdrop': 'rgb(0 0 0)' } }}
     />
+  )
+}
+
+/** The small picture lies under the large one until that has come. */
+function Ground({ small, children }: { small: string | undefined; children: ReactNode }) {
+  return (
+    <div
+      style={small === undefined ? undefined : ({ '--small': `url("${small}")` } as CSSProperties)}
+      className="grid size-full place-items-center bg-contain bg-center bg-no-repeat has-[.yarl\\_\\_slide\\_image\\_loading]:bg-(image:--small)"
+    >
+      {children}
+    </div>
   )
 }

@@ -40,11 +40,12 @@ function Feed({ person }: { person: string | undefined }) {
   const me = useMe()
   const own = person === undefined || person === me.user_id
   const paged = usePaged(path, 'load-moments', { user_id: person })
-  const news = useAsk(path, 'load-moment-news', { look: false }, { enabled: person === undefined })
+  const came = paged.first !== undefined && person === undefined
+  // After the feed: what has just been shown is not new any more.
+  const news = useAsk(path, 'load-moment-news', { look: false }, { enabled: came, staleTime: 0 })
   const [newsOpen, setNewsOpen] = useState(false)
   const unseen = news.data?.unseen ?? 0
   const [marked, setMarked] = useState<Doing>({})
-  const came = paged.first !== undefined && person === undefined
   useEffect(() => {
     // The feed has been seen; what is left of the dot is what was said about one's own.
     if (came && news.data) useChatCounts.setState({ moment: news.data.unseen })
@@ -66,7 +67,8 @@ function Feed({ person }: { person: string | undefined }) {
     href: publishPage(),
   }
   const refresh = async () => {
-    await Promise.all([paged.refresh(), person === undefined ? news.refetch() : undefined])
+    await paged.refresh()
+    if (person === undefined) await news.refetch()
   }
   return (
     <Screen
@@ -83,9 +85,7 @@ function Feed({ person }: { person: string | undefined }) {
           {t('unseen', { count: unseen })}
         </Pill>
       )}
-      {unseen === 0 && came && news.data?.fresh && !paged.isFetching && (
-        <Pill onClick={() => void refresh()}>{t('newMoments')}</Pill>
-      )}
+      {news.data?.fresh && !paged.isFetching && <Pill onClick={() => void refresh()}>{t('newMoments')}</Pill>}
       <PagedList
         paged={paged}
         waiting={<Waiting />}
