@@ -44,6 +44,8 @@ const forMembers = [
   'pages/wallet/detail',
   'pages/wallet/recharge',
   'pages/wallet/recharge-record',
+  'pages/chat/moment/moments',
+  'pages/chat/moment/publish',
 ]
 
 /** The page that is on top; the others are kept beneath it. */
