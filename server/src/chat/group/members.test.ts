@@ -252,7 +252,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('[D42] a hundred who come, go, or are told of the end take no more statements than one does', async () => {
+test('[D42] a hundred who come, go, or are told of the end take no statement each', async () => {
   const noy = await newTalker(home, 'Noy')
   const lan = await newTalker(home, 'Lan')
   const crowd = await crowdOf(home, noy, 101)
