@@ -17,7 +17,6 @@ import { go } from '../../../state/navigate.ts'
 import { useAsk, usePaged } from '../../../state/query.ts'
 import { useSession } from '../../../state/session.ts'
 import { useText } from '../../../words/text.ts'
-import { path } from './moments/cache.ts'
 import { type Acts, MomentCard } from './moments/card.part.tsx'
 import { Cover } from './moments/cover.part.tsx'
 import { type About, Doings } from './moments/doings.part.tsx'
@@ -39,10 +38,15 @@ function Feed({ person }: { person: string | undefined }) {
   const t = useText(text)
   const me = useMe()
   const own = person === undefined || person === me.user_id
-  const paged = usePaged(path, 'load-moments', { user_id: person })
+  const paged = usePaged('/chat/moment/moments', 'load-moments', { user_id: person })
   const came = paged.first !== undefined && person === undefined
   // After the feed: what has just been shown is not new any more.
-  const news = useAsk(path, 'load-moment-news', { look: false }, { enabled: came, staleTime: 0 })
+  const news = useAsk(
+    '/chat/moment/moments',
+    'load-moment-news',
+    { look: false },
+    { enabled: came, staleTime: 0 },
+  )
   const [newsOpen, setNewsOpen] = useState(false)
   const unseen = news.data?.unseen ?? 0
   const [marked, setMarked] = useState<Doing>({})
@@ -102,7 +106,7 @@ function Feed({ person }: { person: string | undefined }) {
 function Single({ id }: { id: string }) {
   const t = useText(text)
   const me = useMe()
-  const query = useAsk(path, 'load-moment', { moment_id: id })
+  const query = useAsk('/chat/moment/moments', 'load-moment', { moment_id: id })
   const [marked, setMarked] = useState<Doing>({})
   const gone = query.error instanceof CallFailed && query.error.code === 'moment-missing'
   return (

@@ -16,7 +16,6 @@ import { text } from './publish.text.ts'
 
 export const meta = { login: true }
 
-const path = '/chat/moment/moments'
 const most = 9
 
 /** Writes a moment: words, up to nine pictures, or both. What was begun is there again when the page is. */
@@ -31,10 +30,12 @@ export function Page() {
     setBusy(true)
     const content = { words: words.trim(), images: images.map((image) => image.id) }
     try {
-      await intend(content, (request_key) => ask(path, 'do-publish', { request_key, ...content }))
+      await intend(content, (request_key) =>
+        ask('/chat/moment/moments', 'do-publish', { request_key, ...content }),
+      )
       drop(user)
       toast.show(t('done'), { kind: 'ok' })
-      await forget(path)
+      await forget('/chat/moment/moments')
       go.back()
     } catch {
       // The toast has told why; what was written stays.

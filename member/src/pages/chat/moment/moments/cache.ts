@@ -56,7 +56,7 @@ export function setLiked(moment: Moment, me: Person, liked: boolean): void {
     // A newer tap has already undone this one.
     if (wishes.get(id)?.liked !== liked) return
     try {
-      const { like_count } = await ask(path, 'set-like', { moment_id: id, liked })
+      const { like_count } = await ask('/chat/moment/moments', 'set-like', { moment_id: id, liked })
       if (wishes.get(id)?.liked === liked) changeMoment(id, (now) => ({ ...now, like_count }))
     } catch {
       if (wishes.get(id)?.liked === liked) changeMoment(id, (now) => withLike(now, me, !liked))
@@ -77,7 +77,7 @@ export function addComment(id: string, comment: MomentComment): void {
 
 /** Takes a comment away; false when the server would not. */
 export async function removeComment(id: string, comment: MomentComment): Promise<void> {
-  await ask(path, 'delete-comment', { comment_id: comment.comment_id })
+  await ask('/chat/moment/moments', 'delete-comment', { comment_id: comment.comment_id })
   changeMoment(id, (moment) => ({
     ...moment,
     comment_count: Math.max(0, moment.comment_count - 1),
@@ -87,6 +87,6 @@ export async function removeComment(id: string, comment: MomentComment): Promise
 }
 
 export async function removeMoment(id: string): Promise<void> {
-  await ask(path, 'delete-moment', { moment_id: id })
+  await ask('/chat/moment/moments', 'delete-moment', { moment_id: id })
   changeMoment(id, () => null)
 }

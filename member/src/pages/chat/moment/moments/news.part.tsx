@@ -37,7 +37,7 @@ export function NewsSheet({ open, onClose }: { open: boolean; onClose: () => voi
 function NewsList({ onClose }: { onClose: () => void }) {
   const t = useText(text)
   // Opening it is what makes them seen, so every opening asks anew.
-  const query = useAsk(path, 'load-moment-news', { look: true }, { staleTime: 0 })
+  const query = useAsk('/chat/moment/moments', 'load-moment-news', { look: true }, { staleTime: 0 })
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: [path, 'load-moment-news', { look: false }] }),
     [],

@@ -6,7 +6,6 @@ import { usePaged } from '../../../../state/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
-import { path } from './cache.ts'
 import type { Acts } from './card.part.tsx'
 
 /** Likes and comments under a moment, in a quiet box. */
@@ -89,7 +88,7 @@ function Comments({ list, moment, acts }: CommentsProps) {
 function AllComments({ moment, acts }: { moment: Moment; acts: Acts }) {
   const t = useText(text)
   const c = useText(common)
-  const paged = usePaged(path, 'load-comments', { moment_id: moment.moment_id })
+  const paged = usePaged('/chat/moment/moments', 'load-comments', { moment_id: moment.moment_id })
   const busy = paged.isPending || paged.moreState === 'loading'
   return (
     <>

@@ -6,7 +6,7 @@ import { ask } from '../../../../state/ask.ts'
 import { useIntention } from '../../../../state/intention.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
-import { addComment, path } from './cache.ts'
+import { addComment } from './cache.ts'
 
 export interface Writing {
   moment: Moment
@@ -33,7 +33,9 @@ export function CommentLine({ writing, onClose }: { writing: Writing; onClose: (
     try {
       addComment(
         moment.moment_id,
-        await intend(content, (request_key) => ask(path, 'add-comment', { request_key, ...content })),
+        await intend(content, (request_key) =>
+          ask('/chat/moment/moments', 'add-comment', { request_key, ...content }),
+        ),
       )
       onClose()
     } catch {
