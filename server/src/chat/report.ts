@@ -21,14 +21,13 @@ const dayMs = 86_400_000
 /** Enough for whoever is pestered, too few to keep staff busy with. */
 const dailyMost = 50
 
-/** Another's message that this member sees and that was not taken back. */
+/** A message that this member sees and that was not taken back. */
 async function keepMessage(tx: Tx, me: bigint, chatId: string): Promise<Kept | undefined> {
   const { conversation, seq } = partsOf(chatId)
   await holdEntry(tx, conversation, seq)
   const [place] = await findPlaces(tx, me, [conversation])
   const row = place && (await findMessage(tx, place, seq))
-  if (!row || row.recalled || row.sender_id === me || row.type === 'tips' || row.type === 'recall')
-    return undefined
+  if (!row || row.recalled || row.type === 'tips' || row.type === 'recall') return undefined
   const { type, data, options, create_time } = messageOf(row)
   // What a message answers is another message, which nobody reported.
   const { reply: _, ...own } = options

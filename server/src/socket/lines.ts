@@ -7,6 +7,7 @@ import { commonErrors } from '@banyan/contract/errors'
 import type { Words } from '@banyan/contract/language'
 import type { RawData, WebSocket } from 'ws'
 import type { App } from '../app-context.ts'
+import { showUntil } from '../chat/standing.ts'
 import { fill, languageOf } from '../door/door.ts'
 import { frameOf } from './frame.ts'
 import { Hub } from './hub.ts'
@@ -104,7 +105,7 @@ export class Lines {
   }
 
   #refuseBanned(line: Line, until: Date): void {
-    this.refuse(line, socketCloses.banned, chatErrors['chat-banned'], { until: until.toISOString() })
+    this.refuse(line, socketCloses.banned, chatErrors['chat-banned'], { until: showUntil(until) })
   }
 
   /** Typing is worth little: what comes too often, or where it may not, is passed over in silence. */
