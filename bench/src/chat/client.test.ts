@@ -157,3 +157,22 @@ test('[D37 D39] what is done on one phone shows on the other: pinned, muted, rea
   one.chat.lines.read(id, item(one, id).last_seq)
   await until(() => item(two, id).noreadnum).toBe(0)
 })
+
+test('[T10 D39] what Noy reads without a network is read on the server when there is one again', async () => {
+  const theirs = await begin(noy)
+  const id = [...theirs.state.items.values()].find(({ name }) => name === 'Mali')?.conversation_id ?? ''
+  const hers = await begin(mali)
+  await theirs.chat.windows.open(id)
+  await say(hers, id, 'read me')
+  await until(() => words(theirs, id).at(-1)).toBe('read me')
+  const server = async () =>
+    (await noy.ask('/chat/conversation/info', 'load-info', { conversation_id: id })).data.noreadnum
+  expect(await server()).toBeGreaterThan(0)
+  theirs.offline()
+  theirs.chat.lines.read(id, item(theirs, id).last_seq)
+  expect(item(theirs, id).noreadnum).toBe(0)
+  await until(() => theirs.state.phase).toBe('waiting')
+  theirs.online()
+  await until(server).toBe(0)
+  await until(() => item(theirs, id).noreadnum).toBe(0)
+})

@@ -217,10 +217,14 @@ test('[D38 D39 T13 T14 T16] whatever happens, every device ends with the log: no
           const line = () => device.state.items.get(group)
           await until(() => [line()?.last_seq, line()?.last_count]).toEqual([last?.seq, last?.count])
           const owner = people.find(({ key }) => key === device.owner.key)
-          const told = await owner?.ask('/chat/conversation/info', 'load-info', { conversation_id: group })
-          await until(() => line()?.noreadnum, 'unread is what the server says, on each phone').toBe(
-            told?.data.noreadnum,
-          )
+          const unread = async () => {
+            const told = await owner?.ask('/chat/conversation/info', 'load-info', { conversation_id: group })
+            return [line()?.noreadnum, told?.data.noreadnum]
+          }
+          await until(async () => {
+            const [here, there] = await unread()
+            return here === there
+          }, 'unread is what the server says, on each phone').toBe(true)
         }
       } finally {
         world.end()

@@ -148,6 +148,7 @@ export class Chat {
     if (now.phase !== 'online' || before.phase === 'online') return
     void this.#loginQuietly()
     this.#catchUp()
+    this.lines.tellOwed()
     this.sending.hurry()
   }
 

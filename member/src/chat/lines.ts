@@ -1,4 +1,5 @@
 // What a member does to a line of the chat list. It shows at once and goes back when the server refuses.
+import { CallFailed } from '@banyan/contract/client'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { lineRead } from '@banyan/rules/chat/list'
 import { clearLog, hideEntries } from '@banyan/rules/chat/log'
@@ -16,6 +17,8 @@ export class Lines {
   readonly #core: Core
   /** How far each conversation is to be marked as read. */
   readonly #reading = new Map<string, number>()
+  /** The same, where the server could not be told. */
+  readonly #owed = new Map<string, number>()
   readonly #asking = new Map<string, Promise<void>>()
 
   constructor(core: Core) {
@@ -96,6 +99,14 @@ export class Lines {
     if (further === undefined) core.around.later(readWait, () => void this.#tellRead(id))
   }
 
+  /** The network is back: what was read without it is said now. */
+  tellOwed(): void {
+    for (const [id, seq] of this.#owed) {
+      this.#reading.set(id, Math.max(seq, this.#reading.get(id) ?? 0))
+      void this.#tellRead(id)
+    }
+  }
+
   #show(id: string, seq: number, count: number): void {
     const { me } = this.#core
     changeItem(this.#core, id, (line) => lineRead(line, { user_id: me, seq, count }, me))
@@ -106,11 +117,13 @@ export class Lines {
     this.#reading.delete(id)
     if (seq === undefined || !this.#core.alive) return
     const request = { conversation_id: id, seq }
+    this.#owed.delete(id)
     try {
       const told = await this.#core.around.ask('/chat/conversation/chat', 'do-read', request, { quiet: true })
       this.#show(id, told.read_seq, told.read_count)
-    } catch {
-      // The next entry that is read says it again; until then the other devices know less, nothing is wrong.
+    } catch (error) {
+      // The member has read it all the same: it is said again when somebody listens.
+      if (error instanceof CallFailed && error.kind === 'unreachable') this.#owed.set(id, seq)
     }
   }
 
