@@ -100,6 +100,43 @@ test('[K3] what home shows is asked for once, before the app’s own code is the
   await visitor.close()
 })
 
+test('home has its look from its first load: nothing moves or changes when the styles of the other pages come', async () => {
+  const visitor = await stage.person({ language: 'lo' })
+  const { page } = visitor
+  const letGo = await holdCode(visitor, /assets\/rest-[\w-]+\.css$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  const home = page.locator('[data-page="pages/tarbar/home"]')
+  await home.locator('a[href*="goods-detail"]').nth(5).waitFor()
+  const look = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#root *')].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        const { color, backgroundColor, font, display, borderRadius, boxShadow } = getComputedStyle(one)
+        return [
+          one.className.toString(),
+          x,
+          y,
+          width,
+          height,
+          color,
+          backgroundColor,
+          font,
+          display,
+          borderRadius,
+          boxShadow,
+        ]
+      }),
+    )
+  const before = await look()
+  expect(before.length).toBeGreaterThan(100)
+  letGo()
+  await expect
+    .poll(() => page.evaluate(() => [...document.styleSheets].some((one) => one.href?.includes('/rest-'))))
+    .toBe(true)
+  expect(await look()).toEqual(before)
+  await visitor.close()
+})
+
 /** Lets the code of a page wait until it is let go. */
 async function holdCode({ page }: Person, name: RegExp): Promise<() => void> {
   const held: (() => void)[] = []

@@ -4,13 +4,14 @@ import { watchLayers } from '@banyan/ui/lib/layer'
 import { Toaster } from '@banyan/ui/toast'
 import { followChat } from './chat/start.ts'
 import { connectHistory, current } from './shell/history.ts'
-import { loadPage, pageAt, reloadOnMissingChunk } from './shell/pages.ts'
+import { loadPage, loadStyles, pageAt, reloadOnMissingChunk } from './shell/pages.ts'
 import { Shell } from './shell/shell.tsx'
 import { followAppearance } from './state/appearance.ts'
 import { followTheme } from './state/config.ts'
 import { loadConfig } from './state/load-config.ts'
 import { IllegalLink } from './state/link.ts'
 import { followSession, queryClient } from './state/query.ts'
+import { whenIdle } from './state/when-idle.ts'
 import './style.css'
 
 watchLayers()
@@ -24,6 +25,8 @@ void loadConfig()
 // The first page's code comes beside the configuration, not after it; a failure is the page's to show.
 const first = pageAt(current().path)
 if (first) loadPage(first).catch(() => undefined)
+// A sheet may open over home, too; a page that is opened waits for the styles by itself.
+whenIdle(() => void loadStyles().catch(() => undefined))
 
 const root = document.querySelector('#root')
 if (root)

@@ -36,6 +36,9 @@ export function pageAt(path: string): string | undefined {
 /** Whether a page has been built, so that menus show only what is there. */
 export const hasPage = (name: string): boolean => pageNames.includes(name)
 
+/** The styles of all pages but home, which has its own in the first load. */
+export const loadStyles = (): Promise<unknown> => import('../rest.css')
+
 const ready = new Map<string, PageModule>()
 const coming = new Map<string, Promise<PageModule>>()
 
@@ -57,8 +60,8 @@ export function loadPage(name: string): Promise<PageModule> {
   const found = coming.get(name)
   if (found) return found
   // Nothing comes when the app is about to reload: the page waits for that instead of showing an error.
-  const wanted = load().then(
-    (module: PageModule | undefined) => module ?? new Promise<never>(() => undefined),
+  const wanted = Promise.all([load(), name === homePage ? undefined : loadStyles()]).then(
+    ([module]: [PageModule | undefined, unknown]) => module ?? new Promise<never>(() => undefined),
   )
   const loading = within(wanted, chunkTimeout)
   coming.set(name, loading)
