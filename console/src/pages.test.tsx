@@ -185,6 +185,7 @@ describe('system', () => {
         },
       ],
       next: null,
+      people: [{ id: '2', name: 'Mali' }],
     })
     const shown = await draw('system/audit', [[['audit', {}], pagesOf(page)]])
     for (const part of [

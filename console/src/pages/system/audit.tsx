@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadAudit } from '@banyan/contract/staff/system/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Empty, Table, type TableColumnsType } from 'antd'
+import { Button, Empty, Select, Table, type TableColumnsType } from 'antd'
 import { useCallback } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
@@ -27,6 +27,8 @@ interface Filter {
   to?: string
 }
 
+type FilterName = keyof Filter
+
 /** A code in words, or the code itself when there are none for it. */
 const named = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? code
 
@@ -35,8 +37,8 @@ export function Page() {
   const words = useWords(text)
   const shared = useWords(common)
   const me = useOutletContext<Me>()
-  const { read, change } = useFilters<'search' | 'from' | 'to' | 'mine'>()
-  const filter = filterOf(read, me.id)
+  const { read, change } = useFilters<FilterName>()
+  const filter = filterOf(read)
   const filtered = Object.keys(filter).length > 0
   const search = useCallback((typed: string) => change({ search: typed }, { replace: true }), [change])
   const pages = useInfiniteQuery({
@@ -45,7 +47,10 @@ export function Page() {
     queryFn: async ({ pageParam, signal }) =>
       (await ask('/staff/system/audit', 'load-audit', { ...filter, cursor: pageParam }, { signal })).data,
     getNextPageParam: (last) => last.next ?? undefined,
-    select: (data) => data.pages.flatMap((page) => page.list),
+    select: (data) => ({
+      people: data.pages[0]?.people ?? [],
+      rows: data.pages.flatMap((page) => page.list),
+    }),
     placeholderData: (old) => old,
   })
   return (
@@ -63,23 +68,30 @@ export function Page() {
         <div className="filters">
           <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
           <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
-          <Checkbox
-            checked={read('mine') === '1'}
-            onChange={(event) => change({ mine: event.target.checked ? '1' : undefined })}
-          >
-            {words.mine}
-          </Checkbox>
+          <Select
+            aria-label={words.person}
+            placeholder={words.person}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={filter.staff ?? null}
+            onChange={(staff: string | null | undefined) => change({ staff: staff ?? undefined })}
+            options={(pages.data?.people ?? []).map(({ id, name }) => ({
+              value: id,
+              label: id === me.id ? words.me(name) : name,
+            }))}
+            style={{ minWidth: 180 }}
+          />
           {filtered && (
             <Button
               type="link"
-              onClick={() => change({ search: undefined, from: undefined, to: undefined, mine: undefined })}
+              onClick={() => change({ search: undefined, from: undefined, to: undefined, staff: undefined })}
             >
               {shared.clear}
             </Button>
           )}
         </div>
         <Loaded query={pages}>
-          {(rows) =>
+          {({ rows }) =>
             rows.length === 0 ? (
               <div className="pad">
                 <Empty
@@ -100,12 +112,13 @@ export function Page() {
   )
 }
 
-function filterOf(read: (name: 'search' | 'from' | 'to' | 'mine') => string | undefined, me: string): Filter {
+function filterOf(read: (name: FilterName) => string | undefined): Filter {
+  const staff = read('staff')
   const search = read('search')?.trim().slice(0, 100)
   const from = dayOf(read('from'))
   const to = dayOf(read('to'))
   return {
-    ...(read('mine') === '1' ? { staff: me } : {}),
+    ...(staff !== undefined && /^[1-9]\d{0,17}$/.test(staff) ? { staff } : {}),
     ...(search ? { search } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

@@ -25,6 +25,9 @@ export const loadAudit = call({
       before: z.unknown(),
       after: z.unknown(),
     }),
-  ),
+  ).extend({
+    /** Whose actions one may ask for: all who are or were staff, by name. */
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
   errors: {},
 })

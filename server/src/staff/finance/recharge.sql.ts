@@ -97,9 +97,10 @@ export async function countDecided(db: Db): Promise<Record<string, number>> {
 export const lockRecharge = (tx: Tx, id: bigint) =>
   tx
     .selectFrom('recharge')
-    .select(['id', 'member_id', 'amount'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+    .innerJoin('member', 'member.id', 'recharge.member_id')
+    .select(['recharge.id', 'member_id', 'amount', 'nick_name', 'user_code'])
+    .where('recharge.id', '=', id)
+    .forNoKeyUpdate('recharge')
     .executeTakeFirst()
 
 /** Who decided a recharge; read after its lock, since whoever was first had it until then. */

@@ -108,8 +108,13 @@ test('[D51] every decision is in the audit log with before and after, and nobody
     staff: 'zhou',
     action: 'recharge.reject',
     subject: id,
-    before: { state: 'waiting', amount: '60.00' },
-    after: { state: 'rejected', reason: 'wrong account' },
+    before: { state: 'waiting' },
+    after: {
+      state: 'rejected',
+      amount: '60.00',
+      member: `Noy Phommachan (${noy.userCode})`,
+      reason: 'wrong account',
+    },
   })
   const { db } = world.database
   await expect(db.updateTable('audit_log').set({ staff_name: 'nobody' }).execute()).rejects.toThrow(

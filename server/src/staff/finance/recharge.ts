@@ -111,8 +111,13 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
       origin,
       action: state === 'arrived' ? 'recharge.approve' : 'recharge.reject',
       subject: String(id),
-      before: { state: 'waiting', amount: formatCents(row.amount), member: String(row.member_id) },
-      after: { state, reason },
+      before: { state: 'waiting' },
+      after: {
+        state,
+        amount: formatCents(row.amount),
+        member: `${row.nick_name} (${row.user_code})`,
+        reason,
+      },
     })
   })
   app.briefly.forget()

@@ -12,6 +12,9 @@ export interface AuditQuery {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
+/** All who are or were staff, by name. */
+export const listPeople = (db: Db) => db.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()
+
 /** Actions of staff, newest first. */
 export function listActions(db: Db, { staff, search, from, until, before, limit }: AuditQuery) {
   let query = db.selectFrom('audit_log').selectAll()

@@ -1,7 +1,7 @@
 import * as contract from '@banyan/contract/staff/system/audit'
 import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
 import { handle } from '../../door/handler.ts'
-import { listActions } from './audit.sql.ts'
+import { listActions, listPeople } from './audit.sql.ts'
 
 const pageSize = 30
 const dayMs = 86_400_000
@@ -30,5 +30,6 @@ export const loadAudit = handle(contract.loadAudit, async ({ app, request }) => 
       after: row.after,
     })),
     next: page.next,
+    people: (await listPeople(app.database.db)).map(({ id, name }) => ({ id: String(id), name })),
   }
 })
