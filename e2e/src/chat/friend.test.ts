@@ -170,6 +170,27 @@ describe('a group by its code', () => {
     await on(nok.page, 'pages/chat/conversation/chat').getByText('Rowers').first().waitFor()
   })
 
+  test('[D42 N51] Mali sends the group’s card to Tui, in whose list it stands', async () => {
+    await openPage(mali.page, 'pages/chat/group/list')
+    await on(mali.page, 'pages/chat/group/list').getByRole('link', { name: 'Rowers' }).click()
+    await on(mali.page, 'pages/chat/conversation/chat').locator('a[href*="group/info"]').first().click()
+    await on(mali.page, 'pages/chat/group/info').locator('a[href*="group/card"]').click()
+    const card = on(mali.page, 'pages/chat/group/card')
+    await card.getByRole('button', { name: 'Send to a friend' }).click()
+    const sheet = mali.page.getByRole('dialog')
+    await sheet.getByRole('checkbox', { name: 'Captain of the river' }).click()
+    await sheet.getByRole('button', { name: 'Done (1)' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    const list = async () => {
+      const { data } = await tui.ask('/chat/conversation/init', 'chat-login', {})
+      const chats = JSON.parse(data.chatlist) as { name: string; message: { type: string } | null }[]
+      return chats.find((chat) => chat.name === mali.name)?.message
+    }
+    await expect
+      .poll(list)
+      .toMatchObject({ type: 'card', options: { card: { kind: 'group', name: 'Rowers' } } })
+  })
+
   test('[D41] a code that is nobody’s finds nothing, in words; a friend who is deleted is a friend no more on both sides', async () => {
     await openPage(nok.page, 'pages/chat/group/join?code=AAAAAAAAAAAA')
     await on(nok.page, 'pages/chat/group/join').getByText('No such group was found').waitFor()

@@ -1,11 +1,14 @@
 // Three people who know nobody yet become friends and make a group, each on a phone of their own: what one of
 // them does is seen by the others without a touch.
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import type { StoryLanguage } from '../words.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
+
+const picture = fileURLToPath(new URL('../../../demo/pictures/avatars/01.webp', import.meta.url))
 
 const words = {
   en: {
@@ -33,7 +36,14 @@ const words = {
     gone: 'The group was dissolved, or you are no longer in it',
     noGroups: 'No groups yet',
     save: 'Save',
-    noticeTitle: 'Notice',
+    nameRow: /^Group name/,
+    pictureRow: 'Group picture',
+    invite: 'Invite',
+    mute: 'Mute',
+    unmute: 'Let write again',
+    hour: '1 hour',
+    mutedUntil: /Muted until/,
+    noticeTitle: /^Notice/,
     isManager: (name: string) => `${name} is a manager`,
   },
   lo: {
@@ -61,7 +71,14 @@ const words = {
     gone: 'ກຸ່ມຖືກຍຸບ ຫຼື ທ່ານບໍ່ຢູ່ໃນກຸ່ມແລ້ວ',
     noGroups: 'ຍັງບໍ່ມີກຸ່ມ',
     save: 'ບັນທຶກ',
-    noticeTitle: 'ປະກາດ',
+    nameRow: /^ຊື່ກຸ່ມ/,
+    pictureRow: 'ຮູບກຸ່ມ',
+    invite: 'ຊວນ',
+    mute: 'ຫ້າມຂຽນ',
+    unmute: 'ໃຫ້ຂຽນໄດ້ອີກ',
+    hour: '1 ຊົ່ວໂມງ',
+    mutedUntil: /ຫ້າມຂຽນເຖິງ/,
+    noticeTitle: /^ປະກາດ/,
     isManager: (name: string) => `${name} ເປັນຜູ້ຈັດການ`,
   },
 } as const
@@ -189,6 +206,37 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await second.accessible()
   })
 
+  test('[D42 E5] Ana changes name, picture and notice; Bo’s open page has them at once and can change none; who is in can’t be invited again', async () => {
+    const [first, second] = people
+    const own = on(first.page, 'pages/chat/group/info')
+    const theirs = on(second.page, 'pages/chat/group/info')
+    await own.getByRole('button', { name: w.nameRow }).click()
+    await first.page.getByRole('dialog').getByRole('textbox').fill(`${group} ⛵`)
+    await first.page.getByRole('dialog').getByRole('button', { name: w.save, exact: true }).click()
+    await theirs.getByText(`${group} ⛵`).first().waitFor()
+    await own.getByRole('button', { name: w.noticeTitle }).click()
+    await first.page.getByRole('dialog').getByRole('textbox').fill('06:30 ⛵')
+    await first.page.getByRole('dialog').getByRole('button', { name: w.save, exact: true }).click()
+    await theirs.getByText('06:30 ⛵').waitFor()
+    const before = await theirs.locator('li', { hasText: w.pictureRow }).locator('img').getAttribute('src')
+    await own.locator('input[type=file]').setInputFiles(picture)
+    const after = () => theirs.locator('li', { hasText: w.pictureRow }).locator('img').getAttribute('src')
+    await expect.poll(after).not.toBe(before)
+    expect(await after()).toMatch(/^\/files\/chat\/[a-z0-9]{26}/)
+    for (const name of [w.nameRow, w.pictureRow])
+      expect(await theirs.getByRole('button', { name }).count()).toBe(0)
+
+    await theirs.getByRole('button', { name: w.invite, exact: true }).click()
+    const sheet = second.page.getByRole('dialog')
+    const friend = sheet.getByRole('checkbox', { name: ana })
+    await friend.waitFor()
+    expect(await friend.isChecked()).toBe(true)
+    expect(await friend.isDisabled()).toBe(true)
+    await second.accessible()
+    await second.page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+  })
+
   test('[R5 T19 D42] Bo becomes a manager and sees it at once; all are silenced, and Cai is told on the open page', async () => {
     const [first, second, third] = people
     const info = on(first.page, 'pages/chat/group/info')
@@ -210,6 +258,33 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
       await on(third.page, 'pages/chat/group/info').getByText(w.management, { exact: true }).count(),
     ).toBe(0)
     await third.accessible()
+  })
+
+  test('[D42 R6] Bo mutes Cai for an hour, which the list of members and Cai’s own phone are told, and lets her write again', async () => {
+    const [, second, third] = people
+    await on(second.page, 'pages/chat/group/info').locator('a[href*="group/members"]').last().click()
+    const members = on(second.page, 'pages/chat/group/members')
+    const row = members.getByRole('listitem').filter({ hasText: cai })
+    const menu = async (choice: string) => {
+      await row.getByRole('button').click()
+      await second.page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).click()
+    }
+    // Nothing can be done to the owner, nor to oneself.
+    for (const name of [ana, bo])
+      expect(await members.getByRole('listitem').filter({ hasText: name }).getByRole('button').count()).toBe(
+        0,
+      )
+    await menu(w.mute)
+    await second.page.getByRole('dialog').getByRole('button', { name: w.hour, exact: true }).click()
+    await row.getByText(w.mutedUntil).waitFor()
+    const told = () =>
+      third.ask('/chat/conversation/init', 'chat-login', {}).then(({ data }) => data.grouplist)
+    expect(await told()).toMatch(/"muted_until":"2/)
+    await menu(w.unmute)
+    await expect.poll(() => row.getByText(w.mutedUntil).count()).toBe(0)
+    expect(await told()).toMatch(/"muted_until":null/)
+    await second.page.goBack()
+    await on(second.page, 'pages/chat/group/info').waitFor()
   })
 
   test('[R6 T20] Bo, a manager, takes Cai out, whose open page says so and goes; the group is in no list of Cai’s', async () => {
