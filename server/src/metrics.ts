@@ -10,7 +10,7 @@ import { Rejected } from './door/handler.ts'
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Measures every call and serves the figures; whoever may not read them is told that nothing is there. */
-export function registerMetrics(server: FastifyInstance, app: App): void {
+export function registerMetrics(server: FastifyInstance, app: App, sockets: () => number): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'banyan_' })
   const calls = new Histogram({
@@ -21,6 +21,12 @@ export function registerMetrics(server: FastifyInstance, app: App): void {
     registers: [register],
   })
   measurePool(app, register)
+  const open: Gauge = new Gauge({
+    name: 'banyan_sockets',
+    help: 'Sockets of members that are open on this process.',
+    registers: [register],
+    collect: () => open.set(sockets()),
+  })
   const known = new Map([...allCalls()].map(([path, byControl]) => [path, new Set(byControl.keys())]))
   server.addHook('onResponse', (request, reply, done) => {
     // Only names of the contract become labels, or anybody could fill the memory with new ones.

@@ -19,6 +19,7 @@ import { registerFiles } from './files/serve.ts'
 import { languageOf, refusalBody, registerDoor } from './door/door.ts'
 import { Rejected } from './door/handler.ts'
 import { registerMetrics } from './metrics.ts'
+import { Lines } from './socket/lines.ts'
 import { registerSocket } from './socket/socket.ts'
 
 const megabyte = 1024 * 1024
@@ -46,12 +47,13 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   await server.register(multipart, {
     limits: { fileSize: 12 * megabyte, files: 1, fields: 12, fieldSize: 4096, parts: 13, headerPairs: 50 },
   })
-  registerMetrics(server, app)
+  const lines = new Lines(app)
+  registerMetrics(server, app, () => lines.size)
   registerDoor(server, app)
   await registerFiles(server, app)
   registerChatFiles(server, app)
   registerDocs(server)
-  registerSocket(server, app)
+  registerSocket(server, app, lines)
   server.addHook('preClose', startPush(app))
   registerHealth(server, app)
   await registerPages(server)

@@ -300,6 +300,8 @@ test('[D37 C26] two hundred devices of ten people hear a message once each', asy
     client_id: randomUUID(),
   })
   await Promise.all(devices.map((device) => device.hears('chat')))
+  const figures = (await home.server.inject('/metrics')).body
+  expect(Number(/^banyan_sockets (\d+)$/m.exec(figures)?.[1])).toBeGreaterThanOrEqual(200)
   for (const device of devices) expect(device.of('chat').map(({ seq }) => seq)).toEqual([data.seq])
 })
 

@@ -8,7 +8,7 @@ import type { App } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import { Rejected } from '../door/handler.ts'
 import { originOf } from '../origin.ts'
-import { Lines } from './lines.ts'
+import type { Lines } from './lines.ts'
 import { openOrigins } from './origins.ts'
 import { startPresence } from './presence.ts'
 import { startSweep } from './sweep.ts'
@@ -19,14 +19,13 @@ const maxPayload = 4096
 const passOver = () => undefined
 
 /** Puts `/socket` on the server. */
-export function registerSocket(server: FastifyInstance, app: App): void {
+export function registerSocket(server: FastifyInstance, app: App, lines: Lines): void {
   const upgrades = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload,
     clientTracking: false,
   })
-  const lines = new Lines(app)
   const origins = openOrigins(app.config.SOCKET_LIMIT)
   const stopSweep = startSweep(app, lines.hub, (some) => lines.check(some))
   const stopPresence = startPresence(app, lines.hub)
