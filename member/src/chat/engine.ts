@@ -44,6 +44,7 @@ export function end(): void {
   const before = running
   running = undefined
   before?.chat.end()
+  markIcon()
 }
 
 /** The member signs off on this device: nothing of their chat stays on it. */
@@ -74,9 +75,19 @@ function browserAround(userId: string): Around {
     objectUrl: (file) => URL.createObjectURL(file),
     heard: forgetAfter,
     came: (message, item) => void ringFor(message, item),
-    counts: (change) => useChatCounts.setState(change),
+    counts(change) {
+      useChatCounts.setState(change)
+      markIcon()
+    },
     tell: (words) => toast.show(words === 'offline' ? say(text)('offline') : words.said, { kind: 'warn' }),
   }
+}
+
+/** The number on the installed app's icon: the same as on its tab. Absent in most browsers, whatever the types say. */
+function markIcon(): void {
+  const { unread, friendApply, groupApply } = useChatCounts.getState()
+  const marks = navigator as Partial<Pick<Navigator, 'setAppBadge'>>
+  marks.setAppBadge?.call(navigator, unread + friendApply + groupApply).catch(() => undefined)
 }
 
 function watchDevice(back: () => void, gone: () => void): () => void {
