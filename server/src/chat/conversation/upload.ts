@@ -8,6 +8,7 @@ import { TooLarge, writeAside } from '../../files/aside.ts'
 import { newId } from '../../files/files.ts'
 import { mimeOf, PictureBroken, readAvatar, readChatPicture, recognise } from '../../files/media.ts'
 import { forgetPlace } from '../../files/mp4.ts'
+import { limiter } from '../../hash.ts'
 import { fileIdOf, fileUrl, smallName, smallUrl } from '../file.ts'
 import {
   type ChatFile,
@@ -47,22 +48,27 @@ async function checkSeconds({ app, request, refuse }: Uploading): Promise<void> 
     refuse('voice-length', { maximum: String(maximum) })
 }
 
+// Nine pictures of a moment come at once: a few are taken in, the others wait with their bytes still on the way.
 const atOnce = 3
-const running = new WeakMap<App, Map<bigint, number>>()
+const waiting = 15
+interface Line {
+  turn: ReturnType<typeof limiter>
+  uploads: number
+}
+const lines = new WeakMap<App, Map<bigint, Line>>()
 
 /** A member sends a few files at a time: what is not kept yet counts for no limit but this. */
 async function oneOfFew<T>({ app, member }: Uploading, work: () => Promise<T>): Promise<T> {
-  const counts = running.get(app) ?? new Map<bigint, number>()
-  running.set(app, counts)
-  const mine = counts.get(member.memberId) ?? 0
-  if (mine >= atOnce) throw new Rejected(429, 'too-many-requests')
-  counts.set(member.memberId, mine + 1)
+  const every = lines.get(app) ?? new Map<bigint, Line>()
+  lines.set(app, every)
+  const line = every.get(member.memberId) ?? { turn: limiter(atOnce, waiting), uploads: 0 }
+  every.set(member.memberId, line)
+  line.uploads++
   try {
-    return await work()
+    return await line.turn(work)
   } finally {
-    const left = (counts.get(member.memberId) ?? 1) - 1
-    if (left > 0) counts.set(member.memberId, left)
-    else counts.delete(member.memberId)
+    line.uploads--
+    if (line.uploads === 0) every.delete(member.memberId)
   }
 }
 
