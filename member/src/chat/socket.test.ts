@@ -3,35 +3,8 @@ import { reconnectCaps, silentLong } from '@banyan/rules/chat/reconnect'
 import type { Phase } from '@banyan/rules/chat/reconnect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Around } from './around.ts'
+import { Wire } from '../testing/wire.ts'
 import { Socket } from './socket.ts'
-
-/** A socket whose other end is the test. */
-class Wire extends EventTarget {
-  readyState = 0
-  readonly said: unknown[] = []
-  send(text: string): void {
-    this.said.push(JSON.parse(text))
-  }
-  close(): void {
-    this.readyState = 3
-  }
-  opens(): void {
-    this.readyState = 1
-    this.dispatchEvent(new Event('open'))
-  }
-  breaks(): void {
-    this.readyState = 3
-    this.dispatchEvent(new Event('close'))
-  }
-  fails(): void {
-    this.readyState = 3
-    this.dispatchEvent(new Event('error'))
-    this.dispatchEvent(new Event('close'))
-  }
-  hears(push: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(push) }))
-  }
-}
 
 const login = { push_type: 'login', data: { user_id: '7', version: 3 } }
 

@@ -1,0 +1,27 @@
+/** A socket whose other end is the test. */
+export class Wire extends EventTarget {
+  readyState = 0
+  readonly said: unknown[] = []
+  send(text: string): void {
+    this.said.push(JSON.parse(text))
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  opens(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  breaks(): void {
+    this.readyState = 3
+    this.dispatchEvent(new Event('close'))
+  }
+  fails(): void {
+    this.readyState = 3
+    this.dispatchEvent(new Event('error'))
+    this.dispatchEvent(new Event('close'))
+  }
+  hears(push: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(push) }))
+  }
+}
