@@ -26,7 +26,10 @@ export async function startNats(): Promise<Nats> {
         env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
       })
       for (let tries = 0; !(await answers(port)); tries++) {
-        if (tries === 200) throw new Error('the NATS server does not answer')
+        if (tries === 200) {
+          server.kill('SIGKILL')
+          throw new Error('the NATS server does not answer')
+        }
         await pause(50)
       }
     },
