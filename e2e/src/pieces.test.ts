@@ -113,7 +113,7 @@ test('home has its look from its first load: nothing moves or changes when the s
         const { x, y, width, height } = one.getBoundingClientRect()
         const { color, backgroundColor, font, display, borderRadius, boxShadow } = getComputedStyle(one)
         return [
-          one.className.toString(),
+          one.tagName,
           x,
           y,
           width,
