@@ -55,7 +55,7 @@ export const doMeasure = handle(contract.doMeasure, async ({ app, request, staff
       origin,
       action: `member.${measure}`,
       subject: found.user_code,
-      before: { name: found.nick_name, member: request.id, until: was && was > at ? was : null },
+      before: { name: found.nick_name, until: was && was > at ? was : null },
       after: { until: taken.until, reason },
     })
     return taken.until
@@ -80,7 +80,6 @@ export const doLift = handle(contract.doLift, async ({ app, request, staff, orig
       subject: found.user_code,
       before: {
         name: found.nick_name,
-        member: request.id,
         until: measure === 'mute' ? before.muted_until : before.banned_until,
       },
       after: { until: null, reason },

@@ -122,7 +122,8 @@ export interface LockedReport {
   subject: string
   subject_id: string
   about_id: bigint
-  about_name: string
+  /** Name and promotion code of whom it is about. */
+  about: string
   content: unknown
   decided_by: string | null
 }
@@ -130,7 +131,7 @@ export interface LockedReport {
 /** A report with what it is about, locked against another decision. */
 export async function lockReport(tx: Tx, id: bigint): Promise<LockedReport | undefined> {
   const { rows } = await sql<LockedReport>`
-    select r.id, r.state, r.subject, r.subject_id, r.about_id, m.nick_name as about_name, r.content, s.name as decided_by
+    select r.id, r.state, r.subject, r.subject_id, r.about_id, m.nick_name || ' (' || m.user_code || ')' as about, r.content, s.name as decided_by
     from chat_report r join member m on m.id = r.about_id left join staff s on s.id = r.decided_by
     where r.id = ${id} for no key update of r`.execute(tx)
   return rows[0]

@@ -74,7 +74,7 @@ export const loadContent = handle(contract.loadContent, async ({ app, request, s
       action: 'report.read',
       subject: request.id,
       before: null,
-      after: { subject: report.subject, member: String(report.about_id), name: report.about_name },
+      after: { subject: report.subject, member: report.about },
     })
     // It was written from what the contract describes.
     return report.content as ReplyOf<typeof contract.loadContent>
@@ -117,12 +117,7 @@ export const doDecide = handle(contract.doDecide, async ({ app, request, staff, 
       origin,
       action: verdict === 'upheld' ? 'report.uphold' : 'report.dismiss',
       subject: request.id,
-      before: {
-        state: 'waiting',
-        subject: report.subject,
-        member: String(report.about_id),
-        name: report.about_name,
-      },
+      before: { state: 'waiting', subject: report.subject, member: report.about },
       after: { state: verdict, answer, measure: measure ?? null, until },
     })
   })
