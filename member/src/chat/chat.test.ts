@@ -332,3 +332,32 @@ test('[T19 T20] roles follow the pushes, and a group that was lost leaves the li
   push({ push_type: 'dissolveGroup', data: { group_id: '9', version: 5 } })
   expect([state().items.has('9'), state().groups.length]).toEqual([false, 0])
 })
+
+test('[D38] what comes while a window is on its way is in it, although the page is older', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  const { begin, chat, push, log } = phone({ 'load-messages': () => new Promise((done) => (answer = done)) })
+  await begin()
+  const opening = chat.windows.open('7')
+  push({ push_type: 'chat', data: entry(3) })
+  push({ push_type: 'chat', data: entry(4) })
+  answer(page([entry(1), entry(2)], 2))
+  await opening
+  expect(log()?.entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+})
+
+test('[T12 D39] two messages of a chat that is new to the list: its line tells of both', async () => {
+  const answers: ((value: unknown) => void)[] = []
+  const { begin, push, state } = phone({
+    'chat-login': () => told([], 3),
+    'load-info': () => new Promise((done) => answers.push(done)),
+  })
+  await begin()
+  push({ push_type: 'chat', data: entry(1) })
+  push({ push_type: 'chat', data: entry(2) })
+  answers[0]?.(line({ last_seq: 1, last_count: 1, read_seq: 0, read_count: 0, noreadnum: 1 }))
+  await vi.advanceTimersByTimeAsync(0)
+  answers[1]?.(line({ last_seq: 2, last_count: 2, read_seq: 0, read_count: 0, noreadnum: 2 }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveLength(2)
+  expect(state().items.get('7')).toMatchObject({ last_seq: 2, noreadnum: 2 })
+})

@@ -15,6 +15,7 @@ import type { Connection } from '@banyan/rules/chat/reconnect'
 import type { Around } from './around.ts'
 import { change, state } from './core.ts'
 import type { Core } from './core.ts'
+import { freshly } from './freshly.ts'
 import { Lines } from './lines.ts'
 import { Pushes } from './pushes.ts'
 import { Sending } from './sending.ts'
@@ -44,13 +45,14 @@ export class Chat {
   readonly lines: Lines
   readonly windows: Windows
   readonly sending: Sending
+  /** chat-login: everything that does not stand in a log. */
+  readonly login = freshly(() => this.#logIn())
+  readonly #loadContacts = freshly(() => this.#askContacts())
   readonly #core: Core
   readonly #pushes: Pushes
   readonly #socket: Socket
   /** Pushes since the chat-login that is on its way was asked. */
   #since: Push[] | undefined
-  #loggingIn: Promise<void> | undefined
-  #again = false
   #typedAt = 0
   #unread = -1
   #keepsLater = false
@@ -110,21 +112,6 @@ export class Chat {
 
   reconnect(): void {
     this.#socket.reconnect()
-  }
-
-  /** chat-login; who asks while one is on its way gets one more after it, since that one may know too little. */
-  login(): Promise<void> {
-    if (this.#loggingIn) {
-      this.#again = true
-      return this.#loggingIn
-    }
-    this.#loggingIn = this.#logIn().finally(() => {
-      this.#loggingIn = undefined
-      const again = this.#again && this.#core.alive
-      this.#again = false
-      if (again) void this.#loginQuietly()
-    })
-    return this.#loggingIn
   }
 
   saysTyping(id: string): void {
@@ -212,7 +199,7 @@ export class Chat {
     })
   }
 
-  async #loadContacts(): Promise<void> {
+  async #askContacts(): Promise<void> {
     const { around } = this.#core
     const { list, friend_apply, group_apply } = await around.ask(
       '/chat/friend/contacts',

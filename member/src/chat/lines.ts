@@ -5,6 +5,7 @@ import { lineRead } from '@banyan/rules/chat/list'
 import { clearLog, hideEntries } from '@banyan/rules/chat/log'
 import { changeItem, changeLog, mergeLine, setItem, setLog, state } from './core.ts'
 import type { Core } from './core.ts'
+import { freshly } from './freshly.ts'
 import type { ChatWith } from './links.ts'
 
 /** Reads that follow each other within this are one call. Milliseconds. */
@@ -19,7 +20,7 @@ export class Lines {
   readonly #reading = new Map<string, number>()
   /** The same, where the server could not be told. */
   readonly #owed = new Map<string, number>()
-  readonly #asking = new Map<string, Promise<void>>()
+  readonly #asking = new Map<string, () => Promise<void>>()
 
   constructor(core: Core) {
     this.#core = core
@@ -35,15 +36,16 @@ export class Lines {
 
   /** Asks for a line anew, after something about it was said. */
   ask(id: string): Promise<void> {
-    const found = this.#asking.get(id)
-    if (found) return found
     const core = this.#core
-    const doing = core.around
-      .ask('/chat/conversation/info', 'load-info', { conversation_id: id }, { quiet: true })
-      .then((fresh) => setItem(core, id, mergeLine(fresh, state(core).items.get(id))))
-      .finally(() => this.#asking.delete(id))
-    this.#asking.set(id, doing)
-    return doing
+    const asking =
+      this.#asking.get(id) ??
+      freshly(async () => {
+        const request = { conversation_id: id }
+        const fresh = await core.around.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
+        setItem(core, id, mergeLine(fresh, state(core).items.get(id)))
+      })
+    this.#asking.set(id, asking)
+    return asking()
   }
 
   async setTop(id: string, on: boolean): Promise<void> {

@@ -24,6 +24,8 @@ export class Windows {
   readonly #running = new Map<string, Promise<void>>()
   readonly #opened: string[] = []
   readonly #gapTimers = new Set<string>()
+  /** What came while a window was on its way, whose page may be older. */
+  readonly #loading = new Set<{ id: string; entries: Message[] }>()
 
   constructor(core: Core, waiting: (id: string) => readonly Outgoing[]) {
     this.#core = core
@@ -57,11 +59,11 @@ export class Windows {
   }
 
   jump(id: string, seq: number): Promise<void> {
-    return this.#once(`jump ${id} ${seq}`, async () => this.#show(id, await this.#ask(id, { around: seq })))
+    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { around: seq }))
   }
 
   tail(id: string): Promise<void> {
-    return this.#once(`open ${id}`, async () => this.#show(id, await this.#ask(id)))
+    return this.#once(`open ${id}`, () => this.#load(id))
   }
 
   /** The window is out of date as a whole: it is opened anew if it is there. */
@@ -71,6 +73,7 @@ export class Windows {
 
   /** An entry that came by itself. */
   entry(entry: Message): void {
+    for (const loading of this.#loading) if (loading.id === entry.conversation_id) loading.entries.push(entry)
     changeLog(this.#core, entry.conversation_id, (log) => applyEntry(log, entry))
     this.#watchGap(entry.conversation_id)
   }
@@ -104,6 +107,17 @@ export class Windows {
   #ask(id: string, where: { before?: number; after?: number; around?: number } = {}): Promise<LogPage> {
     const request = { conversation_id: id, limit: pageSize, ...where }
     return this.#core.around.ask('/chat/conversation/chat', 'load-messages', request, { quiet: true })
+  }
+
+  async #load(id: string, where: { around?: number } = {}): Promise<void> {
+    const loading = { id, entries: [] }
+    this.#loading.add(loading)
+    try {
+      this.#show(id, await this.#ask(id, where))
+    } finally {
+      this.#loading.delete(loading)
+    }
+    for (const entry of loading.entries) this.entry(entry)
   }
 
   /** The same wish twice at the same time is one. */
