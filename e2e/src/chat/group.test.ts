@@ -322,6 +322,8 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await second.page.waitForURL((url) => url.hash.includes('tarbar/conversation'))
     await first.page.getByText(w.gone).first().waitFor()
     await first.page.waitForURL((url) => !url.hash.includes('group/info'))
+    // So does the chat that lies beneath it: what is left is the list that it was opened from.
+    await on(first.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()
     for (const person of [first, second]) {
       await openPage(person.page, 'pages/chat/group/list')
       await on(person.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import { Empty } from '@banyan/ui/empty'
 import { toast } from '@banyan/ui/toast'
+import { useChat } from '../chat/store.ts'
 import { useText } from '../words/text.ts'
 import { text } from './group.text.ts'
 import { leavePage } from './leave.ts'
@@ -12,13 +13,24 @@ import { leavePage } from './leave.ts'
  * (T20), whether that was known at the start or comes by a push.
  */
 export function InGroup({ error, children }: { error: Error | null; children: ReactNode }) {
-  return isGone(error) ? <Gone /> : children
+  return isGone(error) ? <GroupGone /> : children
 }
 
 const isGone = (error: Error | null): boolean =>
   error instanceof CallFailed && error.code === 'group-not-found'
 
-function Gone() {
+/** Whether this member was in a group while the page is open, and is no more; for pages that live by the chat's store. */
+export function useLostGroup(groupId: string | undefined): boolean {
+  const ready = useChat((chat) => chat.ready)
+  const isIn = useChat((chat) => chat.groups.some((group) => group.group_id === groupId))
+  const [was, setWas] = useState(isIn)
+  if (isIn && !was) setWas(true)
+  // A group that was just made is not in the list yet: only what was there can be lost.
+  return ready && was && !isIn
+}
+
+/** Says so, and goes back. */
+export function GroupGone() {
   const t = useText(text)
   const words = t('gone')
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { Message } from '@banyan/contract/chat/message'
+import { CallFailed } from '@banyan/contract/client'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Log } from '@banyan/rules/chat/log'
 import { Failed } from '@banyan/ui/failed'
@@ -13,6 +14,7 @@ import { infoLink } from '../../../chat/links.ts'
 import type { ChatWith } from '../../../chat/links.ts'
 import { useChat } from '../../../chat/store.ts'
 import type { Outgoing } from '../../../chat/store.ts'
+import { GroupGone, useLostGroup } from '../../../parts/group-gone.tsx'
 import { useTitle } from '../../../parts/screen.tsx'
 import { openViewer } from '../../../parts/viewer.ts'
 import { useLink } from '../../../shell/place.ts'
@@ -57,6 +59,10 @@ export function Page() {
   const opened = useConversation(whom, seq)
   const covered = useCovered()
   const { item, log, error } = opened
+  const isGroup = whom.chatType === 'group'
+  const missing = error instanceof CallFailed && error.code === 'message-missing'
+  // T20: told by a push while the chat is open, or by the server when it is opened.
+  const lost = useLostGroup(isGroup ? whom.toId : undefined) || (isGroup && missing)
   useTitle(item?.name ?? t('title'))
   return (
     <div
@@ -78,7 +84,9 @@ export function Page() {
         className="shrink-0 hairline-b"
       />
       <main className="flex min-h-0 flex-1 flex-col">
-        {item && log ? (
+        {lost ? (
+          <GroupGone />
+        ) : item && log ? (
           <Talk item={item} log={log} unread={opened.unread} start={seq} />
         ) : error ? (
           <Failed
