@@ -19,19 +19,9 @@ const unseen = 1_500
 /** Stands above a page's content. */
 export function ConnectionBar() {
   const t = useText(text)
-  const c = useText(common)
-  const phase = useChat((chat) => chat.phase)
+  const trying = useChat(({ phase }) => phase === 'waiting' || phase === 'connecting' || phase === 'open')
   const online = useOnline()
   const [late, setLate] = useState(false)
-  const [answered, setAnswered] = useState(false)
-  const trying = phase === 'waiting' || phase === 'connecting' || phase === 'open'
-  const lost = phase === 'asking'
-  const [was, setWas] = useState(phase)
-  if (was !== phase) {
-    setWas(phase)
-    // Each break is asked about once.
-    if (phase === 'online') setAnswered(false)
-  }
   useEffect(() => {
     if (!trying) return undefined
     const timer = setTimeout(() => setLate(true), unseen)
@@ -49,8 +39,24 @@ export function ConnectionBar() {
           {t('connecting')}
         </output>
       )}
+      <ConnectionLost />
+    </>
+  )
+}
+
+/** The question and the line that stays after it, for a page that says by itself that it is connecting. */
+export function ConnectionLost() {
+  const t = useText(text)
+  const c = useText(common)
+  const phase = useChat((chat) => chat.phase)
+  const [answered, setAnswered] = useState(false)
+  const lost = phase === 'asking'
+  // Each break is asked about once.
+  if (answered && phase === 'online') setAnswered(false)
+  return (
+    <>
       {lost && (
-        <div className="mx-4 mb-2 flex min-h-12 items-center gap-3 rounded-card bg-alert-weak pr-1.5 pl-4 text-second text-alert-text">
+        <div className="mx-4 mb-2 flex min-h-12 shrink-0 items-center gap-3 rounded-card bg-alert-weak pr-1.5 pl-4 text-second text-alert-text">
           <output className="min-w-0 flex-1 wrap-break-word">{t('lost')}</output>
           <button
             type="button"

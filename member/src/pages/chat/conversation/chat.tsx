@@ -15,6 +15,7 @@ import type { ChatWith } from '../../../chat/links.ts'
 import { useChat } from '../../../chat/store.ts'
 import type { Outgoing } from '../../../chat/store.ts'
 import { GroupGone, useLostGroup } from '../../../parts/group-gone.tsx'
+import { ConnectionLost } from '../../../parts/reconnect.tsx'
 import { useTitle } from '../../../parts/screen.tsx'
 import { openViewer } from '../../../parts/viewer.ts'
 import { useLink } from '../../../shell/place.ts'
@@ -83,6 +84,7 @@ export function Page() {
         }
         className="shrink-0 hairline-b"
       />
+      <ConnectionLost />
       <main className="flex min-h-0 flex-1 flex-col">
         {lost ? (
           <GroupGone />

@@ -1,0 +1,134 @@
+// What a member sees and hears of the connection: it is lost and asked about, and a message rings once.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../screens/member.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
+
+const list = 'pages/tarbar/conversation'
+
+let stage: Stage
+let james: Newcomer
+let bounmy: Newcomer
+beforeAll(async () => {
+  stage = await openStage()
+  const readCode = await watchOutbox(stage)
+  james = await newcomer(stage, readCode, {
+    name: 'James Park',
+    account: 'james@ring.example',
+    language: 'en',
+  })
+  bounmy = await newcomer(stage, readCode, {
+    name: 'Bounmy Lao',
+    account: 'bounmy@ring.example',
+    language: 'en',
+  })
+  await james.ask('/chat/friend/add', 'do-apply', { user_code: bounmy.code, note: '' })
+  await bounmy.ask('/chat/friend/add', 'do-apply', { user_code: james.code, note: '' })
+})
+afterAll(() => stage.close())
+
+const writes = (data: string) =>
+  james.ask('/chat/conversation/chat', 'send-message', {
+    to_id: bounmy.id,
+    chat_type: 'single',
+    type: 'text',
+    data,
+    client_id: randomUUID(),
+  })
+const shows = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
+
+test('[T17 K7 T12] a connection that breaks again and again is asked about; reconnecting brings what was missed', async () => {
+  const { page } = bounmy
+  let broken = true
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (!broken) socket.connectToServer()
+    // It opens, and dies at its first word.
+    else socket.onMessage(() => void socket.close())
+  })
+  await page.goto(`/#/${list}`)
+  await page.reload()
+  const dialog = page.getByRole('alertdialog', { name: 'You have been disconnected. Connect again?' })
+  // Five breaks, with waits that double.
+  await dialog.waitFor({ timeout: 100_000 })
+  await bounmy.accessible()
+  await bounmy.shot('connection-lost')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await writes('while you were away')
+  expect(await page.getByText('while you were away').count()).toBe(0)
+  broken = false
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await shows(page, 'while you were away')
+  expect(await page.getByRole('button', { name: 'Reconnect' }).count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('[D49 R7] one sound however many tabs are open, none while the chat is looked at, none when it is muted', async () => {
+  const { context } = bounmy
+  await context.addInitScript(() => {
+    const counted = globalThis as unknown as { rang: number[] }
+    counted.rang = []
+    // Called with its own node below.
+    // oxlint-disable-next-line typescript/unbound-method
+    const { start } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      counted.rang.push(Date.now())
+      start.apply(this, when)
+    }
+  })
+  const tabs = [bounmy.page, await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto(`/#/${list}`)
+    await tab.reload()
+    await tab.getByRole('listitem').filter({ hasText: 'James Park' }).waitFor()
+    // A page is silent until it was touched.
+    await tab.getByRole('heading', { name: /Chats/ }).click()
+  }
+  const rang = async () => {
+    const all = await Promise.all(
+      tabs.map((tab) => tab.evaluate(() => (globalThis as unknown as { rang: number[] }).rang)),
+    )
+    return all.flat()
+  }
+  /** Past the pause that two sounds keep. */
+  const calm = async () => {
+    const last = Math.max(Date.now(), ...(await rang()))
+    await expect.poll(() => Date.now() - last, { timeout: 10_000 }).toBeGreaterThan(3_200)
+  }
+  const both = (text: string) => Promise.all(tabs.map((tab) => shows(tab, text)))
+
+  await writes('one')
+  await both('one')
+  await expect.poll(async () => (await rang()).length).toBe(1)
+  await writes('two, at once')
+  await both('two, at once')
+  await calm()
+  expect(await rang(), 'neither a second tab nor a second message rang').toHaveLength(1)
+
+  const [first, second] = tabs as [Page, Page]
+  await second.getByRole('listitem').filter({ hasText: 'James Park' }).getByRole('link').click()
+  await second.getByRole('log').getByText('two, at once').waitFor()
+  await writes('you see this')
+  await both('you see this')
+  await calm()
+  expect(await rang(), 'looked at in one tab, it rings in none').toHaveLength(1)
+
+  await openPage(second, list)
+  await writes('three')
+  await both('three')
+  await expect.poll(async () => (await rang()).length).toBe(2)
+  const row = first.getByRole('listitem').filter({ hasText: 'James Park' })
+  await row.getByRole('link').click({ button: 'right' })
+  await first.getByRole('dialog').getByRole('button', { name: 'Mute' }).click()
+  for (const tab of tabs) await tab.getByText('muted', { exact: true }).first().waitFor({ state: 'attached' })
+  await calm()
+  await writes('quietly')
+  await both('quietly')
+  await calm()
+  expect(await rang()).toHaveLength(2)
+  await bounmy.close()
+  await james.close()
+})
