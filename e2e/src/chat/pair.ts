@@ -11,7 +11,11 @@ export const chat = 'pages/chat/conversation/chat'
 export const top = ({ page }: Person, route = chat): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 export const log = (person: Person): Locator => top(person).getByRole('log')
-export const said = (person: Person, text: string): Locator => log(person).getByText(text, { exact: true })
+/** A message by all of its words; a quote of it is no paragraph. */
+export const said = (person: Person, text: string): Locator =>
+  log(person)
+    .getByRole('paragraph')
+    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
 export const button = (person: Person, name: string | RegExp): Locator =>
   top(person).getByRole('button', { name })
 

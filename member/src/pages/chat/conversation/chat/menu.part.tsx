@@ -64,7 +64,6 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
   }, [of])
   const placed = place !== undefined
   useEffect(() => {
-    // What is not in its place yet is hidden, and takes no focus.
     if (!placed) return undefined
     const before = document.activeElement
     menu.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -101,7 +100,7 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
         aria-label={t('menu')}
         tabIndex={-1}
         onKeyDown={onKey}
-        style={place ?? { visibility: 'hidden' }}
+        style={place ?? { top: 0, left: 0 }}
         className={cx(
           'absolute grid w-max max-w-[calc(100%-1rem)] animate-rise grid-cols-[repeat(4,minmax(4.25rem,1fr))] rounded-card bg-float p-1.5 text-ink shadow-float',
         )}

@@ -1,0 +1,205 @@
+// A chat with a past, as two people read it, and what they do with single messages.
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage, sees } from '../screens/member.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+import { newcomer, watchOutbox } from './newcomer.ts'
+import { button, list, log, openChat, type ReadCode, said, say, tell, top, two } from './pair.ts'
+
+const info = 'pages/chat/conversation/info'
+const search = 'pages/chat/conversation/search'
+
+let stage: Stage
+let readCode: ReadCode
+beforeAll(async () => {
+  stage = await openStage()
+  readCode = await watchOutbox(stage)
+})
+afterAll(() => stage.close())
+
+describe('a long history', () => {
+  /** Where a message is drawn, pixels from the top of the list. */
+  const placeOf = (person: Person, text: string) =>
+    said(person, text).evaluate((row) => row.getBoundingClientRect().top)
+
+  test('[D44] older pages come without a jump; an answer leads to its message and back', async () => {
+    const [ida, tom, conversation] = await two(stage, readCode, 'long')
+    const words = (from: number) =>
+      Array.from({ length: 80 }, (_, place) =>
+        `number ${from + place} ${'word '.repeat((from + place) % 17)}`.trim(),
+      )
+    await tell(ida, tom, words(1))
+    await tell(tom, ida, words(81))
+    const first = await ida.ask('/chat/conversation/chat', 'search-messages', {
+      conversation_id: conversation,
+      words: 'number 5 word',
+    })
+    const quoted = first.data.list[0]
+    await tom.ask('/chat/conversation/chat', 'send-message', {
+      to_id: ida.id,
+      chat_type: 'single',
+      type: 'text',
+      data: 'about that one',
+      options: { reply_to: quoted?.chat_id ?? '' },
+      client_id: `answer-${conversation}`.padEnd(20, '-'),
+    })
+    await openChat(ida, tom.name)
+    await said(ida, 'about that one').waitFor()
+
+    // A page is held back until the reader stands still on a message; then it comes, and the message stays.
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let pages = 0
+    await ida.page.route('**/chat/conversation/chat', async (route) => {
+      if (route.request().postData()?.includes('load-messages') && ++pages === 1) await held
+      await route.continue()
+    })
+    const box = await log(ida).boundingBox()
+    await ida.page.mouse.move(200, (box?.y ?? 0) + 200)
+    await expect
+      .poll(async () => {
+        if (pages === 0) await ida.page.mouse.wheel(0, -500)
+        return pages
+      })
+      .toBe(1)
+    const seen = await log(ida)
+      .locator('[data-seq]')
+      .evaluateAll((rows) => {
+        const middle = rows.find((row) => row.getBoundingClientRect().top > 300)
+        return middle?.querySelector('p')?.textContent ?? ''
+      })
+    await ida.page.waitForFunction(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+    )
+    const before = await placeOf(ida, seen)
+    const rowsBefore = await log(ida).evaluate((box) => box.scrollHeight)
+    release()
+    await expect.poll(() => log(ida).evaluate((box) => box.scrollHeight)).toBeGreaterThan(rowsBefore + 400)
+    expect(
+      Math.abs((await placeOf(ida, seen)) - before),
+      'the message under the eyes has not moved',
+    ).toBeLessThanOrEqual(2)
+
+    await button(ida, 'To the newest message').click()
+    await said(ida, 'about that one').waitFor()
+    await button(ida, `Go to the quoted message: ${ida.name}`).click()
+    await said(ida, 'number 5 word word word word word').waitFor()
+    expect(await said(ida, 'about that one').isVisible()).toBe(false)
+    await button(ida, 'To the newest message').click()
+    await said(ida, 'about that one').waitFor()
+    await ida.close()
+    await tom.close()
+  })
+
+  test('[T9 T10 D44] what waited begins under a line, and the way up to it stands above; words and days are found', async () => {
+    const [ida, tom] = await two(stage, readCode, 'unread')
+    await tell(ida, tom, ['where is the blue boat'])
+    await tell(tom, ida, ['by the old pier'])
+    await tell(
+      ida,
+      tom,
+      Array.from({ length: 90 }, (_, place) => `line ${place + 1}`),
+    )
+    await openChat(tom, ida.name)
+    await said(tom, 'line 90').waitFor()
+    await button(tom, '90 unread').click()
+    await log(tom).getByText('Unread from here').waitFor()
+    await said(tom, 'line 1').waitFor()
+    await tom.shot('page-unread')
+    // Opened means read, on the server too.
+    await expect
+      .poll(
+        async () =>
+          (await tom.ask('/chat/conversation/info', 'load-info', { to_id: ida.id, chat_type: 'single' })).data
+            .noreadnum,
+      )
+      .toBe(0)
+
+    await top(tom).getByRole('link', { name: 'Chat info' }).click()
+    await top(tom, info).getByText('Pin to the top').waitFor()
+    await tom.accessible()
+    await tom.shot('page-info')
+    await top(tom, info).getByRole('link', { name: 'Search in this chat' }).click()
+    await top(tom, search).getByRole('searchbox').fill('BLUE boat')
+    const found = top(tom, search).getByRole('link', { name: /where is the blue boat/ })
+    await found.waitFor()
+    expect(await top(tom, search).locator('mark').allInnerTexts()).toEqual(['blue boat'])
+    await tom.accessible()
+    await tom.shot('page-search')
+    await found.click()
+    await said(tom, 'where is the blue boat').waitFor()
+    await openPage(tom.page, list)
+    await openChat(tom, ida.name)
+    await top(tom).getByRole('link', { name: 'Chat info' }).click()
+    await top(tom, info).getByRole('link', { name: 'Search in this chat' }).click()
+    await top(tom, search).getByRole('button', { name: 'Jump to a day' }).click()
+    const calendar = tom.page.getByRole('dialog')
+    await calendar.getByRole('button', { name: 'Previous month' }).click()
+    await calendar.getByRole('button', { name: /^1 / }).first().click()
+    await said(tom, 'where is the blue boat').waitFor()
+    await ida.close()
+    await tom.close()
+  })
+})
+
+describe('what is done with messages', () => {
+  const menuOf = async (person: Person, text: string): Promise<Locator> => {
+    await said(person, text).click({ button: 'right' })
+    return person.page.getByRole('menu')
+  }
+
+  test('[D43 T13 D44] copied, answered, taken back and written again; several forwarded, and deleted for oneself', async () => {
+    const [ida, tom] = await two(stage, readCode, 'doings')
+    const cai = await newcomer(stage, readCode, {
+      name: 'Cai Lund',
+      account: 'cai.doings@page.example',
+      language: 'en',
+    })
+    await ida.ask('/chat/friend/add', 'do-apply', { user_code: cai.code, note: '' })
+    await cai.ask('/chat/friend/add', 'do-apply', { user_code: ida.code, note: '' })
+    await tell(tom, ida, ['shall we meet', 'at the night market'])
+    await openChat(ida, tom.name)
+    await openChat(tom, ida.name)
+
+    await (await menuOf(ida, 'shall we meet')).getByRole('menuitem', { name: 'Reply' }).click()
+    await say(ida, 'with pleasure')
+    await button(tom, `Go to the quoted message: ${tom.name}`).waitFor()
+    // His own words in it are his; she may not take back what he said.
+    const his = await menuOf(ida, 'at the night market')
+    await his.getByRole('menuitem', { name: 'Report' }).waitFor()
+    expect(await his.getByRole('menuitem', { name: 'Recall' }).count()).toBe(0)
+    await ida.accessible()
+    await ida.page.keyboard.press('Escape')
+    await his.waitFor({ state: 'detached' })
+
+    await say(ida, 'wrong window')
+    await said(tom, 'wrong window').waitFor()
+    await (await menuOf(ida, 'wrong window')).getByRole('menuitem', { name: 'Recall' }).click()
+    await log(tom).getByText(`${ida.name} recalled a message`).waitFor()
+    expect(await said(tom, 'wrong window').count()).toBe(0)
+    await log(ida).getByRole('button', { name: 'Edit again' }).click()
+    expect(await top(ida).getByRole('textbox', { name: 'Message' }).inputValue()).toBe('wrong window')
+    expect(await log(tom).getByRole('button', { name: 'Edit again' }).count()).toBe(0)
+
+    await (await menuOf(ida, 'shall we meet')).getByRole('menuitem', { name: 'Select' }).click()
+    await log(ida).getByRole('checkbox').nth(1).check()
+    await top(ida).getByText('2 selected').waitFor()
+    await ida.accessible()
+    await ida.shot('page-choose')
+    await button(ida, 'Forward').click()
+    const sheet = ida.page.getByRole('dialog')
+    await sheet.getByRole('checkbox', { name: cai.name }).check()
+    await sheet.getByRole('button', { name: 'Send (1)' }).click()
+    await sees(ida.page, 'Forwarded')
+    await openChat(cai, ida.name)
+    await said(cai, 'shall we meet').waitFor()
+    await said(cai, 'at the night market').waitFor()
+    expect(await log(cai).getByText('Forwarded').count()).toBe(2)
+
+    await (await menuOf(ida, 'at the night market')).getByRole('menuitem', { name: 'Delete' }).click()
+    await ida.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await said(ida, 'at the night market').waitFor({ state: 'detached' })
+    await said(tom, 'at the night market').waitFor()
+    for (const person of [ida, tom, cai]) await person.close()
+  })
+})
