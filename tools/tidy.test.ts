@@ -8,12 +8,14 @@ import { indexes } from './map.ts'
 import * as find from './tidy.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const skipped = new Set(['node_modules', 'dist', 'data', '.git', 'test-output', 'pictures'])
+const skipped = new Set(['node_modules', 'dist', '.git', 'test-output', 'pictures'])
+// What a server keeps; a page may be called so too.
+const kept = join(root, 'data')
 
 const walk = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
-    if (skipped.has(name)) return []
+    if (skipped.has(name) || path === kept) return []
     return statSync(path).isDirectory() ? walk(path) : [path]
   })
 const files = walk(root).map((path) => relative(root, path))
