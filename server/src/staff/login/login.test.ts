@@ -71,7 +71,11 @@ test('[D50] 64 guesses at the same moment are judged no more often than eight on
   const codes = results.map((one) =>
     one.status === 'rejected' ? (one.reason as { code: string }).code : 'in',
   )
-  expect(codes.filter((code) => code === 'staff-login-wrong')).toHaveLength(8)
+  const judged = codes.filter((code) => code === 'staff-login-wrong').length
+  expect(judged).toBeGreaterThan(0)
+  // On a busy machine one of the eight may be told that the server is busy, instead of being judged.
+  expect(judged).toBeLessThanOrEqual(8)
+  expect(codes).not.toContain('in')
   expect(codes.filter((code) => code === 'staff-login-slowed')).toHaveLength(56)
   world.clock.advance({ minutes: 16 })
 })
