@@ -191,6 +191,30 @@ describe('a group by its code', () => {
       .toMatchObject({ type: 'card', options: { card: { kind: 'group', name: 'Rowers' } } })
   })
 
+  test('[D42 R6 T20] Tui leaves the group: it is in no list of his, and Mali’s open page counts one less', async () => {
+    await openPage(mali.page, 'pages/chat/group/list')
+    await on(mali.page, 'pages/chat/group/list').getByText('3 members').waitFor()
+    await openPage(tui.page, 'pages/chat/group/list')
+    const list = on(tui.page, 'pages/chat/group/list')
+    await list.getByRole('link', { name: 'Rowers' }).click()
+    await on(tui.page, 'pages/chat/conversation/chat').locator('a[href*="group/info"]').first().click()
+    const info = on(tui.page, 'pages/chat/group/info')
+    const answer = (name: string) =>
+      tui.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+    await info.getByRole('button', { name: 'Clear history' }).click()
+    await answer('Clear')
+    await tui.page.getByText('The history is cleared').waitFor()
+    await info.getByRole('button', { name: 'Leave the group' }).click()
+    await answer('Cancel')
+    await info.getByRole('button', { name: 'Leave the group' }).click()
+    await answer('Leave')
+    await tui.page.getByText('You have left the group').waitFor()
+    await tui.page.waitForURL((url) => url.hash.includes('tarbar/conversation'))
+    await openPage(tui.page, 'pages/chat/group/list')
+    await list.getByText('No groups yet').waitFor()
+    await on(mali.page, 'pages/chat/group/list').getByText('2 members').waitFor()
+  })
+
   test('[D41] a code that is nobody’s finds nothing, in words; a friend who is deleted is a friend no more on both sides', async () => {
     await openPage(nok.page, 'pages/chat/group/join?code=AAAAAAAAAAAA')
     await on(nok.page, 'pages/chat/group/join').getByText('No such group was found').waitFor()

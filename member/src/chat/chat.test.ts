@@ -329,6 +329,7 @@ test('[T19 T20] roles follow the pushes, and a group that was lost leaves the li
   expect(role()).toBe(3)
   push({ push_type: 'removeGroupMember', data: { group_id: '9', user_ids: ['5'] } })
   expect(state().items.has('9'), 'somebody else left').toBe(true)
+  expect(state().groups.map(({ member_count }) => member_count)).toEqual([2])
   push({ push_type: 'dissolveGroup', data: { group_id: '9', version: 5 } })
   expect([state().items.has('9'), state().groups.length]).toEqual([false, 0])
 })

@@ -161,8 +161,12 @@ export class Pushes {
         return this.#loseGroup(push.data.group_id)
       case 'removeGroupMember':
         if (push.data.version !== undefined) this.#isNews(push.data.version)
-        if (push.data.user_ids.includes(me)) this.#loseGroup(push.data.group_id)
-        return
+        if (push.data.user_ids.includes(me)) return this.#loseGroup(push.data.group_id)
+        // Two thousand phones that ask for one who left would be a flood; whoever opens the group reads it anew.
+        return this.#changeGroup(push.data.group_id, (group) => ({
+          ...group,
+          member_count: Math.max(1, group.member_count - push.data.user_ids.length),
+        }))
       case 'updateGroup':
         quietly(this.#renewGroup(push.data.group_id))
     }

@@ -117,7 +117,8 @@ function Side({ side, items, fresh }: SideProps) {
     <>
       <ul className="space-y-2">
         {items.map((item) => (
-          <li key={item.apply_id}>
+          // Up to five hundred: those out of sight are neither laid out nor drawn.
+          <li key={item.apply_id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
             <Row
               item={item}
               side={side}
