@@ -37,6 +37,7 @@ const forMembers = [
   'pages/chat/friend/apply',
   'pages/chat/friend/blacklist',
   'pages/chat/friend/card',
+  'pages/chat/conversation/search',
   'pages/chat/group/list',
   'pages/chat/group/create',
   'pages/chat/group/apply',

@@ -26,22 +26,25 @@ import { useText } from '../../../words/text.ts'
 import { text } from './chat.text.ts'
 import { ActsContext } from './chat/acts.ts'
 import type { Acts } from './chat/acts.ts'
-import { Blocked, useBlock } from './chat/blocked.part.tsx'
+import { useBlock } from './chat/use-block.ts'
 import { Composer } from './chat/composer.part.tsx'
 import type { ComposerHandle } from './chat/use-writing.ts'
-import { FailedSheet } from './chat/failed-sheet.part.tsx'
 import { Head } from './chat/head.part.tsx'
 import { List } from './chat/list.part.tsx'
 import type { Target } from './chat/stand.ts'
 import { useDoings } from './chat/doings.part.tsx'
 import { placeOf, rowsOf } from './chat/rows.ts'
 import type { Row, Writer } from './chat/rows.ts'
-import { ChooseBar } from './chat/choose-bar.part.tsx'
 import { useConversation } from './chat/use-conversation.ts'
 import type { Opened } from './chat/use-conversation.ts'
 import { useCovered } from './chat/use-viewport.ts'
 import { Waiting } from './chat/waiting.part.tsx'
 
+const Blocked = lazy(async () => ({ default: (await import('./chat/blocked.part.tsx')).Blocked }))
+const ChooseBar = lazy(async () => ({ default: (await import('./chat/choose-bar.part.tsx')).ChooseBar }))
+const FailedSheet = lazy(async () => ({
+  default: (await import('./chat/failed-sheet.part.tsx')).FailedSheet,
+}))
 const VideoPlayer = lazy(async () => ({ default: (await import('./chat/video.part.tsx')).VideoPlayer }))
 
 export const meta = { login: true }
@@ -171,14 +174,18 @@ function Talk({ item, log, unread, start }: TalkProps) {
         onTail={() => void toTail(id).catch(() => undefined)}
       />
       {doings.chosen ? (
-        <ChooseBar
-          count={doings.chosen.size}
-          onForward={doings.forwardChosen}
-          onRemove={doings.removeChosen}
-          onEnd={doings.chooseNone}
-        />
+        <Suspense fallback={<div className="h-14 shrink-0" />}>
+          <ChooseBar
+            count={doings.chosen.size}
+            onForward={doings.forwardChosen}
+            onRemove={doings.removeChosen}
+            onEnd={doings.chooseNone}
+          />
+        </Suspense>
       ) : block ? (
-        <Blocked block={block} item={item} />
+        <Suspense fallback={<div className="h-14 shrink-0" />}>
+          <Blocked block={block} item={item} />
+        </Suspense>
       ) : (
         <Composer
           ref={composer}
@@ -190,7 +197,7 @@ function Talk({ item, log, unread, start }: TalkProps) {
         />
       )}
       {doings.layers}
-      <FailedSheet of={failed} onClose={() => setFailed(undefined)} />
+      <Suspense>{failed && <FailedSheet of={failed} onClose={() => setFailed(undefined)} />}</Suspense>
       <Suspense>{video && <VideoPlayer message={video} onClose={() => setVideo(undefined)} />}</Suspense>
     </ActsContext>
   )

@@ -38,13 +38,6 @@ export const text = {
     vi: 'Đã chọn {count}',
     th: 'เลือกแล้ว {count}',
   },
-  chosenMost: {
-    zh: '最多选择{count}条',
-    en: 'At most {count} messages',
-    lo: 'ເລືອກໄດ້ບໍ່ເກີນ {count}',
-    vi: 'Chọn tối đa {count} tin nhắn',
-    th: 'เลือกได้ไม่เกิน {count}',
-  },
   forwardTo: { zh: '转发给', en: 'Forward to', lo: 'ສົ່ງຕໍ່ໃຫ້', vi: 'Chuyển tiếp đến', th: 'ส่งต่อถึง' },
   forwardCount: {
     zh: '发送（{count}）',
@@ -78,4 +71,20 @@ export const text = {
     th: 'ส่งต่อไม่ได้ {count}',
   },
   video: { zh: '视频', en: 'Video', lo: 'ວິດີໂອ', vi: 'Video', th: 'วิดีโอ' },
+  failedTitle: {
+    zh: '消息发送失败',
+    en: 'This message was not sent',
+    lo: 'ສົ່ງຂໍ້ຄວາມບໍ່ສຳເລັດ',
+    vi: 'Tin nhắn chưa được gửi',
+    th: 'ส่งข้อความไม่สำเร็จ',
+  },
+  resend: { zh: '重新发送', en: 'Send again', lo: 'ສົ່ງອີກຄັ້ງ', vi: 'Gửi lại', th: 'ส่งอีกครั้ง' },
+  discard: { zh: '删除', en: 'Delete', lo: 'ລຶບ', vi: 'Xóa', th: 'ลบ' },
+  videoFailed: {
+    zh: '视频无法播放',
+    en: 'This video cannot be played',
+    lo: 'ຫຼິ້ນວິດີໂອບໍ່ໄດ້',
+    vi: 'Không phát được video',
+    th: 'เล่นวิดีโอไม่ได้',
+  },
 } as const satisfies Texts

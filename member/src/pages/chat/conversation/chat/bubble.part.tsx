@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import Forward from 'lucide-react/icons/forward'
 import type { Message, Quote } from '@banyan/contract/chat/message'
 import { cx } from '@banyan/ui/lib/cx'
@@ -7,17 +8,15 @@ import { useLanguage } from '../../../../state/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 import { useActs } from './acts.ts'
-import {
-  CardBubble,
-  FileBubble,
-  ImageBubble,
-  LocationBubble,
-  Plain,
-  VideoBubble,
-} from './media-bubble.part.tsx'
+import { FileBubble, ImageBubble, Plain, VideoBubble } from './media-bubble.part.tsx'
 import type { Row } from './rows.ts'
 import { BigSticker, loneSticker, Words } from './text-bubble.part.tsx'
-import { VoiceBubble } from './voice-bubble.part.tsx'
+
+const CardBubble = lazy(async () => ({ default: (await import('./card-bubble.part.tsx')).CardBubble }))
+const LocationBubble = lazy(async () => ({
+  default: (await import('./card-bubble.part.tsx')).LocationBubble,
+}))
+const VoiceBubble = lazy(async () => ({ default: (await import('./voice-bubble.part.tsx')).VoiceBubble }))
 
 /** What a message says, whatever its kind, with what it answers above it. */
 export function Bubble({ row, own }: { row: Row; own: boolean }) {
@@ -65,12 +64,27 @@ function Media({ row, own }: { row: Row; own: boolean }) {
       return <FileBubble message={message} sending={sending} />
     case 'audio':
       return (
-        <VoiceBubble message={message} voiceKey={row.key} own={own} following={() => acts.voicesFrom(row)} />
+        <Suspense fallback={<span className="block h-11 w-36 rounded-card bg-card" />}>
+          <VoiceBubble
+            message={message}
+            voiceKey={row.key}
+            own={own}
+            following={() => acts.voicesFrom(row)}
+          />
+        </Suspense>
       )
     case 'card':
-      return <CardBubble message={message} />
+      return (
+        <Suspense fallback={<span className="block h-25 w-60 rounded-card bg-card" />}>
+          <CardBubble message={message} />
+        </Suspense>
+      )
     case 'location':
-      return <LocationBubble message={message} />
+      return (
+        <Suspense fallback={<span className="block h-39 w-60 rounded-card bg-card" />}>
+          <LocationBubble message={message} />
+        </Suspense>
+      )
     default:
       return <Plain words={t('unknown')} />
   }

@@ -3,21 +3,20 @@ import { lazy, Suspense, useState } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import { mayRecall } from '@banyan/rules/chat/recall'
-import { Dialog } from '@banyan/ui/dialog'
 import { copyText } from '@banyan/ui/lib/copy'
 import { toast } from '@banyan/ui/toast'
-import { hide, recall } from '../../../../chat/actions.ts'
+import { recall } from '../../../../chat/actions.ts'
 import { useChat } from '../../../../chat/store.ts'
 import type { Reported } from '../../../../parts/report.tsx'
 import { tellCopied } from '../../../../parts/tell-copied.ts'
 import { now } from '../../../../state/clock.ts'
-import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from '../chat.text.ts'
 import type { MenuAct, MenuFor } from './menu.part.tsx'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./menu.part.tsx')).MessageMenu }))
 const ForwardSheet = lazy(async () => ({ default: (await import('./forward.part.tsx')).ForwardSheet }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove.part.tsx')).RemoveDialog }))
 const Report = lazy(async () => ({ default: (await import('../../../../parts/report.tsx')).Report }))
 
 /** For how long the menu offers to take one's own message back (D43); the server decides. */
@@ -62,14 +61,12 @@ type Doing = { item: ChatItem; group: GroupEntry | undefined; onReply: (message:
 
 export function useDoings({ item, group, onReply }: Doing) {
   const t = useText(text)
-  const c = useText(common)
   const me = useChat((chat) => chat.me)
   const [menu, setMenu] = useState<MenuFor>()
   const [chosen, setChosen] = useState<ReadonlyMap<number, Message>>()
   const [forwarding, setForwarding] = useState<readonly Message[]>()
   const [removing, setRemoving] = useState<readonly Message[]>()
   const [reported, setReported] = useState<Reported>()
-  const [busy, setBusy] = useState(false)
 
   const takeBack = async (message: Message) => {
     const words = message.from_id === me && (message.type === 'text' || message.type === 'emoticon')
@@ -89,21 +86,6 @@ export function useDoings({ item, group, onReply }: Doing) {
     if (what === 'several') setChosen(new Map([[message.seq, message]]))
     if (what === 'remove') setRemoving([message])
     if (what === 'report') setReported({ subject: 'message', id: message.chat_id })
-  }
-  const remove = async () => {
-    if (!removing) return
-    setBusy(true)
-    try {
-      await hide(
-        item.conversation_id,
-        removing.map((message) => message.seq),
-      )
-      setRemoving(undefined)
-      setChosen(undefined)
-    } catch {
-      // The toast has told why; the question stays.
-    }
-    setBusy(false)
   }
   const inOrder = () => [...(chosen?.values() ?? [])].toSorted((one, other) => one.seq - other.seq)
   const toggle = (message: Message) => {
@@ -144,18 +126,17 @@ export function useDoings({ item, group, onReply }: Doing) {
           />
         )}
         {reported && <Report of={reported} onClose={() => setReported(undefined)} />}
-        <Dialog
-          open={removing !== undefined}
-          onClose={() => setRemoving(undefined)}
-          title={t('removeTitle', { count: removing?.length ?? 0 })}
-          cancelText={c('cancel')}
-          confirmText={t('remove')}
-          danger
-          busy={busy}
-          onConfirm={() => void remove()}
-        >
-          {t('removeNote')}
-        </Dialog>
+        {removing && (
+          <RemoveDialog
+            id={item.conversation_id}
+            messages={removing}
+            onClose={() => setRemoving(undefined)}
+            onDone={() => {
+              setRemoving(undefined)
+              setChosen(undefined)
+            }}
+          />
+        )}
       </Suspense>
     ),
   }

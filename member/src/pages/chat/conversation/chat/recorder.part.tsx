@@ -13,7 +13,7 @@ import { haptic } from '@banyan/ui/lib/haptic'
 import { toast } from '@banyan/ui/toast'
 import { voiceSeconds } from '../../../../chat/media-limits.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../composer.text.ts'
+import { text } from '../panels.text.ts'
 
 /** How far up the finger slides to throw it away, pixels. */
 const slideMost = 70

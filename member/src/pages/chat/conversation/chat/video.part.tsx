@@ -5,13 +5,11 @@ import { toast } from '@banyan/ui/toast'
 import type { Message } from '@banyan/contract/chat/message'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../chat.text.ts'
-import { text as menu } from '../menu.text.ts'
+import { text } from '../menu.text.ts'
 
 /** A video over the whole page, with the browser's own controls. */
 export function VideoPlayer({ message, onClose }: { message: Message; onClose: () => void }) {
   const t = useText(text)
-  const m = useText(menu)
   const c = useText(common)
   useLayer(true, onClose)
   const close = useRef<HTMLButtonElement>(null)
@@ -20,7 +18,7 @@ export function VideoPlayer({ message, onClose }: { message: Message; onClose: (
     <dialog
       open
       aria-modal="true"
-      aria-label={m('video')}
+      aria-label={t('video')}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="absolute inset-0 z-50 m-0 size-full max-h-none max-w-none border-0 bg-black p-0"
     >
@@ -32,7 +30,7 @@ export function VideoPlayer({ message, onClose }: { message: Message; onClose: (
         controls
         autoPlay
         playsInline
-        aria-label={m('video')}
+        aria-label={t('video')}
         onError={() => toast.show(t('videoFailed'), { kind: 'warn' })}
         className="size-full object-contain"
       />

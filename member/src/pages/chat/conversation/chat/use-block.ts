@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
+import { useChat } from '../../../../chat/store.ts'
+import { now } from '../../../../state/clock.ts'
+
+export type Block = { why: 'muted'; until: string } | { why: 'mutedAll' | 'notFriends' | 'notInGroup' }
+
+/** Why this member can't write here; undefined when they can. The server decides anew with each message. */
+export function useBlock(item: ChatItem, group: GroupEntry | undefined): Block | undefined {
+  const ready = useChat((chat) => chat.ready)
+  const isFriend = useChat((chat) => chat.friends.some((friend) => friend.friend_id === item.to_id))
+  const until = group?.muted_until ?? null
+  const muted = useIsFuture(until)
+  // Before chat-login has answered, an empty list of friends means nothing.
+  if (!ready) return undefined
+  if (item.chat_type === 'user') return isFriend ? undefined : { why: 'notFriends' }
+  if (!group) return { why: 'notInGroup' }
+  if (until !== null && muted) return { why: 'muted', until }
+  return group.mute_all === 1 && group.user_type === 3 ? { why: 'mutedAll' } : undefined
+}
+
+/** Whether an instant is still to come; it says so when it passes. */
+function useIsFuture(instant: string | null): boolean {
+  const [passed, setPassed] = useState<string>()
+  useEffect(() => {
+    if (instant === null) return undefined
+    const wait = Date.parse(instant) - now()
+    // Timers hold at most 24 days; a longer silence is looked at again with the next page.
+    const timer = setTimeout(() => setPassed(instant), Math.min(Math.max(0, wait), 2_000_000_000))
+    return () => clearTimeout(timer)
+  }, [instant])
+  return instant !== null && passed !== instant
+}
