@@ -68,7 +68,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await bee.accessible()
   const like = cards(bee).getByRole('button', { name: 'Like', exact: true })
   await like.click()
-  expect(await like.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
   await cards(bee).getByText('Likes, 1:').waitFor({ state: 'attached' })
   await cards(bee).getByRole('button', { name: 'Picture 2' }).click()
   await bee.page.getByText('2 / 3').waitFor()
@@ -128,6 +128,15 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await cards(bee).getByText('Morning').waitFor()
   await expect.poll(() => fresh.count()).toBe(0)
   expect(await top(eve).getByText('Friends shared something new').count()).toBe(0)
+
+  // Ana's face leads to what she alone has shared.
+  await cards(bee).getByRole('link', { name: 'Moments of Ana' }).first().click()
+  await bee.page.waitForURL((url) => url.hash.includes('id='))
+  await expect.poll(() => cards(bee).count()).toBe(2)
+  await bee.accessible()
+  await bee.shot('moments-of-one')
+  expect(await top(bee).getByRole('button', { name: /^News/ }).count()).toBe(0)
+  await bee.page.goBack()
 
   // Ana takes it away; for Bee it is gone with the next look.
   await cards(ana).getByRole('button', { name: 'More actions' }).click()

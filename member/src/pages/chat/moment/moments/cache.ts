@@ -10,8 +10,15 @@ interface Feed {
   pageParams: unknown[]
 }
 
-/** Changes one moment wherever it has been read; null takes it out. */
-export function changeMoment(id: string, change: (moment: Moment) => Moment | null): void {
+/**
+ * Changes one moment wherever it has been read; null takes it out. A read that is under way began before the change
+ * and would undo it: it is given up, and made again when the page is next looked at.
+ */
+async function changeMoment(id: string, change: (moment: Moment) => Moment | null): Promise<void> {
+  await queryClient.cancelQueries({
+    queryKey: [path],
+    predicate: ({ queryKey, state }) => state.data !== undefined && queryKey[1] !== 'load-moment-news',
+  })
   const apply = (moment: Moment) => (moment.moment_id === id ? change(moment) : moment)
   queryClient.setQueriesData<Feed>(
     { queryKey: [path, 'load-moments'] },
@@ -49,25 +56,26 @@ const wishes = new Map<string, { liked: boolean; under: Promise<void> }>()
 /** Likes at once; when the server says no, what it was before is shown again. */
 export function setLiked(moment: Moment, me: Person, liked: boolean): void {
   const id = moment.moment_id
-  changeMoment(id, (now) => withLike(now, me, liked))
   const before = wishes.get(id)?.under ?? Promise.resolve()
+  const shown = changeMoment(id, (now) => withLike(now, me, liked))
   const send = async () => {
-    await before
+    await Promise.all([before, shown])
     // A newer tap has already undone this one.
     if (wishes.get(id)?.liked !== liked) return
+    const last = () => wishes.get(id)?.liked === liked
     try {
       const { like_count } = await ask('/chat/moment/moments', 'set-like', { moment_id: id, liked })
-      if (wishes.get(id)?.liked === liked) changeMoment(id, (now) => ({ ...now, like_count }))
+      if (last()) await changeMoment(id, (now) => ({ ...withLike(now, me, liked), like_count }))
     } catch {
-      if (wishes.get(id)?.liked === liked) changeMoment(id, (now) => withLike(now, me, !liked))
+      if (last()) await changeMoment(id, (now) => withLike(now, me, !liked))
     }
   }
   wishes.set(id, { liked, under: send() })
 }
 
 /** A comment that the server has taken. */
-export function addComment(id: string, comment: MomentComment): void {
-  changeMoment(id, (moment) => ({
+export async function addComment(id: string, comment: MomentComment): Promise<void> {
+  await changeMoment(id, (moment) => ({
     ...moment,
     comment_count: moment.comment_count + 1,
     comments: moment.comments.length < 5 ? [...moment.comments, comment] : moment.comments,
@@ -78,7 +86,7 @@ export function addComment(id: string, comment: MomentComment): void {
 /** Takes a comment away; false when the server would not. */
 export async function removeComment(id: string, comment: MomentComment): Promise<void> {
   await ask('/chat/moment/moments', 'delete-comment', { comment_id: comment.comment_id })
-  changeMoment(id, (moment) => ({
+  await changeMoment(id, (moment) => ({
     ...moment,
     comment_count: Math.max(0, moment.comment_count - 1),
     comments: moment.comments.filter((one) => one.comment_id !== comment.comment_id),
@@ -88,5 +96,5 @@ export async function removeComment(id: string, comment: MomentComment): Promise
 
 export async function removeMoment(id: string): Promise<void> {
   await ask('/chat/moment/moments', 'delete-moment', { moment_id: id })
-  changeMoment(id, () => null)
+  await changeMoment(id, () => null)
 }

@@ -31,7 +31,7 @@ export function CommentLine({ writing, onClose }: { writing: Writing; onClose: (
     setBusy(true)
     const content = { moment_id: moment.moment_id, reply_to: to?.comment_id, words: said }
     try {
-      addComment(
+      await addComment(
         moment.moment_id,
         await intend(content, (request_key) =>
           ask('/chat/moment/moments', 'add-comment', { request_key, ...content }),
