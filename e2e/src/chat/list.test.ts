@@ -1,0 +1,130 @@
+// The chat list under a thumb: its order, pinning, deleting, searching, and a member with very many chats.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../screens/member.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
+
+const list = 'pages/tarbar/conversation'
+
+let stage: Stage
+let dao: Newcomer
+let james: Newcomer
+let kham: Newcomer
+beforeAll(async () => {
+  stage = await openStage()
+  const readCode = await watchOutbox(stage)
+  const person = (name: string, account: string) =>
+    newcomer(stage, readCode, { name, account, language: 'en' })
+  dao = await person('Dao Lao', 'dao@list.example')
+  james = await person('James Park', 'james@list.example')
+  kham = await person('Kham Lao', 'kham@list.example')
+  for (const friend of [james, kham]) {
+    await friend.ask('/chat/friend/add', 'do-apply', { user_code: dao.code, note: '' })
+    await dao.ask('/chat/friend/add', 'do-apply', { user_code: friend.code, note: '' })
+  }
+})
+afterAll(() => stage.close())
+
+const writes = (from: Newcomer, data: string) =>
+  from.ask('/chat/conversation/chat', 'send-message', {
+    to_id: dao.id,
+    chat_type: 'single',
+    type: 'text',
+    data,
+    client_id: randomUUID(),
+  })
+const rows = (page: Page) => page.getByRole('region', { name: 'Chat list' }).getByRole('listitem')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+/** Names from top to bottom. */
+const order = async (page: Page) =>
+  (await rows(page).allInnerTexts()).map((text) => /James Park|Kham Lao/.exec(text)?.[0])
+
+test('[N2 T12 T11 D44] the newest chat comes first, pinned ones before it; what is deleted comes back with a message', async () => {
+  const { page } = dao
+  await openPage(page, list)
+  await writes(james, 'first')
+  await writes(kham, 'second')
+  await expect.poll(() => order(page)).toEqual(['Kham Lao', 'James Park'])
+  await writes(james, 'third')
+  await expect.poll(() => order(page)).toEqual(['James Park', 'Kham Lao'])
+
+  // The actions lie behind the row; the focus brings them into sight.
+  await row(page, 'Kham Lao').getByRole('button', { name: 'Pin' }).click()
+  await expect.poll(() => order(page)).toEqual(['Kham Lao', 'James Park'])
+  await writes(james, 'fourth')
+  await row(page, 'James Park').getByText('fourth').waitFor()
+  expect(await order(page), 'a pinned chat stays on top').toEqual(['Kham Lao', 'James Park'])
+  await page.reload()
+  await expect.poll(() => order(page)).toEqual(['Kham Lao', 'James Park'])
+
+  await row(page, 'James Park').getByRole('link').click({ button: 'right' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as read' }).click()
+  await expect.poll(() => row(page, 'James Park').locator('[data-badge]').count()).toBe(0)
+  await row(page, 'James Park').getByRole('link').click({ button: 'right' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this chat?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await order(page)).toEqual(['Kham Lao', 'James Park'])
+  await row(page, 'James Park').getByRole('link').click({ button: 'right' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => order(page)).toEqual(['Kham Lao'])
+  await writes(james, 'and back')
+  await expect.poll(() => order(page)).toEqual(['Kham Lao', 'James Park'])
+  await row(page, 'James Park').locator('[data-badge="count"]').filter({ hasText: '1' }).waitFor()
+})
+
+test('[N2 D44] a search finds friends at once and messages by their words; a result opens at its message', async () => {
+  const { page } = dao
+  await openPage(page, list)
+  const search = page.getByRole('searchbox').filter({ visible: true })
+  await search.fill('kham')
+  await page.getByRole('heading', { name: 'Friends' }).waitFor()
+  await search.fill('SECOND')
+  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await dao.accessible()
+  await page
+    .getByRole('link', { name: /second/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('log').getByText('second', { exact: true }).waitFor()
+  await page.goBack()
+  await search.fill('nobody says this')
+  await page.getByText('Nothing found for “nobody says this”').waitFor()
+  await search.fill('')
+})
+
+test('[N2 T12] of fifteen hundred chats only those in sight are drawn, and the last one is reached', async () => {
+  const { page } = dao
+  await page.route('**/chat/conversation/init', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { chatlist: string } }
+    const [line] = JSON.parse(body.data.chatlist) as { name: string; time: string }[]
+    const many = Array.from({ length: 1500 }, (_, at) => ({
+      ...line,
+      conversation_id: String(1_000_000 + at),
+      is_top: 0,
+      name: `Chat ${at + 1}`,
+      time: new Date(1_790_000_000_000 - at * 60_000).toISOString(),
+    }))
+    await route.fulfill({ json: { ...body, data: { ...body.data, chatlist: JSON.stringify(many) } } })
+  })
+  await openPage(page, list)
+  await page.reload()
+  await row(page, 'Chat 1').first().waitFor()
+  expect(await rows(page).count()).toBeLessThan(40)
+  const scroller = page.locator(`[data-page="${list}"] [data-scroller]`).filter({ visible: true })
+  await expect
+    .poll(async () => {
+      await scroller.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+      return row(page, 'Chat 1500').count()
+    })
+    .toBe(1)
+  expect(await rows(page).count()).toBeLessThan(40)
+  await dao.close()
+  await james.close()
+  await kham.close()
+})
