@@ -48,7 +48,9 @@ function Feed({ person }: { person: string | undefined }) {
     { enabled: came, staleTime: 0 },
   )
   const [newsOpen, setNewsOpen] = useState(false)
-  const unseen = news.data?.unseen ?? 0
+  // What was read for everybody's moments is no matter of one person's.
+  const told = person === undefined ? news.data : undefined
+  const unseen = told?.unseen ?? 0
   const [marked, setMarked] = useState<Doing>({})
   useEffect(() => {
     // The feed has been seen; what is left of the dot is what was said about one's own.
@@ -85,11 +87,11 @@ function Feed({ person }: { person: string | undefined }) {
         <Cover person={owner ?? (own ? me : undefined)} />
       </div>
       {unseen > 0 && (
-        <Pill from={news.data?.list[0]?.from} onClick={() => setNewsOpen(true)}>
+        <Pill from={told?.list[0]?.from} onClick={() => setNewsOpen(true)}>
           {t('unseen', { count: unseen })}
         </Pill>
       )}
-      {news.data?.fresh && !paged.isFetching && <Pill onClick={() => void refresh()}>{t('newMoments')}</Pill>}
+      {told?.fresh && !paged.isFetching && <Pill onClick={() => void refresh()}>{t('newMoments')}</Pill>}
       <PagedList
         paged={paged}
         waiting={<Waiting />}
