@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, page, structure, text, whole } from '../../field.ts'
+import { cursor, done, id, instant, nameText, page, structure, text, whole } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { chatType, message, messageOptions, sendTypes } from '../message.ts'
 
@@ -22,9 +22,9 @@ export const sentOptions = z.strictObject({
   forward_of: chatId.optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
-  address: z.string().max(300).optional(),
+  address: text(0, 300).optional(),
   /** The name that a file shall have for its receivers. */
-  name: z.string().max(200).optional(),
+  name: nameText(0, 200).optional(),
 })
 
 export const sendMessage = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { id, requestKey, structure, text } from '../../field.ts'
+import { id, nameText, requestKey, structure } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 
 export const createGroup = call({
@@ -11,7 +11,7 @@ export const createGroup = call({
   says: 'Makes a group of this member and friends (D42); without a name it is called after them.',
   request: {
     request_key: requestKey,
-    name: text(0, 30),
+    name: nameText(0, 30),
     members: structure(z.array(id).min(1).max(500)),
   },
   reply: z.object({ group_id: z.string(), conversation_id: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { done, flag, id, text } from '../../field.ts'
+import { done, flag, id, nameText, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { groupEntry } from '../shapes.ts'
 
@@ -48,7 +48,7 @@ export const setGroup = call({
   says: 'Changes what is given: name, picture (an upload_url of type avatar), notice, approval, silence for all but owner and managers.',
   request: {
     ...group,
-    name: text(1, 30).optional(),
+    name: nameText(1, 30).optional(),
     avatar: z.string().max(300).optional(),
     notice: text(0, 500).optional(),
     need_approval: flag.optional(),
@@ -63,7 +63,7 @@ export const setMyName = call({
   control: 'set-my-name',
   who: 'member',
   says: 'What this member is called in the group; empty for the nickname.',
-  request: { ...group, name: text(0, 20) },
+  request: { ...group, name: nameText(0, 20) },
   reply: done,
   errors: pick(chatErrors, 'group-not-found', 'words-refused'),
 })

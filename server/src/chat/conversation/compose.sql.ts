@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** A file that this member uploaded; another's looks missing. */
@@ -39,13 +40,24 @@ export interface CardRow {
   avatar: string
 }
 
-export const findMemberCard = (db: Db, code: string): Promise<CardRow | undefined> =>
-  db
-    .selectFrom('member')
-    .select(['user_code as code', 'nick_name as name', 'avatar'])
-    .where('user_code', '=', code)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+/**
+ * The card of somebody whom the sender knows: oneself, a friend, somebody of a shared group or of an earlier talk.
+ * Anybody else's code leads nowhere, or trying codes would be the way around the measure of searches (D41).
+ */
+export async function findMemberCard(db: Db, sender: bigint, code: string): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    select m.user_code as code, m.nick_name as name, m.avatar from member m
+    where m.user_code = ${code} and m.closed_at is null and (
+      m.id = ${sender}
+      or exists (select from friend f where f.member_id = ${sender} and f.friend_id = m.id)
+      or exists (select from conversation c
+        where c.low_id = least(m.id, ${sender}) and c.high_id = greatest(m.id, ${sender}))
+      or exists (select from participant mine join participant theirs on theirs.conversation_id = mine.conversation_id
+        where mine.member_id = ${sender} and mine.left_at is null and theirs.member_id = m.id and theirs.left_at is null))`.execute(
+    db,
+  )
+  return rows[0]
+}
 
 export const findGroupCard = (db: Db, code: string): Promise<CardRow | undefined> =>
   db

@@ -100,9 +100,17 @@ describe('what a message carries', () => {
       name: 'Kham',
       avatar: '/files/avatars/kham.webp',
     })
-    await expect(send(noy, mai, 'NOSUCHCODE', { type: 'card' })).rejects.toMatchObject(
-      refused('member-not-found'),
-    )
+    // A code that leads to nobody and one of a stranger are the same: cards are no way to search for members.
+    for (const code of ['NOSUCHCODE', somchai.userCode])
+      await expect(send(noy, mai, code, { type: 'card' })).rejects.toMatchObject(refused('member-not-found'))
+    // One's own, and one of somebody in a shared group, who is no friend.
+    for (const [who, to, whose] of [
+      [noy, mai, noy],
+      [mai, noy, kham],
+    ] as const)
+      expect((await send(who, to, whose.userCode, { type: 'card' })).options.card).toMatchObject({
+        name: whose.name,
+      })
     const { invite_code } = await home.app.database.db
       .selectFrom('chat_group')
       .select('invite_code')
@@ -151,6 +159,27 @@ describe('what a message carries', () => {
       [noy, mai, '', 'image'],
     ] as const)
       await expect(send(who, to, data, { type })).rejects.toMatchObject(refused('file-not-found'))
+  })
+
+  test('[D48] what nobody sees has no place in a name or an address, and breaks nothing', async () => {
+    const paper = await uploadAs(noy, Buffer.from('prices'), { type: 'file' })
+    const turned = await send(noy, mai, paper.upload_url, {
+      type: 'file',
+      options: { name: 'photo\u202Egpj.exe\u200B' },
+    })
+    expect(turned.options.name).toBe('photogpj.exe')
+    const where = { latitude: 17.9757, longitude: 102.6331 }
+    const before = (await lineOf(noy, two)).last_seq
+    for (const sign of ['\u0000', '\uD800'])
+      for (const [data, type, options] of [
+        [paper.upload_url, 'file', { name: `prices${sign}` }],
+        ['Night market', 'location', { ...where, address: `Road${sign}` }],
+      ] as const)
+        await expect(send(noy, mai, data, { type, options })).rejects.toMatchObject({
+          kind: 'rejected',
+          code: 'illegal-parameter',
+        })
+    expect((await lineOf(noy, two)).last_seq).toBe(before)
   })
 
   test('[D44 D43] a forwarded picture needs no upload, is kept while one of the messages has it, and a recall lets go', async () => {

@@ -106,7 +106,7 @@ async function media(composing: Composing): Promise<Content> {
   const file = id === undefined ? undefined : await findOwnFile(app.database.db, member, id)
   if (file?.suffix !== suffix || file?.kind !== asked.type) return refuse('file-not-found')
   const small = file.has_small ? `/files/chat/${file.id}-small.webp` : undefined
-  const name = asked.options?.name?.normalize('NFC').trim() || file.name
+  const name = asked.options?.name || file.name
   const options: MessageOptions = {
     size: Number(file.bytes),
     mime: file.mime,
@@ -120,11 +120,11 @@ async function media(composing: Composing): Promise<Content> {
 }
 
 /** A contact card by a promotion code, an invitation by a group's code. */
-async function card({ app, asked: { data }, refuse }: Composing): Promise<Content> {
+async function card({ app, member, asked: { data }, refuse }: Composing): Promise<Content> {
   const group = data.startsWith('group:')
   const code = group ? data.slice('group:'.length) : data
   const { db } = app.database
-  const found = group ? await findGroupCard(db, code) : await findMemberCard(db, code)
+  const found = group ? await findGroupCard(db, code) : await findMemberCard(db, member, code)
   if (!found) return refuse(group ? 'group-not-found' : 'member-not-found')
   const kind = group ? ('group' as const) : ('member' as const)
   return { data, options: { card: { kind, code: found.code, name: found.name, avatar: found.avatar } } }
