@@ -22,6 +22,8 @@ export class Line {
   readonly ws: WebSocket
   readonly stream: Duplex
   readonly origin: string
+  /** In which of the seconds between two pings this socket is pinged: its own, whoever else comes and goes. */
+  readonly beat: number
   state: 'new' | 'checking' | 'online' | 'ended' = 'new'
   language: Language = defaultLanguage
   /** Ids as decimal strings; '' before the login. */
@@ -33,10 +35,11 @@ export class Line {
   typedAt = -Infinity
   #budget = burst
 
-  constructor(ws: WebSocket, stream: Duplex, origin: string, now: number) {
+  constructor(ws: WebSocket, stream: Duplex, origin: string, now: number, beat: number) {
     this.ws = ws
     this.stream = stream
     this.origin = origin
+    this.beat = beat
     this.since = now
     this.heardAt = now
   }

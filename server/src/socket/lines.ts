@@ -36,6 +36,7 @@ export class Lines {
   readonly #all = new Set<Line>()
   readonly #timer: NodeJS.Timeout
   #ticks = 0
+  #opened = 0
 
   constructor(app: App) {
     this.#app = app
@@ -49,7 +50,7 @@ export class Lines {
 
   /** Takes a socket that has just opened; `gone` is called when it is no more. */
   open(ws: WebSocket, stream: Duplex, origin: string, gone: () => void): void {
-    const line = new Line(ws, stream, origin, now())
+    const line = new Line(ws, stream, origin, now(), this.#opened++ % pingEvery)
     this.#all.add(line)
     ws.on('message', (data, isBinary) => this.#hear(line, data, isBinary))
     // A frame that is too large or broken: the library answers with the code that fits, and closes.
@@ -158,9 +159,7 @@ export class Lines {
   /** What a second brings: logins that never came, pings, and sockets on whose other side nobody is any more. */
   tick(): void {
     this.#ticks++
-    let index = 0
     for (const line of this.#all) {
-      const beat = index++ % pingEvery === this.#ticks % pingEvery
       if (line.state === 'ended') {
         if (now() - line.since > closeWithin) line.ws.terminate()
       } else if (line.state !== 'online') {
@@ -169,7 +168,7 @@ export class Lines {
       } else if (now() - line.heardAt > silentLong) {
         line.end(socketCloses.silent, now())
         this.hub.leave(line)
-      } else if (beat) line.write(ping)
+      } else if (line.beat === this.#ticks % pingEvery) line.write(ping)
     }
   }
 

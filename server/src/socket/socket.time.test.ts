@@ -1,4 +1,5 @@
 // What the seconds bring to a socket, on a clock that the test moves.
+import { once } from 'node:events'
 import { commonErrors } from '@banyan/contract/errors'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -54,6 +55,40 @@ test('[C14 D37] a ping comes every 25 s; who answers stays, who does not for a m
   expect(await asleep.closed).toBe(4408)
   expect(asleep.of('ping').length).toBeGreaterThanOrEqual(2)
   expect(awake.ws.readyState).toBe(awake.ws.OPEN)
+  awake.ws.close()
+  await awake.closed
+})
+
+test('[C14 D37] others who leave do not make a device miss its pings', async () => {
+  const [first, second] = [await openDevice(url), await openDevice(url)]
+  for (const device of [first, second])
+    device.say({ socket_type: 'login', user_id: mali.key, token: mali.token })
+  const awake = await connect(url, somchai)
+  const connections = () =>
+    new Promise<number>((done) => home.server.server.getConnections((_, n) => done(n)))
+  // What the seconds brought has come once this has its answer. Polling would let the timers go on.
+  const settled = async () => {
+    awake.ws.ping()
+    await once(awake.ws, 'pong')
+  }
+  for (let n = 0; n < 26 && awake.of('ping').length === 0; n++) {
+    pass(1)
+    await settled()
+  }
+  expect(awake.of('ping')).toHaveLength(1)
+  for (const device of [first, second, awake]) device.say({ socket_type: 'pong' })
+  // The moment before the next one is due, somebody who came earlier leaves; and again.
+  for (const device of [first, second]) {
+    pass(24)
+    const before = await connections()
+    for (const one of [second, awake]) one.say({ socket_type: 'pong' })
+    device.ws.close()
+    await device.closed
+    while ((await connections()) >= before) await settled()
+  }
+  pass(24)
+  await settled()
+  expect(awake.of('ping').length).toBeGreaterThanOrEqual(3)
   awake.ws.close()
   await awake.closed
 })
