@@ -55,7 +55,10 @@ export const setGroup = call({
     mute_all: flag.optional(),
   },
   reply: done,
-  errors: { ...forManagers, ...pick(chatErrors, 'words-refused', 'picture-missing') },
+  errors: {
+    ...forManagers,
+    ...pick(chatErrors, 'words-refused', 'picture-missing', 'chat-muted', 'chat-banned'),
+  },
 })
 
 export const setMyName = call({

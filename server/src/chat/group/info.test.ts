@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { hear, makeGroup, newTalker, newTalkers, setSetting, type Talker } from '../../testing/chat.ts'
 import { tally } from '../../testing/shop.ts'
+import { send } from '../../testing/talk.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -244,6 +245,45 @@ test('[R5 T19 C21] the owner hands the group over and is a plain member', async 
   expect(heard.entriesOf(group_id)).toMatchObject([{ options: { tipsType: 'owner-transfer' } }])
   expect(await rolesOf(kham, group_id)).toEqual({ Lan: 1, Noy: 3, Kham: 3 })
   await expect(transfer(noy, group_id, noy)).rejects.toMatchObject({ code: 'group-not-permitted' })
+})
+
+test('[R5 D42] a silence does not outlast becoming the owner: nobody could lift it', async () => {
+  const [noy, lan] = await four()
+  const group_id = await makeGroup(noy, [lan])
+  await noy.ask('/chat/group/members', 'mute-member', { group_id, user_id: lan.key, minutes: 600 })
+  expect((await load(lan, group_id)).muted_until).not.toBeNull()
+  await transfer(noy, group_id, lan)
+  expect(await load(lan, group_id)).toMatchObject({ user_type: 1, muted_until: null })
+  await send(lan, group_id, 'thank you')
+})
+
+test('[D42 R6] an owner whom staff have silenced does not go on writing by notices, names and pictures', async () => {
+  const [noy, lan] = await four()
+  const group_id = await makeGroup(noy, [lan], 'Tea house')
+  const until = new Date(home.app.clock.now().getTime() + 3_600_000)
+  const silence = (muted_until: Date | null, banned_until: Date | null) =>
+    home.app.database.db
+      .updateTable('chat_person')
+      .set({ muted_until, banned_until })
+      .where('member_id', '=', noy.id)
+      .execute()
+  const before = await head(group_id)
+  const tries = [{ notice: 'buy here' }, { name: 'Buy here' }, { avatar: '/files/chat/x.webp' }] as const
+  for (const [code, ...measure] of [
+    ['chat-muted', until, null],
+    ['chat-banned', null, until],
+  ] as const) {
+    await silence(...measure)
+    for (const change of tries)
+      await expect(noy.ask(page, 'set-group', { group_id, ...change })).rejects.toMatchObject({ code })
+  }
+  expect(await head(group_id)).toEqual(before)
+  // What brings no words with it is not writing.
+  await silence(until, null)
+  await noy.ask(page, 'set-group', { group_id, need_approval: true })
+  await silence(null, null)
+  await noy.ask(page, 'set-group', { group_id, notice: 'Tea at five' })
+  expect(await load(lan, group_id)).toMatchObject({ need_approval: true, notice: 'Tea at five' })
 })
 
 test('[R5 D42] handing over, leaving and dissolving at once: there is one owner in it, or nobody at all', async () => {

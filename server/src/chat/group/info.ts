@@ -11,6 +11,7 @@ import { fileIdOf } from '../file.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
 import { appendEntry } from '../log.ts'
 import { telling } from '../news.ts'
+import { refuseSilenced } from '../standing.ts'
 import { decentWords } from '../words.ts'
 import { type LockedGroup, readMembers } from './group.sql.ts'
 import { type Changes, readInfo, writeGroup, writeName } from './info.sql.ts'
@@ -102,6 +103,9 @@ async function usePicture(tx: Tx, group: bigint, me: bigint, address: string): P
 
 export const setGroup = handle(contract.setGroup, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
+  const { name, notice, avatar } = request
+  // What everybody is told of it would be a way to go on writing.
+  if ([name, notice, avatar].some((one) => one !== undefined)) await refuseSilenced(app, me, refuse)
   const wanted = await decent(app, request, refuse, language)
   await telling(app, async (tx, news) => {
     const at = app.clock.now()

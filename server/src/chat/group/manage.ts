@@ -8,6 +8,7 @@ import { appendEntry } from '../log.ts'
 import { type News, telling } from '../news.ts'
 import { readPlaces, writeRole } from './group.sql.ts'
 import { countManagers, writeOwner } from './info.sql.ts'
+import { writeMuted } from './members.sql.ts'
 import { lockAs } from './role.ts'
 import { applyCounts, tellEach, tipOf } from './tell.ts'
 
@@ -43,6 +44,8 @@ export const transferOwner = handle(contract.transferOwner, async ({ app, reques
     await writeRole(tx, group.id, me, 3)
     await writeRole(tx, group.id, heir, 1)
     await writeOwner(tx, group.id, heir)
+    // There is nobody who could lift an owner's silence.
+    if (target.muted_until !== null) await writeMuted(tx, group.id, heir, null)
     const data = { group_id: request.group_id, user_id: request.user_id }
     await tellRoles(tx, news, {
       group: group.id,

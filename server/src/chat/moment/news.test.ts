@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('news', () => {
-  test('[D47] a new moment is pushed to friends with a version one higher; a like and a comment to whom they concern', async () => {
+  test('[C25 D47] a new moment is pushed to friends with a version one higher; a like and a comment to whom they concern', async () => {
     const versions = (who: Talker) =>
       heard
         .pushesTo(who, 'moment')
