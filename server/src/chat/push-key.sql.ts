@@ -46,7 +46,7 @@ export interface ReceiverRow extends Subscription {
 }
 
 /**
- * Whom to wake for these messages, and notes that they are: those who take part, have not read it, want to hear of the
+ * Whom to wake for these messages, as far as they were not taken back, and notes that they are: those who take part, have not read it, want to hear of the
  * conversation, have no socket on any process that lives, and were not woken for it within the last while.
  */
 export async function takeReceivers(
@@ -61,7 +61,10 @@ export async function takeReceivers(
         ${asked.map((one) => one.sender)}::bigint[]) a (conversation, seq, sender)
     ), due as materialized (
       select a.conversation, a.sender, p.member_id
-      from asked a join participant p on p.conversation_id = a.conversation and p.left_at is null
+      from asked a
+      -- What was taken back since shows nobody anything.
+      join entry e on e.conversation_id = a.conversation and e.seq = a.seq and e.recalled_at is null
+      join participant p on p.conversation_id = a.conversation and p.left_at is null
         and p.member_id <> a.sender and p.is_notice and p.read_seq < a.seq
       join member m on m.id = p.member_id and m.frozen_at is null and m.closed_at is null
       where exists (select from push_subscription s where s.member_id = p.member_id)

@@ -161,6 +161,28 @@ test('in a group everybody else is woken, with the group’s name and who says i
     chat_type: 'group',
   })
   expect(bodies(own)).toEqual([])
+  // Neither which conversation this is nor that the two share one is for push services to know.
+  const [one, two] = [hers, his].map((browser) => String(at(browser)[0]?.headers['topic']))
+  expect(one).toMatch(/^[\w-]{22,32}$/)
+  expect(two).toMatch(/^[\w-]{22,32}$/)
+  expect(one).not.toBe(two)
+  await home.database.db.deleteFrom('push_told').execute()
+  await write(somchai, group, 'again', 'group')
+  await eventually(() => at(hers).length).toBe(2)
+  expect(at(hers)[1]?.headers['topic']).toBe(one)
+})
+
+test('[D43] what is taken back before the phone is woken is not shown on it', async () => {
+  const [hers, his] = [await subscribe(mali), await subscribe(keo)]
+  const { data } = await write(somchai, mali.key, 'the wrong chat')
+  await somchai.ask('/chat/conversation/chat', 'recall-message', {
+    from_id: somchai.key,
+    to_id: mali.key,
+    chat_type: 'single',
+    chat_id: data.chat_id,
+  })
+  await andThen(his, somchai, keo)
+  expect(at(hers)).toEqual([])
 })
 
 test('a subscription that the service knows no more is forgotten, one that is only busy is kept', async () => {

@@ -1,6 +1,7 @@
 // Web push: wakes the devices of members who have no socket anywhere when somebody writes to them. The process on which
 // a message was sent sees to it, a second later and in one go for all conversations; nothing waits for it, and what is
 // lost with a process is only a notification: the message stands in the log.
+import { createHmac } from 'node:crypto'
 import type { Message } from '@banyan/contract/chat/message'
 import { sendTypes } from '@banyan/contract/chat/message'
 import type { PushNotice } from '@banyan/contract/chat/push-key'
@@ -88,6 +89,13 @@ function noticeOf(message: Message, { title, language }: ReceiverRow): PushNotic
 /** What push services answer where a subscription is gone, or was made for another key. */
 const dead = new Set([403, 404, 410])
 
+/**
+ * By which a push service replaces what it has not brought yet. It sees it as it stands here, so it says neither which
+ * conversation this is nor that two devices are in the same one.
+ */
+const topicOf = ({ auth, endpoint }: ReceiverRow, { conversation_id }: Message): string =>
+  createHmac('sha256', auth).update(`${endpoint} ${conversation_id}`).digest('base64url').slice(0, 32)
+
 async function send(app: App, receiver: ReceiverRow, message: Message): Promise<void> {
   const { endpoint, p256dh, auth } = receiver
   try {
@@ -98,7 +106,7 @@ async function send(app: App, receiver: ReceiverRow, message: Message): Promise<
         vapidDetails: vapidOf(app.config),
         TTL: dayMs / 1000,
         urgency: 'high',
-        topic: message.conversation_id,
+        topic: topicOf(receiver, message),
         timeout: 10_000,
       },
     )
