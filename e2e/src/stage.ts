@@ -110,12 +110,19 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
+const countUnmeasured = () =>
+  [...document.querySelectorAll('li')].filter(
+    (row) => row.style.visibility === 'hidden' && row.getClientRects().length > 0,
+  ).length
+
 async function accessible(page: Page): Promise<void> {
   // What is still fading in has the contrast of neither before nor after.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map((one) => one.finished))
   })
+  // Rows of a long list are hidden for the moment until they are measured.
+  await expect.poll(() => page.evaluate(countUnmeasured)).toBe(0)
   const cdp = await page.context().newCDPSession(page)
   // The page's policy forbids injected scripts, so axe comes in through the debugger.
   await cdp.send('Runtime.evaluate', { expression: axeSource })
