@@ -66,24 +66,36 @@ export async function countGroupApplies(db: Db, members: readonly bigint[]): Pro
   return new Map(rows.map((row) => [row.member_id, Number(row.count)]))
 }
 
-/** Friends with moments that the member has not seen, and likes and comments that the member has not seen. */
+/**
+ * Friends with moments that the member has not seen, and likes and comments that the member has not seen: as many as
+ * the pages of moments then show as new.
+ */
 export async function countMoments(db: Db, member: bigint): Promise<number> {
   const { rows } = await sql<{ fresh: bigint; told: bigint }>`
     with seen as materialized (
       select coalesce(max(moments_seen_at), '-infinity') as moments, coalesce(max(moment_news_seen_at), '-infinity') as news
-      from chat_person where member_id = ${member})
+      from chat_person where member_id = ${member}
+    ), shut as materialized (
+      select blocked_id as id from blocked where member_id = ${member}
+      union select member_id from blocked where blocked_id = ${member})
     select
       (select count(*) from seen, friend f cross join lateral (
         select m.created_at from moment m where m.member_id = f.friend_id and m.removed_at is null
         order by m.id desc limit 1) newest
         where f.member_id = ${member} and newest.created_at > seen.moments
-          and not exists (select from blocked b where b.member_id = ${member} and b.blocked_id = f.friend_id)
-          and not exists (select from blocked b where b.member_id = f.friend_id and b.blocked_id = ${member})) as fresh,
+          and not exists (select from shut where shut.id = f.friend_id)) as fresh,
       (select count(*) from seen, moment_like l join friend f on f.member_id = ${member} and f.friend_id = l.member_id
-        where l.author_id = ${member} and l.created_at > seen.news) +
+        join moment o on o.id = l.moment_id and o.removed_at is null
+        where l.author_id = ${member} and l.created_at > seen.news
+          and not exists (select from shut where shut.id = l.member_id)) +
       (select count(*) from seen, moment_comment c join friend f on f.member_id = ${member} and f.friend_id = c.member_id
-        where c.removed_at is null and (c.author_id = ${member} or c.to_id = ${member})
-          and c.created_at > seen.news) as told`.execute(db)
+        join moment o on o.id = c.moment_id and o.removed_at is null
+        where c.removed_at is null and c.created_at > seen.news
+          and not exists (select from shut where shut.id in (c.member_id, c.author_id))
+          and (c.author_id = ${member} or c.to_id = ${member}
+            and exists (select from friend a where a.member_id = ${member} and a.friend_id = c.author_id))) as told`.execute(
+    db,
+  )
   return Number(rows[0]?.fresh ?? 0) + Number(rows[0]?.told ?? 0)
 }
 

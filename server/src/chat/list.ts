@@ -1,4 +1,5 @@
 // Lines of the chat list as one member sees them: for chat-login, and for pushes that bring one.
+import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { unreadOf } from '@banyan/rules/chat/unread'
 import type { Db } from '../db/db.ts'
@@ -9,6 +10,17 @@ const bit = (value: boolean) => (value ? (1 as const) : (0 as const))
 
 /** As much of a message as a line of the list can show. */
 const previewLength = 200
+const beginning = (text: string): string =>
+  Array.from(text.slice(0, 2 * previewLength))
+    .slice(0, previewLength)
+    .join('')
+
+/** A list may have thousands of lines: what a message answers is cut in them like the message itself. */
+const previewOptions = ({ reply, text, ...options }: MessageOptions): MessageOptions => ({
+  ...options,
+  ...(reply && { reply: { ...reply, data: beginning(reply.data) } }),
+  ...(text !== undefined && { text: beginning(text) }),
+})
 
 /**
  * A member's chat list, those on top first, then by the time of the last message; or the lines of these
@@ -38,13 +50,11 @@ function itemOf(row: ItemRow): ChatItem {
     name: row.name,
     time: (row.message?.created_at ?? row.created_at).toISOString(),
     message: message && {
-      data: Array.from(message.data.slice(0, 2 * previewLength))
-        .slice(0, previewLength)
-        .join(''),
+      data: beginning(message.data),
       type: message.type,
       from_id: message.from_id,
       from_name: message.from_name,
-      options: message.options,
+      options: previewOptions(message.options),
       chat_id: message.chat_id,
       isremove: message.isremove,
     },

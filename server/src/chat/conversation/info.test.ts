@@ -55,6 +55,15 @@ test('[D44 E3] a line is found by its conversation, by the friend and by the gro
   )
 })
 
+test('[E3] a line is short, however long what was said, and what it answers', async () => {
+  const long = '长'.repeat(5000)
+  const said = await send(mai, noy, long)
+  await send(noy, mai, long, { options: { reply_to: said.chat_id } })
+  const { message } = await lineOf(mai, two)
+  expect(message?.data).toBe('长'.repeat(200))
+  expect(message?.options.reply).toMatchObject({ chat_id: said.chat_id, data: '长'.repeat(200) })
+})
+
 test('[D44 E3] a pinned chat stays on top whatever comes, on all devices, until it is let go', async () => {
   await send(kham, noy, 'one')
   home.clock.advance({ minutes: 1 })

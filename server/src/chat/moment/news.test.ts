@@ -103,10 +103,14 @@ describe('news', () => {
     expect(await news(ana)).toMatchObject({ unseen: 0, list: [{ is_new: false }, { is_new: false }] })
     await comment(ana, moment_id, 'Come over', said.comment_id)
     expect(await news(bee)).toMatchObject({ unseen: 1, list: [{ kind: 'comment', words: 'Come over' }] })
+    const badge = async () => (await bee.ask('/chat/conversation/init', 'chat-login', {})).data.moment
+    expect(await badge()).toBe(1)
     expect((await news(ana)).list).toHaveLength(2)
     await ana.ask(path, 'delete-moment', { moment_id })
     expect(await news(ana)).toMatchObject({ unseen: 0, list: [] })
     expect((await news(bee)).list).toEqual([])
+    // The number beside the entrance is of what one then finds.
+    expect(await badge()).toBe(0)
   })
 })
 
