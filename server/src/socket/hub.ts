@@ -207,6 +207,7 @@ export class Hub {
         some.map(({ id }) => BigInt(id)),
       )
       const found = new Map(rows.map((row) => [String(row.member), row]))
+      const newcomers: { person: Person; after: number }[] = []
       for (const person of some) {
         if (this.people.get(person.id) !== person) continue
         const row = found.get(person.id)
@@ -217,10 +218,11 @@ export class Hub {
         }
         if (followed?.followers.has(person)) continue
         const [after, head] = [Number(row.from_seq), Number(row.last_seq)]
-        const now = this.#follow(person, conversation, after, head)
-        // What was told before this one followed: the tip of their own joining above all.
-        await this.#tellMissed(person, now, after)
+        this.#follow(person, conversation, after, head)
+        newcomers.push({ person, after })
       }
+      const followed = this.conversations.get(conversation)
+      if (followed && newcomers.length > 0) await this.#tellMissed(followed, newcomers)
     } catch (error) {
       this.#app.log.warn(
         { err: error },
@@ -229,16 +231,27 @@ export class Hub {
     }
   }
 
-  async #tellMissed(person: Person, followed: Followed, after: number): Promise<void> {
+  /**
+   * Tells newcomers what was told before they followed: the tip of their own joining above all. Those who came
+   * together have missed the same, so it is read once.
+   */
+  async #tellMissed(followed: Followed, newcomers: readonly { person: Person; after: number }[]) {
     const upto = followed.head
-    const from = Math.max(after, upto - 20)
-    if (upto <= from) return
-    const rows = await listEntries(this.#app.database.db, BigInt(followed.id), from, upto)
-    if (rows.length === 0 || !followed.followers.has(person)) return
-    const frames = rows.map((entry) =>
-      frameOf({ push_type: entry.type === 'recall' ? 'recall' : 'chat', data: entry }),
-    )
-    for (const line of person.lines) if (line.state === 'online') line.write(Buffer.concat(frames))
+    const from = ({ after }: { after: number }) => Math.max(after, upto - 20)
+    const least = Math.min(...newcomers.map(from))
+    if (upto <= least) return
+    const rows = await listEntries(this.#app.database.db, BigInt(followed.id), least, upto)
+    const frames = rows.map((entry) => ({
+      seq: entry.seq,
+      frame: frameOf({ push_type: entry.type === 'recall' ? 'recall' : 'chat', data: entry }),
+    }))
+    for (const one of newcomers) {
+      if (!followed.followers.has(one.person)) continue
+      const missed = frames.filter(({ seq }) => seq > from(one)).map(({ frame }) => frame)
+      if (missed.length === 0) continue
+      const all = Buffer.concat(missed)
+      for (const line of one.person.lines) if (line.state === 'online') line.write(all)
+    }
   }
 
   #changeFollowers(news: Extract<News, { kind: 'follow' | 'unfollow' }>): void {

@@ -1,7 +1,8 @@
 // The member's socket as devices meet it: who gets in, what they hear, and what they may say.
 import { randomUUID } from 'node:crypto'
 import { commonErrors } from '@banyan/contract/errors'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { appendEntry } from '../chat/log.ts'
 import { raiseVersion } from '../chat/person.sql.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -203,6 +204,25 @@ test('[C20 C24 T20] who comes into a group hears it from then on, and not after 
   await say('among us')
   await expect.poll(() => words(ownerPhone)).toContain('among us')
   expect(words(guestPhone)).not.toContain('among us')
+})
+
+test('[C20 D38] many who come together each hear of it once, and the log is read once for all of them', async () => {
+  const owner = await newTalker(home, 'Phet')
+  const guests = await newTalkers(home, 'Ae', 'Bo', 'Cha', 'Da', 'Ek', 'Fon')
+  for (const guest of guests) await befriend(owner, guest)
+  const phones = await Promise.all(guests.map((guest) => online(guest)))
+  const asked = vi.spyOn(Client.prototype, 'query')
+  const readings = () =>
+    asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from chat_message where')).length
+  try {
+    await makeGroup(owner, guests, 'Boat race')
+    const tips = (phone: Device) =>
+      phone.of('chat').filter(({ options }) => options.tipsType === 'create-group').length
+    await expect.poll(() => phones.map(tips)).toEqual(phones.map(() => 1))
+    expect(readings()).toBeLessThanOrEqual(1)
+  } finally {
+    asked.mockRestore()
+  }
 })
 
 test('[D44] typing is shown to the other one only, and not too often', async () => {

@@ -35,7 +35,8 @@ export function startSweep(app: App, hub: Hub, check: (lines: readonly Line[]) =
     const behind = rows.filter(isBehind)
     if (behind.length === 0) return
     await new Promise((later) => setTimeout(later, settleMs))
-    for (const row of behind.filter(isBehind)) await tellChanged(hub, String(row.id), Number(row.at))
+    // All at once: those who read at the same moment share a question.
+    await Promise.all(behind.filter(isBehind).map(({ id, at }) => tellChanged(hub, String(id), Number(at))))
   }
 
   async function checkSessions(): Promise<void> {
