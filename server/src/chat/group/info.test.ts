@@ -269,11 +269,11 @@ test('[D42 R6] an owner whom staff have silenced does not go on writing by notic
       .execute()
   const before = await head(group_id)
   const tries = [{ notice: 'buy here' }, { name: 'Buy here' }, { avatar: '/files/chat/x.webp' }] as const
-  for (const [code, ...measure] of [
+  for (const [code, muted, banned] of [
     ['chat-muted', until, null],
     ['chat-banned', null, until],
   ] as const) {
-    await silence(...measure)
+    await silence(muted, banned)
     for (const change of tries)
       await expect(noy.ask(page, 'set-group', { group_id, ...change })).rejects.toMatchObject({ code })
   }
