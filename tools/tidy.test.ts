@@ -34,7 +34,7 @@ describe('the tree', () => {
       expect(text(path), `run npm run map: ${path}`).toBe(wanted)
   })
 
-  test('a call stands at its path, under its control', () => {
+  test('[D40] a call stands at its path, under its control', () => {
     const calls = find.calls(product, text)
     expect(calls.length).toBeGreaterThan(30)
     expect(

@@ -67,7 +67,7 @@ test('[U3] a price is written with its sign, its thousands and its former price,
   await visitor.close()
 })
 
-test('[K8] a badge shows nothing at none, the number up to 99, and 99+ above', async () => {
+test('[K8 T11] a badge shows nothing at none, the number up to 99, and 99+ above', async () => {
   const visitor = await visit()
   const shown = await visitor.page
     .locator('[data-section="Badge"] [data-count]')

@@ -168,6 +168,18 @@ test('[D37] a version one higher is applied, an older one passed over, a longer 
   expect(calls('chat-login')).toHaveLength(3)
 })
 
+test('[C15 C25] fail is said to whoever looks, in its own words; a moment lights the dot, once per version', async () => {
+  const { begin, push, said, counts } = phone({})
+  await begin()
+  push({ push_type: 'fail', data: 'Chat is closed to you until 2026-12-21 07:30 UTC' })
+  expect(said).toEqual([{ said: 'Chat is closed to you until 2026-12-21 07:30 UTC' }])
+  expect(counts['moment']).toBe(0)
+  push({ push_type: 'moment', data: { version: 3, kind: 'new', from_id: '2' } })
+  expect(counts['moment'], 'known already').toBe(0)
+  push({ push_type: 'moment', data: { version: 4, kind: 'like', from_id: '2' } })
+  expect(counts['moment']).toBe(1)
+})
+
 test('[T12 D39] what is pushed while chat-login is on its way is not lost to an answer that is older', async () => {
   let answer: (value: unknown) => void = () => undefined
   const { begin, push, state, counts } = phone({ 'chat-login': () => new Promise((done) => (answer = done)) })

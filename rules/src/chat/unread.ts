@@ -7,9 +7,3 @@ export const bearsUnread = (type: string): boolean => type !== 'tips' && type !=
 /** How many messages a member has not read: up to the head, past the cursor. */
 export const unreadOf = (counts: { lastCount: number; readCount: number }): number =>
   Math.max(0, counts.lastCount - counts.readCount)
-
-/** The number on the tab (T11, K8): '' at none, 99+ above 99. */
-export function badgeOf(total: number): string {
-  if (total <= 0) return ''
-  return total > 99 ? '99+' : String(total)
-}

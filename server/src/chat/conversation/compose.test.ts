@@ -92,7 +92,7 @@ describe('what a message carries', () => {
     expect(between.options).not.toHaveProperty('mentions')
   })
 
-  test('[E4 D40] a contact card and a group’s invitation are filled by the server', async () => {
+  test('[E4 D41] a contact card and a group’s invitation are filled by the server', async () => {
     const sent = await send(noy, mai, kham.userCode, { type: 'card' })
     expect(sent.options.card).toEqual({
       kind: 'member',

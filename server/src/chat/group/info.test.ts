@@ -317,7 +317,7 @@ test('[R5 D42] handing over, leaving and dissolving at once: there is one owner 
 })
 
 test('[R6 C24 T20] a member leaves: those who stay are told, the member’s devices lose the group', async () => {
-  const [noy, lan, kham] = await four()
+  const [noy, lan, kham, dao] = await four()
   const group_id = await makeGroup(noy, [lan, kham])
   await expect(exit(noy, group_id)).rejects.toMatchObject({ code: 'owner-stays' })
   const heard = hear(home)
@@ -338,6 +338,16 @@ test('[R6 C24 T20] a member leaves: those who stay are told, the member’s devi
   expect(heard.news.map((one) => one.kind)).toEqual(['unfollow', 'member', 'conversation', 'entries'])
   expect(await rolesOf(noy, group_id)).toEqual({ Noy: 1, Kham: 3 })
   expect(await load(noy, group_id)).toMatchObject({ member_count: 2 })
+  // A manager goes as freely, and decides nothing there any more.
+  await manage(noy, group_id, kham)
+  await noy.ask(page, 'set-group', { group_id, need_approval: true })
+  const { invite_code: code } = await load(noy, group_id)
+  await dao.ask('/chat/group/join', 'do-join', { code, note: '' })
+  const waiting = async () => (await kham.ask('/chat/group/apply', 'load-group-apply-count', {})).data
+  expect(await waiting()).toBe(1)
+  await exit(kham, group_id)
+  expect(await waiting()).toBe(0)
+  expect(await rolesOf(noy, group_id)).toEqual({ Noy: 1 })
 })
 
 test('[C23 T20 D42] the owner ends the group: it is gone from everybody, once', async () => {
