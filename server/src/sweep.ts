@@ -2,6 +2,7 @@ import type { App } from './app-context.ts'
 import { sweepCaptchas } from './captcha.ts'
 import { sweepChatFiles } from './chat/file.ts'
 import { sweepPush } from './chat/push.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { sweepOutbox } from './gateway/outbox.ts'
 import { sweepLogins } from './login/slow.ts'
 import { sweepStaff } from './staff/session.ts'
@@ -13,6 +14,8 @@ export async function sweep(app: App): Promise<void> {
   await sweepLogins(app)
   await sweepOutbox(app)
   await sweepStaff(app)
+  await app.files.sweep()
+  await sweepFiles(app)
   await sweepChatFiles(app)
   await sweepPush(app)
 }

@@ -86,7 +86,6 @@ const batch = 200
 
 /** Removes files that are used nowhere, a day after they came, and those that lost their last use. */
 export async function sweepChatFiles(app: App): Promise<void> {
-  await app.files.sweep()
   const before = new Date(app.clock.now().getTime() - dayMs)
   for (let removed = batch; removed === batch;) {
     const gone = await app.database.transaction((tx) => deleteLoose(tx, before, batch))

@@ -277,6 +277,7 @@ export interface File {
   created_at: Timestamp;
   height: number;
   id: string;
+  loose_since: Timestamp | null;
   member_id: bigint | null;
   public: boolean;
   purpose: string;

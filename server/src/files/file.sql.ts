@@ -1,4 +1,5 @@
-import type { Db } from '../db/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
 
 export type Purpose = 'voucher' | 'avatar' | 'goods' | 'qr'
 
@@ -16,7 +17,12 @@ export interface NewFile {
 }
 
 export async function insertFile(db: Db, file: NewFile): Promise<void> {
-  await db.insertInto('file').values(file).execute()
+  // Pictures of goods come by staff alone and live on in orders, so they are never loose.
+  const loose_since = file.purpose === 'goods' ? null : file.created_at
+  await db
+    .insertInto('file')
+    .values({ ...file, loose_since })
+    .execute()
 }
 
 export const findFile = (db: Db, id: string) =>
@@ -34,4 +40,16 @@ export async function countUploads(db: Db, memberId: bigint, since: Date): Promi
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/**
+ * Takes out of the record what was used nowhere since before an instant; gives the names. A picture that is just
+ * being used holds its row, and is passed over.
+ */
+export async function deleteLoose(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from file where id in (
+      select id from file where loose_since < ${before} order by loose_since limit ${most} for update skip locked
+    ) returning id`.execute(tx)
+  return rows.map((row) => row.id)
 }

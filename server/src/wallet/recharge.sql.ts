@@ -42,15 +42,16 @@ export const findByKey = (db: Db, memberId: bigint, key: string) =>
     .where('request_key', '=', key)
     .executeTakeFirst()
 
-/** The member's own voucher of this id, and whether a recharge has it already. */
-export const findVoucher = (db: Db, memberId: bigint, id: string) =>
-  db
+/** The member's own voucher of this id, held against the sweep, and whether a recharge has it already. */
+export const findVoucher = (tx: Tx, memberId: bigint, id: string) =>
+  tx
     .selectFrom('file')
     .leftJoin('recharge', 'recharge.voucher', 'file.id')
     .select(['file.sha256', 'recharge.id as used_by'])
     .where('file.id', '=', id)
     .where('file.member_id', '=', memberId)
     .where('file.purpose', '=', 'voucher')
+    .forKeyShare('file')
     .executeTakeFirst()
 
 export interface NewRecharge {

@@ -31,7 +31,7 @@ export async function updateAccount(tx: Tx, { id, ...row }: AccountRow): Promise
   await tx.updateTable('receiving_account').set(row).where('id', '=', id).execute()
 }
 
-/** Whether staff uploaded this picture as a QR code. */
+/** Whether staff uploaded this picture as a QR code; it is held against the sweep. */
 export async function isQrPicture(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('file')
@@ -39,6 +39,7 @@ export async function isQrPicture(tx: Tx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .where('staff_id', 'is not', null)
     .where('purpose', '=', 'qr')
+    .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '@banyan/rules/money'
+import { findVoucher, insertRecharge, lockMember } from '../wallet/recharge.sql.ts'
+import { sweep } from '../sweep.ts'
+import { writeFace } from '../world.sql.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
+import { drawPicture } from '../testing/pictures.ts'
+import { freshKey, openReceivingAccount } from '../testing/recharge.ts'
+import { type StaffPerson, staffPerson } from '../testing/staff.ts'
+import { onDisk } from '../testing/uploads.ts'
+
+let home: TestApp
+let noy: Person
+let owner: StaffPerson
+let account: string
+let seed = 100
+beforeAll(async () => {
+  home = await startTestApp()
+  noy = await signUp(home, 'Noy', { payPassword: usualPayPassword })
+  owner = await staffPerson(home, 'owner')
+  account = await openReceivingAccount(owner)
+})
+afterAll(() => home.close())
+
+const upload = async (purpose: 'voucher' | 'avatar') =>
+  (await noy.ask('/app/upload', 'do-upload', { purpose }, { file: await drawPicture(++seed, 64) })).data
+const uploadCode = async () =>
+  (
+    await owner.ask(
+      '/staff/app/upload',
+      'do-upload',
+      { purpose: 'qr' },
+      { file: await drawPicture(++seed, 64) },
+    )
+  ).data
+const recharge = (voucher: string) =>
+  noy.ask('/wallet/recharge', 'do-recharge', {
+    request_key: freshKey(),
+    amount: '20.00',
+    account_id: account,
+    voucher,
+    pay_password: noy.payPassword,
+  })
+const showCode = (qr: string, id?: string) =>
+  owner.ask('/staff/finance/receiving-account', 'do-save', {
+    ...(id === undefined ? {} : { id }),
+    kind: 'bank',
+    title: 'LDB',
+    holder: 'Banyan Trading',
+    number: '77',
+    detail: '',
+    position: 2,
+    shown: true,
+    qr,
+  })
+const seen = async (url: string) => (await home.server.inject({ url })).statusCode
+const onRecord = async () =>
+  (await home.database.db.selectFrom('file').select('id').orderBy('id').execute()).map((row) => row.id)
+
+describe('pictures that nobody made use of', () => {
+  test('[D48] go after a day; a voucher of a recharge, a face, codes of an account and goods stay for ever', async () => {
+    const voucher = await upload('voucher')
+    const unsent = await upload('voucher')
+    const face = await upload('avatar')
+    const unworn = await upload('avatar')
+    const code = await uploadCode()
+    const formerCode = await uploadCode()
+    const unshown = await uploadCode()
+    const goods = await owner.ask(
+      '/staff/goods/picture',
+      'do-upload',
+      {},
+      { file: await drawPicture(99, 400) },
+    )
+    await recharge(voucher.file_id)
+    await writeFace(home.database.db, noy.id, face.upload_url)
+    const { data: shown } = await showCode(formerCode.file_id)
+    await showCode(code.file_id, shown.id)
+
+    const all = onDisk(home)
+    expect(all).toHaveLength(9)
+    await sweep(home.app)
+    expect(onDisk(home), 'a page that is still being filled in keeps its picture').toEqual(all)
+
+    home.clock.advance({ days: 1, minutes: 1 })
+    const fresh = await upload('voucher')
+    await sweep(home.app)
+    const gone = [unsent, unworn, unshown].map((one) => one.file_id)
+    const left = [...all.filter((name) => !gone.includes(name)), fresh.file_id].toSorted()
+    expect(onDisk(home)).toEqual(left)
+    expect(await onRecord()).toEqual(left)
+    for (const url of [face, code, formerCode].map((one) => one.upload_url)) expect(await seen(url)).toBe(200)
+    for (const url of [goods.data.small, goods.data.large]) expect(await seen(url)).toBe(200)
+    for (const url of [unworn, unshown].map((one) => one.upload_url)) expect(await seen(url)).toBe(404)
+    owner = await staffPerson(home, 'owner', 'Next day')
+    const waiting = await owner.ask('/staff/finance/recharge', 'load-recharge', {})
+    const [asked] = 'list' in waiting.data ? waiting.data.list : []
+    expect(await seen(asked?.voucher ?? '')).toBe(200)
+
+    // Whoever comes back with a picture that has gone is told so, and nothing is half done.
+    await expect(recharge(unsent.file_id)).rejects.toMatchObject({ code: 'file-not-found' })
+    await expect(showCode(unshown.file_id, shown.id)).rejects.toMatchObject({ code: 'file-not-found' })
+    await recharge(fresh.file_id)
+    home.clock.advance({ days: 20 })
+    await sweep(home.app)
+    expect(onDisk(home)).toEqual(left)
+  })
+
+  test('[D48] one that is just being used is passed over', async () => {
+    const { file_id: id } = await upload('voucher')
+    home.clock.advance({ days: 2 })
+    await home.app.database.transaction(async (tx) => {
+      await lockMember(tx, noy.id)
+      const voucher = await findVoucher(tx, noy.id, id)
+      await sweep(home.app)
+      await insertRecharge(tx, {
+        member_id: noy.id,
+        amount: cents('30.00'),
+        account_id: BigInt(account),
+        account_title: 'BCEL',
+        voucher: id,
+        voucher_sha256: voucher?.sha256 ?? Buffer.alloc(0),
+        request_key: freshKey(),
+        payload: Buffer.alloc(32),
+        created_at: home.clock.now(),
+      })
+    })
+    await sweep(home.app)
+    expect(onDisk(home)).toContain(id)
+    expect(await onRecord()).toContain(id)
+  })
+
+  test('[D48] sweeps and recharges at once: each voucher is either used and kept or gone and refused', async () => {
+    owner = await staffPerson(home, 'owner', 'Later')
+    await owner.ask('/staff/system/settings', 'do-change', { key: 'recharge.waitingMax', value: 50 })
+    const vouchers = await Promise.all(
+      Array.from({ length: 12 }, async () => (await upload('voucher')).file_id),
+    )
+    home.clock.advance({ days: 2 })
+    const asked = vouchers.map((id) =>
+      recharge(id).then(
+        () => 'used',
+        (error: { code: string }) => error.code,
+      ),
+    )
+    const [outcomes] = await Promise.all([
+      Promise.all(asked),
+      ...Array.from({ length: 3 }, () => sweep(home.app)),
+    ])
+    await sweep(home.app)
+    const disk = onDisk(home)
+    const record = await onRecord()
+    for (const [at, id] of vouchers.entries()) {
+      expect(['used', 'file-not-found']).toContain(outcomes[at])
+      expect(disk.includes(id), id).toBe(outcomes[at] === 'used')
+      expect(record.includes(id), id).toBe(outcomes[at] === 'used')
+    }
+  })
+})
