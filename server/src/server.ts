@@ -13,6 +13,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import type { App } from './app-context.ts'
 import { registerChatFiles } from './chat/file.ts'
 import { startPush } from './chat/push.ts'
+import { codeOf } from './db/db.ts'
 import { ping } from './db/ping.ts'
 import { registerDocs } from './docs/docs.ts'
 import { registerFiles } from './files/serve.ts'
@@ -130,7 +131,8 @@ function registerErrors(server: FastifyInstance, app: App): void {
         .code(error.httpStatus)
         .send(refusalBody(commonErrors[code], language, fields ? { code, fields } : { code }))
     }
-    const status = error.statusCode ?? 500
+    // Whoever waited too long for what others hold has done nothing, and may try again.
+    const status = codeOf(error) === '55P03' ? 503 : (error.statusCode ?? 500)
     const code =
       status < 500 || status === 503 ? (codeOfStatus[status] ?? 'illegal-parameter') : 'server-failed'
     if (code !== 'server-failed')

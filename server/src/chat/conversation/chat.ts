@@ -12,6 +12,7 @@ import type { Sent } from '../log-writer.ts'
 import { findMessage, findPlaces, findSent, listMessages, type Place } from '../log.sql.ts'
 import { type News, telling } from '../news.ts'
 import { raiseVersion } from '../person.sql.ts'
+import { openTurns, type Turns } from '../../turns.ts'
 import { refuseBanned, showUntil } from '../standing.ts'
 import {
   blankEntry,
@@ -203,6 +204,24 @@ export const deleteMessages = handle(contract.deleteMessages, async ({ app, requ
 })
 
 const searchPage = 20
+// A rare word in a long log is looked for by reading all of it: one search of a member at a time, and never so many of
+// all that nothing else gets a connection.
+const searchesOfOne = { atOnce: 1, waiting: 5 }
+const searchesOfAll = { atOnce: 4, waiting: 200 }
+interface Searches {
+  one: Turns<bigint>
+  all: Turns<'all'>
+}
+const searches = new WeakMap<App, Searches>()
+
+function inTurn<T>(app: App, member: bigint, work: () => Promise<T>): Promise<T> {
+  const { one, all } = searches.get(app) ?? {
+    one: openTurns<bigint>(searchesOfOne.atOnce, searchesOfOne.waiting),
+    all: openTurns<'all'>(searchesOfAll.atOnce, searchesOfAll.waiting),
+  }
+  searches.set(app, { one, all })
+  return one(member, () => all('all', work))
+}
 
 export const searchMessages = handle(contract.searchMessages, async ({ app, request, member, refuse }) => {
   const me = member.memberId
@@ -212,7 +231,8 @@ export const searchMessages = handle(contract.searchMessages, async ({ app, requ
   if (conversation_id !== undefined && !(await placeIn(db, me, conversation_id)))
     return refuse('message-missing')
   const before = readPlace(app, request.cursor)
-  const rows = await findWords(db, { member: me, words, conversation, before }, searchPage + 1)
+  const sought = { member: me, words, conversation, before }
+  const rows = await inTurn(app, me, () => findWords(db, sought, searchPage + 1))
   const page = cutPage(rows, searchPage, (last) =>
     writeCursor(app, 'chat-search', [BigInt(last.created_at.getTime()), last.conversation_id, last.seq]),
   )

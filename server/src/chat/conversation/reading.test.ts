@@ -195,6 +195,30 @@ describe('the log in pages', () => {
     expect(data.list.map((one) => one.data)).toEqual(['number 2'])
   })
 
+  test('[D44] who searches without end is told to wait, and all others go on', async () => {
+    const holder = await home.database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table entry in access exclusive mode')
+      const outcomes: string[] = []
+      const all = Array.from({ length: 30 }, async () => {
+        const search = mai.ask(path, 'search-messages', { words: 'number' })
+        outcomes.push(await search.then(() => 'found').catch((error: { code: string }) => error.code))
+      })
+      await expect.poll(() => outcomes).toEqual(Array.from({ length: 24 }, () => 'busy'))
+      // What does not touch the log is answered meanwhile: connections are left.
+      await Promise.all(
+        Array.from({ length: 10 }, () => mai.ask('/chat/friend/contacts', 'load-contacts', {})),
+      )
+      await holder.query('commit')
+      await Promise.all(all)
+      expect(outcomes.filter((one) => one === 'found')).toHaveLength(6)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+  })
+
   test('[D44] a search finds any part of a word in every script, newest first, page by page, with no sign special', async () => {
     const [ann, bo, conversation] = await pair()
     const [cho] = (await newTalkers(home, 'Cho')) as [Talker]

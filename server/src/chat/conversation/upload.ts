@@ -8,7 +8,7 @@ import { TooLarge, writeAside } from '../../files/aside.ts'
 import { newId } from '../../files/files.ts'
 import { mimeOf, PictureBroken, readAvatar, readChatPicture, recognise } from '../../files/media.ts'
 import { forgetPlace } from '../../files/mp4.ts'
-import { limiter } from '../../hash.ts'
+import { openTurns, type Turns } from '../../turns.ts'
 import { fileIdOf, fileUrl, smallName, smallUrl } from '../file.ts'
 import {
   type ChatFile,
@@ -51,25 +51,13 @@ async function checkSeconds({ app, request, refuse }: Uploading): Promise<void> 
 // Nine pictures of a moment come at once: a few are taken in, the others wait with their bytes still on the way.
 const atOnce = 3
 const waiting = 15
-interface Line {
-  turn: ReturnType<typeof limiter>
-  uploads: number
-}
-const lines = new WeakMap<App, Map<bigint, Line>>()
+const turns = new WeakMap<App, Turns<bigint>>()
 
 /** A member sends a few files at a time: what is not kept yet counts for no limit but this. */
-async function oneOfFew<T>({ app, member }: Uploading, work: () => Promise<T>): Promise<T> {
-  const every = lines.get(app) ?? new Map<bigint, Line>()
-  lines.set(app, every)
-  const line = every.get(member.memberId) ?? { turn: limiter(atOnce, waiting), uploads: 0 }
-  every.set(member.memberId, line)
-  line.uploads++
-  try {
-    return await line.turn(work)
-  } finally {
-    line.uploads--
-    if (line.uploads === 0) every.delete(member.memberId)
-  }
+function oneOfFew<T>({ app, member }: Uploading, work: () => Promise<T>): Promise<T> {
+  const turn = turns.get(app) ?? openTurns<bigint>(atOnce, waiting)
+  turns.set(app, turn)
+  return turn(member.memberId, work)
 }
 
 /** How many MB a kind may have. Half a megabit a second is the best voice that phones record. */

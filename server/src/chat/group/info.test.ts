@@ -373,3 +373,23 @@ test('[C23 T20 D42] the owner ends the group: it is gone from everybody, once', 
     code: 'group-not-found',
   })
 })
+
+test('[D36] a group that others hold for long is busy: nothing was done, and it can be tried again', async () => {
+  const [noy, lan] = await four()
+  const group_id = await makeGroup(noy, [lan], 'Tea house')
+  const holder = await home.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from chat_group where conversation_id = $1 for update', [group_id])
+    await expect(noy.ask(page, 'set-group', { group_id, name: 'Market' })).rejects.toMatchObject({
+      kind: 'rejected',
+      code: 'busy',
+    })
+    await holder.query('rollback')
+  } finally {
+    holder.release()
+  }
+  expect(await load(lan, group_id)).toMatchObject({ name: 'Tea house' })
+  await noy.ask(page, 'set-group', { group_id, name: 'Market' })
+  expect(await load(lan, group_id)).toMatchObject({ name: 'Market' })
+})
