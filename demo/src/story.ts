@@ -7,6 +7,8 @@ import { actor, type EveryCall, type Stage } from './stage.ts'
 import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.ts'
 import { firstDay, joined } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
+import { moments, talks } from './world/talk.ts'
+import { keepWatch } from './watch.ts'
 
 export type { Stage } from './stage.ts'
 export { members, staff } from './world/people.ts'
@@ -56,6 +58,10 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   const owner = await ownerOf(stage)
   await openShop(owner, goods)
   await openReceivingAccounts(owner)
+  await keepWatch(
+    owner,
+    [...talks.flatMap((talk) => talk.lines), ...moments].flatMap((one) => one.reported ?? []),
+  )
   const actors = members.flatMap((one) => memory.people.get(one.id) ?? [])
   for (const one of actors) await writeAddresses(one)
   await recharge(owner, actors)

@@ -1,6 +1,7 @@
 // The cast makes friends and groups and talks, over three weeks of the story's time, through the members' own calls.
 import type { Actor } from './members.ts'
 import { picture, type Stage } from './stage.ts'
+import { report } from './watch.ts'
 import { comings, friendships, groups, kept, looks, type When } from './world/circle.ts'
 import { type DemoMoment, type Line, moments, type Said, type Talk, talks } from './world/talk.ts'
 
@@ -111,6 +112,17 @@ async function come(memory: Memory, { group: id, who, by, note }: (typeof coming
     })
 }
 
+/** A sound of so many seconds in which nothing is heard: frames of MP3, 32 kbit/s of mono, all zero behind their heads. */
+function quiet(seconds: number): Blob {
+  const frame = new Uint8Array(104)
+  frame.set([0xff, 0xfb, 0x10, 0xc0])
+  const frames = Math.round((seconds * 44_100) / 1152)
+  return new Blob(
+    Array.from({ length: frames }, () => frame),
+    { type: 'audio/mpeg' },
+  )
+}
+
 /** What goes over the wire for something said. */
 async function written(memory: Memory, speaker: Actor, says: Said) {
   if (typeof says === 'string')
@@ -123,6 +135,18 @@ async function written(memory: Memory, speaker: Actor, says: Said) {
     const file = await picture(says.picture)
     const { data } = await speaker.ask('/chat/conversation/upload', 'do-upload', { type: 'image' }, { file })
     return { type: 'image' as const, data: data.upload_url, options: {} }
+  }
+  if ('voice' in says) {
+    const request = { type: 'audio' as const, seconds: says.voice }
+    const { data } = await speaker.ask('/chat/conversation/upload', 'do-upload', request, {
+      file: quiet(says.voice),
+    })
+    return { type: 'audio' as const, data: data.upload_url, options: {} }
+  }
+  if ('file' in says) {
+    const file = new Blob([says.text], { type: 'text/plain' })
+    const { data } = await speaker.ask('/chat/conversation/upload', 'do-upload', { type: 'file' }, { file })
+    return { type: 'file' as const, data: data.upload_url, options: { name: says.file } }
   }
   if ('card' in says) return { type: 'card' as const, data: person(memory, says.card).userCode, options: {} }
   if ('groupCard' in says)
@@ -167,6 +191,7 @@ async function speak(
     client_id: keyOf('talk', name),
   })
   const { chat_id, conversation_id, seq } = reply.data
+  for (const one of line.reported ?? []) await report(person(memory, one.by), 'message', chat_id, one)
   if (line.recalled === true)
     await speaker.ask('/chat/conversation/chat', 'recall-message', { ...to, from_id: speaker.id, chat_id })
   return { chat_id, conversation_id, seq: line.recalled === true ? seq + 1 : seq }
@@ -237,6 +262,7 @@ async function publish(memory: Memory, moment: DemoMoment, index: number): Promi
     })
     ids.push(data.comment_id)
   }
+  for (const one of moment.reported ?? []) await report(person(memory, one.by), 'moment', moment_id, one)
 }
 
 async function look(memory: Memory, who: string): Promise<void> {

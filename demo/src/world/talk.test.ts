@@ -3,9 +3,12 @@ import path from 'node:path'
 import { stickers } from '@banyan/rules/chat/sticker'
 import { expect, test } from 'vitest'
 import { instantOf, newMemory, circleOf } from '../talk.ts'
+import { compileWords } from '@banyan/rules/chat/words'
+import { languages } from '@banyan/contract/language'
 import { comings, firstDay, friendships, groups, joined, looks, type When } from './circle.ts'
 import { members } from './people.ts'
 import { moments, type Said, talks } from './talk.ts'
+import { wordLists } from './watch.ts'
 
 const pictures = path.join(import.meta.dirname, '..', '..', 'pictures')
 const cast = new Set(members.map((one) => one.id))
@@ -27,9 +30,11 @@ test('everybody who is told of is of the cast, and every picture is there', () =
     ...talks.flatMap((talk) => [
       ...(typeof talk.between === 'string' ? [] : talk.between),
       ...talk.lines.flatMap((line) => [line.who, ...(line.mentions ?? [])]),
+      ...talk.lines.flatMap((line) => (line.reported ?? []).map(({ by }) => by)),
       ...(talk.unread ?? []),
     ]),
     ...moments.flatMap((one) => [one.who, ...one.likes, ...one.comments.map((comment) => comment.who)]),
+    ...moments.flatMap((one) => (one.reported ?? []).map(({ by }) => by)),
     ...looks.map((one) => one.who),
     ...Object.keys(joined),
   ]
@@ -53,6 +58,19 @@ test('what stands in brackets is a sticker, and who is called by name is mention
   for (const line of talks.flatMap((talk) => talk.lines))
     for (const id of line.mentions ?? [])
       expect(line.says).toContain(`@${members.find((one) => one.id === id)?.nickName}`)
+})
+
+test('nobody of the cast says what their own staff forbid, and every language has its words', () => {
+  const judge = compileWords(
+    wordLists.flatMap(({ list, effect, words: forbidden }) =>
+      forbidden.map((word) => ({ language: list, effect, word })),
+    ),
+  )
+  for (const text of words)
+    for (const language of languages) expect(judge(text, language)).toEqual({ refused: false, text })
+  expect(judge('EASY  money!', 'en').text).not.toContain('money')
+  expect(judge('ເງິນກູ້ດ່ວນ', 'lo').refused).toBe(true)
+  expect(new Set(wordLists.map(({ list }) => list))).toEqual(new Set(['', ...languages]))
 })
 
 test('an answer is to something said before', () => {

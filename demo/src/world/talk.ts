@@ -1,6 +1,7 @@
 // What the cast says to each other, each in their own way: in Lao, English, Thai, Vietnamese and Chinese. A word in
 // square brackets is a sticker.
 import type { When } from './circle.ts'
+import type { DemoReport } from './watch.ts'
 
 export type Said =
   | string
@@ -13,6 +14,9 @@ export type Said =
     }
   | { readonly card: string }
   | { readonly groupCard: string }
+  /** So many seconds of a voice; what it says nobody hears. */
+  | { readonly voice: number }
+  | { readonly file: string; readonly text: string }
 
 export interface Line {
   readonly who: string
@@ -24,6 +28,7 @@ export interface Line {
   readonly mentions?: readonly string[]
   /** Taken back a few seconds later. */
   readonly recalled?: boolean
+  readonly reported?: readonly DemoReport[]
 }
 
 export interface Talk {
@@ -68,6 +73,8 @@ const withKham: readonly Talk[] = [
       }),
       say('kham', 'ຢູ່ນີ້ ຫ່າງຈາກຕົວເມືອງປະມານ 50 ກິໂລແມັດ'),
       say('noy', '[赞] ໄດ້ເລີຍ', { answers: 6 }),
+      say('kham', { voice: 7 }, { after: 9 }),
+      say('noy', { voice: 3 }, { after: 2 }),
     ],
   },
   {
@@ -262,9 +269,28 @@ const inGroups: readonly Talk[] = [
   },
   {
     between: 'coffee',
+    when: { day: 5, at: '16:20' },
+    lines: [
+      say('james', 'Silk scarves from Huế, three for two, pay me half before I fly. Write to me!', {
+        reported: [
+          { by: 'somchai', reason: 'spam', words: 'กลุ่มนี้ขายกาแฟครับ ไม่ใช่ผ้าพันคอ' },
+          { by: 'xiaoming', reason: 'fraud', words: '要先付一半，是不是骗人的？' },
+        ],
+      }),
+      say('kham', 'Captain, this is a group for coffee [偷笑]', { after: 11 }),
+      say('james', 'Understood. Scarves stay in the suitcase', { after: 3 }),
+    ],
+    unread: ['somchai'],
+  },
+  {
+    between: 'coffee',
     when: { day: 4, at: '13:05' },
     lines: [
       say('kham', 'The truck has left. Vientiane tomorrow, Bangkok on Monday'),
+      say('kham', {
+        file: 'Bolaven prices.csv',
+        text: 'coffee,roast,kip per kilo\nTypica,light,185000\nTypica,dark,185000\nCatimor,medium,140000\nGreen beans,none,95000\n',
+      }),
       say('noy', 'ຂ້ອຍຈະໄປຮັບຢູ່ສະຖານີ [好的]'),
       say('lan', 'Hanoi waits patiently [可怜]'),
       say('bounmy', 'ໃຈເຢັນໆ ຂອງດີຕ້ອງຖ້າ'),
@@ -296,6 +322,7 @@ export interface DemoMoment {
   readonly likes: readonly string[]
   /** An `answers` counts the comments from 0. */
   readonly comments: readonly { readonly who: string; readonly words: string; readonly answers?: number }[]
+  readonly reported?: readonly DemoReport[]
 }
 
 export const moments: readonly DemoMoment[] = [
@@ -321,6 +348,22 @@ export const moments: readonly DemoMoment[] = [
     when: { day: 10, at: '20:45' },
     likes: ['noy', 'ploy'],
     comments: [{ who: 'ploy', words: 'อยากกินด้วยค่ะ [馋]' }],
+  },
+  {
+    who: 'james',
+    words: 'Two seats left to Luang Prabang on Sunday. Cash, no questions.',
+    pictures: [],
+    when: { day: 6, at: '08:15' },
+    likes: [],
+    comments: [{ who: 'kham', words: 'One question: is that allowed?' }],
+    reported: [
+      {
+        by: 'kham',
+        reason: 'illegal',
+        words: 'ຂາຍບ່ອນນັ່ງແບບນີ້ ຖືກຕ້ອງບໍ່?',
+        dismissed: 'He shares the costs of a private flight, which is allowed. Thank you for asking.',
+      },
+    ],
   },
   {
     who: 'noy',
