@@ -3,6 +3,7 @@
 import * as contract from '@banyan/contract/chat/conversation/info'
 import { handle } from '../door/handler.ts'
 import type { Tx } from '../db/db.ts'
+import { lockMembers } from './circle.sql.ts'
 import { fileUrl } from './file.ts'
 import { messageOf, partsOf } from './log.ts'
 import { findMessage, findPlaces } from './log.sql.ts'
@@ -54,8 +55,10 @@ export const doReport = handle(contract.doReport, async ({ app, request, member,
   if (subjectId.includes('-') !== (subject === 'message')) return refuse('message-missing')
   const at = app.clock.now()
   const yesterday = new Date(at.getTime() - dayMs)
-  if ((await countReports(app.database.db, me, yesterday)) >= dailyMost) refuse('too-many-reports')
   await app.database.transaction(async (tx) => {
+    // One at a time of each member, so that each is counted before the next.
+    await lockMembers(tx, [me])
+    if ((await countReports(tx, me, yesterday)) >= dailyMost) refuse('too-many-reports')
     const kept = await keepers[subject](tx, me, subjectId)
     if (!kept || kept.about === me) return refuse('message-missing')
     const written = await insertReport(tx, { member: me, subject, subjectId, reason, words, at }, kept)

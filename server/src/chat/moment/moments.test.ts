@@ -15,6 +15,7 @@ import {
   publish,
   wordsOf,
 } from '../../testing/moments.ts'
+import { tally } from '../../testing/shop.ts'
 import { getFile, uploadAs } from '../../testing/uploads.ts'
 
 let home: TestApp
@@ -281,6 +282,20 @@ describe('publishing', () => {
     await comment(mai, moment_id, '1')
     await comment(mai, moment_id, '2')
     await expect(comment(mai, moment_id, '3')).rejects.toEqual(refusal('too-many-messages'))
+    await setSetting(home, 'chat.perMinute', 120)
+  })
+
+  test('[D47] thirty at once are no more than there may be, of moments and of comments', async () => {
+    await setSetting(home, 'chat.momentsDaily', 4)
+    const [lek] = (await newTalkers(home, 'Lek')) as [Talker]
+    const thirty = (work: (n: number) => Promise<unknown>) =>
+      tally(Array.from({ length: 30 }, async (_, n) => work(n)))
+    expect(await thirty((n) => publish(lek, `moment ${n}`))).toEqual({ done: 4, 'too-many-messages': 26 })
+    await setSetting(home, 'chat.momentsDaily', 50)
+    await setSetting(home, 'chat.perMinute', 3)
+    const moment_id = await publish(lek, 'say something')
+    const commented = await thirty((n) => comment(lek, moment_id, `comment ${n}`))
+    expect(commented).toEqual({ done: 3, 'too-many-messages': 27 })
     await setSetting(home, 'chat.perMinute', 120)
   })
 

@@ -5,6 +5,7 @@ import type { Push } from '@banyan/contract/chat/push'
 import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
+import { lockMembers } from '../circle.sql.ts'
 import { fileIdOf, smallUrl } from '../file.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
 import { type News, telling } from '../news.ts'
@@ -82,6 +83,8 @@ export const doPublish = handle(contract.doPublish, async ({ app, request, membe
     return before?.id
   }
   return telling(app, async (tx, news) => {
+    // One at a time of each member, so that each is counted before the next.
+    await lockMembers(tx, [me])
     const known = await repeated(tx)
     if (known !== undefined) return { moment_id: String(known) }
     const { 'chat.momentsDaily': daily } = await app.settings.read()
@@ -148,6 +151,7 @@ export const addComment = handle(contract.addComment, async (context) => {
   await refuseSilenced(app, me, refuse)
   const words = await decentWords(app, request.words, refuse, language)
   const comment = await telling(app, async (tx, news) => {
+    await lockMembers(tx, [me])
     const known = await commentBefore(context, tx, words)
     if (known !== undefined) return known
     const made = await comeAbout(context, tx, news, words)
