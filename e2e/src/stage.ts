@@ -110,10 +110,32 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
-const countUnmeasured = () =>
-  [...document.querySelectorAll('li')].filter(
-    (row) => row.style.visibility === 'hidden' && row.getClientRects().length > 0,
-  ).length
+/**
+ * Until nothing more is put into the page for a moment, and no row of a long list is hidden because it is yet to be
+ * measured; after five seconds it is looked at as it is.
+ */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    const hidden = () =>
+      [...document.querySelectorAll('li')].some(
+        (row) => row.style.visibility === 'hidden' && row.getClientRects().length > 0,
+      )
+    const end = () => {
+      watch.disconnect()
+      clearTimeout(calm)
+      clearTimeout(late)
+      resolve()
+    }
+    const look = (): unknown => (hidden() ? wait() : end())
+    const wait = () => {
+      clearTimeout(calm)
+      calm = setTimeout(look, 150)
+    }
+    const watch = new MutationObserver(wait)
+    let calm = setTimeout(look, 150)
+    const late = setTimeout(end, 5000)
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] })
+  })
 
 async function accessible(page: Page): Promise<void> {
   // What is still fading in has the contrast of neither before nor after.
@@ -121,8 +143,7 @@ async function accessible(page: Page): Promise<void> {
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map((one) => one.finished))
   })
-  // Rows of a long list are hidden for the moment until they are measured.
-  await expect.poll(() => page.evaluate(countUnmeasured)).toBe(0)
+  await page.evaluate(settled)
   const cdp = await page.context().newCDPSession(page)
   // The page's policy forbids injected scripts, so axe comes in through the debugger.
   await cdp.send('Runtime.evaluate', { expression: axeSource })
