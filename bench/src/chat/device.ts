@@ -166,7 +166,8 @@ export class TestDevice {
       heard: () => undefined,
       came: () => undefined,
       counts: () => undefined,
-      tell: (words) => void this.told.push(words === 'offline' ? 'offline' : words.said),
+      tell: (words) =>
+        void this.told.push(words === 'offline' ? words : 'said' in words ? words.said : words.closedUntil),
     }
   }
 }

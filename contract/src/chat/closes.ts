@@ -2,7 +2,7 @@
 export const socketCloses = {
   /** The session has ended or was never there: the same token is of no use any more. */
   signedOut: 4401,
-  /** Staff have closed the chat to the member. */
+  /** Staff have closed the chat to the member; the close's reason is until when, ISO 8601. */
   banned: 4403,
   /** Something was said that the wire does not have, or no login came in time. */
   refused: 4400,

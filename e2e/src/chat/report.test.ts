@@ -87,6 +87,8 @@ test('[D50 D51 D52] a message is reported, staff see it alone and close the chat
   await sheet.getByRole('button', { name: 'Report', exact: true }).click()
   await sees(ana.page, 'Thank you, staff will look at it')
 
+  const box = bo.page.locator(`[data-page="${chat}"]`).getByRole('textbox', { name: 'Message' })
+  await box.fill('one more word')
   const desk = await atDesk('support')
   const { page } = desk
   await openDesk(page, 'chat/report', 'Reports')
@@ -109,17 +111,28 @@ test('[D50 D51 D52] a message is reported, staff see it alone and close the chat
   await dialog.getByLabel('Answer').fill('Threats')
   await desk.accessible()
   await dialog.getByRole('button', { name: 'Uphold' }).click()
-  await page.getByText('Nothing waits').waitFor()
+  await page.getByRole('row').filter({ hasText: bo.name }).waitFor({ state: 'hidden' })
 
-  const box = bo.page.locator(`[data-page="${chat}"]`).getByRole('textbox', { name: 'Message' })
-  await box.fill('one more word')
-  await bo.page.locator(`[data-page="${chat}"]`).getByRole('button', { name: 'Send', exact: true }).click()
-  await sees(bo.page, /Chat is closed to you until|You are offline/)
+  const place = bo.page.locator(`[data-page="${chat}"]`)
+  await place
+    .getByRole('paragraph')
+    .filter({ hasText: /^Chat is closed to you until/ })
+    .waitFor()
+  expect(await box.count(), 'there is nothing to write in').toBe(0)
+  expect(await bo.page.getByText('You are offline').count()).toBe(0)
+  await bo.accessible()
   await bo.shot('chat-closed')
   await expect(write(bo, ana, 'another way')).rejects.toMatchObject({ code: 'chat-banned' })
   await write(ana, bo, 'good bye')
   await log(ana).getByText('good bye', { exact: true }).waitFor()
   expect(await log(ana).getByText('one more word').count()).toBe(0)
+
+  // So says his list; asked again, the server says the same.
+  await openPage(bo.page, list)
+  const bar = bo.page.locator(`[data-page="${list}"]`).getByRole('status')
+  await bar.filter({ hasText: /^Chat is closed to you until/ }).waitFor()
+  await bo.accessible()
+  await bo.shot('chat-closed-list')
 
   // Lifted, he is back.
   await openDesk(page, 'chat/member', 'Members')
@@ -131,8 +144,13 @@ test('[D50 D51 D52] a message is reported, staff see it alone and close the chat
   const lift = page.getByRole('dialog', { name: /^Lift/ })
   await lift.getByLabel('Reason').fill('They made peace')
   await lift.getByRole('button', { name: 'Lift' }).click()
-  await page.getByText('Nothing is in force against anybody').waitFor()
-  await write(bo, ana, 'thank you')
+  await row.waitFor({ state: 'hidden' })
+  await bo.page.locator(`[data-page="${list}"]`).getByRole('button', { name: 'Try again' }).click()
+  await bar.filter({ hasText: /^Chat is closed/ }).waitFor({ state: 'detached' })
+  await openChat(bo, ana.name)
+  expect(await box.inputValue(), 'what he had begun waits for him').toBe('one more word')
+  await box.fill('thank you')
+  await place.getByRole('button', { name: 'Send', exact: true }).click()
   await log(ana).getByText('thank you', { exact: true }).waitFor()
   await desk.close()
 })

@@ -36,6 +36,6 @@ export interface Around {
   /** A message of somebody else's that came just now. */
   came: (message: Message, item: ChatItem | undefined) => void
   counts: (change: Partial<ChatCounts>) => void
-  /** Words for a toast. */
-  tell: (words: 'offline' | { said: string }) => void
+  /** Words for a toast; `closedUntil` is ISO 8601. */
+  tell: (words: 'offline' | { said: string } | { closedUntil: string }) => void
 }

@@ -131,6 +131,7 @@ function phone(answers: Record<string, Answer>) {
     said,
     counts,
     keeping,
+    wires,
     state: () => store.getState(),
     log: () => store.getState().logs.get('7'),
     begin: async () => {
@@ -191,6 +192,29 @@ test('[T12 D39] what is pushed while chat-login is on its way is not lost to an 
   expect(state().items.get('7')).toMatchObject({ last_seq: 3, noreadnum: 1, message: { data: 'say 3' } })
   expect(state().items.get('7')?.is_top).toBe(1)
   expect(counts['unread']).toBe(1)
+})
+
+test('[D52 V18] closed by staff, it says until when, not that the network is away; opened again, it goes on', async () => {
+  let closed = false
+  const refusal = new CallFailed('refused', 'chat-banned', 'Closed', { until: '2099-01-02 03:04 UTC' })
+  const { begin, chat, wires, state, said } = phone({
+    'chat-login': () => (closed ? Promise.reject(refusal) : told([line()], 3)),
+  })
+  await begin()
+  closed = true
+  const banned = '2099-01-02T03:04:00.000Z'
+  wires[0]?.breaks(4403, banned)
+  expect(state()).toMatchObject({ phase: 'banned', banned })
+  expect(await chat.sending.send(line(), { type: 'text', data: 'one more word' })).toBe('offline')
+  expect(said).toEqual([{ closedUntil: banned }])
+  await expect(chat.login()).rejects.toMatchObject({ code: 'chat-banned' })
+  expect(state()).toMatchObject({ phase: 'banned', banned })
+  expect(wires).toHaveLength(1)
+  closed = false
+  await chat.login()
+  expect(state()).toMatchObject({ phase: 'connecting', banned: '' })
+  expect(wires).toHaveLength(2)
+  chat.end()
 })
 
 test('[D38] a hole is filled after 400 ms, from where the window ends; what comes by itself meanwhile needs no asking', async () => {

@@ -74,6 +74,7 @@ export class Chat {
     this.#socket = new Socket(around, me, {
       onPush: (push) => this.#hear(push),
       onConnection: (now, before) => this.#follow(now, before),
+      onBan: (until) => this.#ban(until),
     })
   }
 
@@ -133,6 +134,7 @@ export class Chat {
   #follow(now: Connection, before: Connection): void {
     change(this.#core, () => ({ phase: now.phase }))
     if (now.phase !== 'online' || before.phase === 'online') return
+    change(this.#core, () => ({ banned: '' }))
     void this.#loginQuietly()
     this.#catchUp()
     this.lines.tellOwed()
@@ -167,6 +169,7 @@ export class Chat {
         groups: parse<GroupEntry>(told.grouplist),
         ready: true,
         problem: '',
+        banned: '',
       }))
       if (!core.alive) return
       core.around.counts({
@@ -174,17 +177,28 @@ export class Chat {
         groupApply: told.group_apply,
         moment: told.moment,
       })
+      // Lifted before its end: the socket need not wait for that either.
+      if (state(core).phase === 'banned') this.#socket.reconnect()
       this.#pushes.begin(told.version)
       for (const push of this.#since) if (push.push_type !== 'fail') this.#pushes.apply(push)
     } catch (error) {
       const message = error instanceof CallFailed ? error.message : String(error)
       change(core, ({ ready }) => (ready ? {} : { problem: message }))
+      if (error instanceof CallFailed && error.code === 'chat-banned') this.#ban(error.params['until'] ?? '')
       // Without an answer the list is what it was; the socket's return asks again, and so does this.
       if (isUnreachable(error)) this.#whileOnline(() => void this.#loginQuietly())
       throw error
     } finally {
       this.#since = undefined
     }
+  }
+
+  /** Staff have closed the chat; until when is said as ISO 8601 or, in the words of calls, `2026-12-21 07:30 UTC`. */
+  #ban(told: string): void {
+    const until = Date.parse(told.replace(' UTC', 'Z').replace(' ', 'T'))
+    if (!this.#core.alive || Number.isNaN(until)) return
+    change(this.#core, () => ({ banned: new Date(until).toISOString() }))
+    this.#socket.ban(until - this.#core.around.now())
   }
 
   #whileOnline(work: () => void): void {

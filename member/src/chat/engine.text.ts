@@ -9,4 +9,12 @@ export const text = {
     vi: 'Chưa kết nối, hãy kiểm tra mạng',
     th: 'ยังไม่ได้เชื่อมต่อ โปรดตรวจสอบเครือข่าย',
   },
+  /** D52: staff have closed the chat to the member. */
+  closedUntil: {
+    zh: '聊天功能已停用至{until}',
+    en: 'Chat is closed to you until {until}',
+    lo: 'ການສົນທະນາຖືກປິດສຳລັບທ່ານຈົນຮອດ {until}',
+    vi: 'Bạn bị khóa trò chuyện đến {until}',
+    th: 'คุณถูกระงับการแชทจนถึง {until}',
+  },
 } as const satisfies Texts

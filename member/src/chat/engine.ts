@@ -6,6 +6,7 @@ import { now } from '../state/clock.ts'
 import { currentLanguage } from '../state/language.ts'
 import { newRequestKey } from '../state/random.ts'
 import { token, useSession } from '../state/session.ts'
+import { showTime } from '../words/dates.ts'
 import { say } from '../words/text.ts'
 import type { Around } from './around.ts'
 import { useChatCounts } from './badge.ts'
@@ -79,8 +80,16 @@ function browserAround(userId: string): Around {
       useChatCounts.setState(change)
       markIcon()
     },
-    tell: (words) => toast.show(words === 'offline' ? say(text)('offline') : words.said, { kind: 'warn' }),
+    tell: (words) => toast.show(wordsOf(words), { kind: 'warn' }),
   }
+}
+
+function wordsOf(words: Parameters<Around['tell']>[0]): string {
+  const t = say(text)
+  if (words === 'offline') return t('offline')
+  return 'said' in words
+    ? words.said
+    : t('closedUntil', { until: showTime(words.closedUntil, currentLanguage()) })
 }
 
 /** The number on the installed app's icon: the same as on its tab. Absent in most browsers, whatever the types say. */

@@ -110,8 +110,9 @@ export class Sending {
   }
 
   #isOffline(): boolean {
-    if (state(this.#core).phase === 'online') return false
-    this.#core.around.tell('offline')
+    const { phase, banned } = state(this.#core)
+    if (phase === 'online') return false
+    this.#core.around.tell(banned === '' ? 'offline' : { closedUntil: banned })
     return true
   }
 

@@ -12,6 +12,7 @@ function phone() {
   const wires: Wire[] = []
   const pushes: Push[] = []
   const phases: Phase[] = []
+  const bans: string[] = []
   const device = { back: () => undefined as void, gone: () => undefined as void }
   const around = {
     now: Date.now,
@@ -35,6 +36,10 @@ function phone() {
   const socket = new Socket(around, '7', {
     onPush: (push) => pushes.push(push),
     onConnection: ({ phase }) => phases.push(phase),
+    onBan: (until) => {
+      bans.push(until)
+      socket.ban(Date.parse(until) - Date.now())
+    },
   })
   const wire = () => {
     const last = wires.at(-1)
@@ -45,7 +50,7 @@ function phone() {
     wire().opens()
     wire().hears(login)
   }
-  return { socket, wires, pushes, phases, device, wire, online }
+  return { socket, wires, pushes, phases, bans, device, wire, online }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -97,6 +102,27 @@ test('[T18] closed by the app, neither the clock nor the device opens it again',
   socket.reconnect()
   expect(wires.length).toBe(1)
   expect(phases.at(-1)).toBe('closed')
+})
+
+test('[D52] closed by staff, it tries nothing until the end of that, unless the member asks', () => {
+  const { socket, wires, wire, device, online, phases, bans } = phone()
+  socket.start()
+  online()
+  const until = new Date(Date.now() + 20 * 3_600_000).toISOString()
+  wire().breaks(4403, until)
+  expect([bans, phases.at(-1)]).toEqual([[until], 'banned'])
+  vi.advanceTimersByTime(3_600_000)
+  device.back()
+  expect(wires.length, 'neither the clock nor the device').toBe(1)
+  socket.reconnect()
+  expect(wires.length).toBe(2)
+  wire().opens()
+  wire().breaks(4403, until)
+  expect(phases.at(-1)).toBe('banned')
+  vi.advanceTimersByTime(19 * 3_600_000)
+  expect(wires.length, 'the end of it has come').toBe(3)
+  online()
+  expect(phases.at(-1)).toBe('online')
 })
 
 test('[T17] a silent connection is dropped after a minute, one that is spoken on is kept', () => {

@@ -1,5 +1,6 @@
 // The member's socket: it does what `rules/chat/reconnect` decides, whose states open that file. Nothing here knows
 // what a push means, but that `ping` wants a `pong` and `login` says that the login was accepted.
+import { socketCloses } from '@banyan/contract/chat/closes'
 import type { Push, Says } from '@banyan/contract/chat/push'
 import {
   answerLong,
@@ -19,6 +20,8 @@ const nothing = () => undefined
 interface Listens {
   onPush: (push: Push) => void
   onConnection: (now: Connection, before: Connection) => void
+  /** The chat is closed to the member until then, ISO 8601. */
+  onBan: (until: string) => void
 }
 
 export class Socket {
@@ -57,6 +60,11 @@ export class Socket {
     this.#step({ type: 'reconnect' })
   }
 
+  /** The chat is closed to the member for so many milliseconds more: until then nothing is tried. */
+  ban(left: number): void {
+    this.#step({ type: 'banned', left })
+  }
+
   /** Answers whether it could be said. */
   say(says: Says): boolean {
     return this.#connection.phase === 'online' && this.#send(says)
@@ -82,7 +90,7 @@ export class Socket {
       this.#logIn()
       this.#wait(answerLong, { type: 'error' })
     } else if (phase === 'online') this.#watchSilence()
-    else if (phase === 'waiting') this.#wait(wait, { type: 'due' })
+    else if (phase === 'waiting' || phase === 'banned') this.#wait(wait, { type: 'due' })
   }
 
   #wait(milliseconds: number, event: ConnectionEvent): void {
@@ -108,13 +116,17 @@ export class Socket {
     }
     this.#socket = socket
     // What an older socket still says concerns nobody.
-    const on = (name: 'open' | 'close' | 'error', event: ConnectionEvent) =>
+    const on = (name: 'open' | 'error', event: ConnectionEvent) =>
       socket.addEventListener(name, () => {
         if (this.#socket === socket) this.#step(event)
       })
     on('open', { type: 'opened' })
-    on('close', { type: 'closed' })
     on('error', { type: 'error' })
+    socket.addEventListener('close', ({ code, reason }) => {
+      if (this.#socket !== socket) return
+      if (code === socketCloses.banned && reason) this.#listens.onBan(reason)
+      else this.#step({ type: 'closed' })
+    })
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (this.#socket === socket && typeof event.data === 'string') this.#hear(event.data)
     })

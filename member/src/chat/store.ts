@@ -65,6 +65,8 @@ export interface ChatState {
   ready: boolean
   /** Why there is no list, in words: chat-login failed and has never answered. '' otherwise. */
   problem: string
+  /** Until when staff have closed the chat to this member, ISO 8601; '' while it is open. */
+  banned: string
   items: ReadonlyMap<string, ChatItem>
   friends: readonly Friend[]
   groups: readonly GroupEntry[]
@@ -78,6 +80,7 @@ export const emptyChat: ChatState = {
   phase: 'closed',
   ready: false,
   problem: '',
+  banned: '',
   items: new Map(),
   friends: [],
   groups: [],

@@ -12,14 +12,14 @@ export class Wire extends EventTarget {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
-  breaks(): void {
+  breaks(code = 1006, reason = ''): void {
     this.readyState = 3
-    this.dispatchEvent(new Event('close'))
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
   }
   fails(): void {
     this.readyState = 3
     this.dispatchEvent(new Event('error'))
-    this.dispatchEvent(new Event('close'))
+    this.breaks()
   }
   hears(push: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(push) }))

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   backoff,
+  banLong,
   connectionAfter,
   disconnected,
   hasSocket,
@@ -15,8 +16,9 @@ import {
 } from './reconnect.ts'
 
 type EventType = ConnectionEvent['type']
+const eventOf = (type: EventType): ConnectionEvent => (type === 'banned' ? { type, left: 5000 } : { type })
 const step = (before: Connection, type: EventType, now = 1000, random = 0.5) =>
-  connectionAfter(before, { type }, now, random)
+  connectionAfter(before, eventOf(type), now, random)
 const run = (...types: EventType[]) =>
   types.reduce((connection, type) => step(connection, type), disconnected)
 
@@ -93,6 +95,7 @@ describe('Noy’s socket', () => {
       'due',
       'wake',
       'reconnect',
+      'banned',
     ] as const)
       expect(step(closed, type)).toBe(closed)
     expect(step(closed, 'start').phase).toBe('connecting')
@@ -106,6 +109,20 @@ describe('Noy’s socket', () => {
     expect(step(asking, 'wake')).toMatchObject({ phase: 'connecting', attempts: 1 })
     const online = run('start', 'opened', 'accepted')
     expect(step(online, 'wake')).toBe(online)
+  })
+
+  test('[D52] to whom staff close the chat, it tries nothing before the end of that, unless asked', () => {
+    const banned = step(run('start', 'opened', 'accepted'), 'banned', 1000)
+    expect(banned).toMatchObject({ phase: 'banned', wait: 5000, attempts: 0, opens: 0 })
+    for (const type of ['closed', 'error', 'silent', 'opened', 'start'] as const)
+      expect(step(banned, type, 2000)).toBe(banned)
+    expect(step(banned, 'wake', 5999), 'to be looked at does not open it').toBe(banned)
+    expect(step(banned, 'wake', 6000).phase, 'slept through the end').toBe('connecting')
+    expect(step(banned, 'due', 6000)).toMatchObject({ phase: 'connecting', attempts: 1 })
+    expect(step(banned, 'reconnect', 2000)).toMatchObject({ phase: 'connecting', attempts: 1 })
+    const year = 365 * 86_400_000
+    expect(connectionAfter(run('start'), { type: 'banned', left: year }, 0, 0).wait).toBe(banLong)
+    expect(connectionAfter(run('start'), { type: 'banned', left: -1 }, 0, 0).wait).toBe(backoff.first)
   })
 
   test('[T17] waits are jittered over the whole of a bound that doubles and is capped', () => {
@@ -129,6 +146,7 @@ test('[T16 T17 T18 K7] whatever happens in whatever order, no cap is passed and 
     'due',
     'wake',
     'reconnect',
+    'banned',
   ]
   const ways: Record<Phase, EventType> = {
     closed: 'start',
@@ -137,6 +155,7 @@ test('[T16 T17 T18 K7] whatever happens in whatever order, no cap is passed and 
     online: 'closed',
     waiting: 'due',
     asking: 'reconnect',
+    banned: 'due',
   }
   const event = fc.record({
     type: fc.constantFrom(...types),
@@ -151,7 +170,7 @@ test('[T16 T17 T18 K7] whatever happens in whatever order, no cap is passed and 
       for (const { type, pause, random } of events) {
         now += pause
         const before = connection
-        connection = connectionAfter(before, { type }, now, random)
+        connection = step(before, type, now, random)
         if (type === 'stop') stopped = true
         if (type === 'start') stopped = false
         expect(stopped).toBe(connection.phase === 'closed')
@@ -161,9 +180,7 @@ test('[T16 T17 T18 K7] whatever happens in whatever order, no cap is passed and 
         expect(isOnline(connection) && !hasSocket(connection)).toBe(false)
         if (isOnline(connection)) expect(['open', 'online']).toContain(before.phase)
         expect(connection.wait).toBeLessThan(backoff.most)
-        expect(connectionAfter(connection, { type: ways[connection.phase] }, now, random).phase).not.toBe(
-          connection.phase,
-        )
+        expect(step(connection, ways[connection.phase], now, random).phase).not.toBe(connection.phase)
       }
     }),
     { numRuns: 500 },

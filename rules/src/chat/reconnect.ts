@@ -7,7 +7,9 @@
 //   waiting     it broke, and is tried again when the wait is over, or at once when the device says that it is
 //               back (a network, a screen that is looked at again);
 //   asking      it was tried as often as it may be: the member is asked 你已经断线，是否重新连接？ and either
-//               answers, which resets the counters (T17), or the device says that it is back, which does too.
+//               answers, which resets the counters (T17), or the device says that it is back, which does too;
+//   banned      staff have closed the chat to the member: nothing is tried before the end of that, unless the member
+//               asks for it, since it may have been lifted.
 //
 // Four counters, each with its cap (K7): `attempts` in a row that did not come online, 20; `opens`, `closes` and
 // `errors` of sockets that had opened, 5 each. A connection that held for a minute was a good one: what came before
@@ -26,8 +28,10 @@ export const backoff = { first: 1_000, most: 30_000 } as const
 export const silentLong = 60_000
 /** A socket that does not open, or a login that is not answered, for this long counts as broken. */
 export const answerLong = 10_000
+/** The longest that a closed chat waits at a time, milliseconds: timers hold no more than 24 days. */
+export const banLong = 24 * 3_600_000
 
-export type Phase = 'closed' | 'connecting' | 'open' | 'online' | 'waiting' | 'asking'
+export type Phase = 'closed' | 'connecting' | 'open' | 'online' | 'waiting' | 'asking' | 'banned'
 
 export interface Connection {
   phase: Phase
@@ -38,7 +42,7 @@ export interface Connection {
   /** When the socket last came online and when it last broke (E8); 0 before the first time. */
   openedAt: number
   closedAt: number
-  /** While waiting: how long, milliseconds. */
+  /** While waiting, or banned: how long, milliseconds. */
   wait: number
 }
 
@@ -51,6 +55,8 @@ export type ConnectionEvent =
   | { type: 'accepted' }
   | { type: 'closed' }
   | { type: 'error' }
+  /** The server says that the chat is closed to the member, for so many milliseconds more. */
+  | { type: 'banned'; left: number }
   /** Nothing was heard for too long, or the device has lost its network. */
   | { type: 'silent' }
   /** The wait is over. */
@@ -123,12 +129,20 @@ export function connectionAfter(
       return hasSocket(before) ? afterBreak(before, 'closes', now, random) : before
     case 'error':
       return hasSocket(before) ? afterBreak(before, 'errors', now, random) : before
+    case 'banned': {
+      const wait = Math.min(Math.max(event.left, backoff.first), banLong)
+      return phase === 'closed' ? before : { ...before, ...cleared, phase: 'banned', closedAt: now, wait }
+    }
     case 'due':
-      return phase === 'waiting' ? connect(before) : before
+      return phase === 'waiting' || phase === 'banned' ? connect(before) : before
     case 'wake':
+      // A device that slept through the end of it has not heard the clock.
+      if (phase === 'banned') return now - before.closedAt < before.wait ? before : connect(before)
       if (phase === 'waiting') return connect(before)
       return phase === 'asking' ? connect({ ...before, ...cleared }) : before
     case 'reconnect':
-      return phase === 'asking' || phase === 'waiting' ? connect({ ...before, ...cleared }) : before
+      return phase === 'asking' || phase === 'waiting' || phase === 'banned'
+        ? connect({ ...before, ...cleared })
+        : before
   }
 }

@@ -63,11 +63,11 @@ export class Line {
   }
 
   /** Says why, where there are words, and closes. */
-  end(code: number, now: number, words?: string): void {
+  end(code: number, now: number, words?: string, reason?: string): void {
     if (this.state === 'ended') return
     if (words !== undefined) this.tell({ push_type: 'fail', data: words })
     this.state = 'ended'
     this.since = now
-    this.ws.close(code)
+    this.ws.close(code, reason)
   }
 }

@@ -63,9 +63,9 @@ export class Lines {
     })
   }
 
-  /** Closes a socket for a reason that stands in the words of an error. */
-  refuse(line: Line, code: number, words: Words, params: Record<string, string> = {}): void {
-    line.end(code, now(), fill(words, line.language, params))
+  /** Closes a socket for a reason that stands in the words of an error; `reason` is for the app, not for people. */
+  refuse(line: Line, code: number, words: Words, params: Record<string, string> = {}, reason?: string): void {
+    line.end(code, now(), fill(words, line.language, params), reason)
     this.hub.leave(line)
   }
 
@@ -106,7 +106,8 @@ export class Lines {
   }
 
   #refuseBanned(line: Line, until: Date): void {
-    this.refuse(line, socketCloses.banned, chatErrors['chat-banned'], { until: showUntil(until) })
+    const params = { until: showUntil(until) }
+    this.refuse(line, socketCloses.banned, chatErrors['chat-banned'], params, until.toISOString())
   }
 
   /** Typing is worth little: what comes too often, or where it may not, is passed over in silence. */

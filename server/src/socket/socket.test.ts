@@ -282,6 +282,7 @@ test('[D29] who is frozen or banned loses the socket, and a ban is told with its
   const again = await stranger()
   again.say({ socket_type: 'login', user_id: sou.key, token: sou.token, language: 'en' })
   expect(await again.closed).toBe(4403)
+  expect(again.reason, 'for the app, which says it in the zone of its reader').toBe(until.toISOString())
   expect(again.of('fail')).toEqual([
     expect.stringContaining(until.toISOString().slice(0, 16).replace('T', ' ')),
   ])

@@ -17,6 +17,8 @@ export interface Device {
   hears(type: PushType, count?: number): Promise<void>
   /** The code that it was closed with, once it is. */
   readonly closed: Promise<number>
+  /** Why, for the app; '' before. */
+  readonly reason: string
 }
 
 /** Lets a test's server listen; gives where sockets go. */
@@ -31,7 +33,13 @@ export async function openDevice(url: string, headers: Record<string, string> = 
   const ws = new WebSocket(url, { headers, perMessageDeflate: false })
   const told: Push[] = []
   ws.on('message', (data: Buffer) => told.push(pushes.parse(JSON.parse(data.toString()))))
-  const closed = new Promise<number>((done) => ws.once('close', done))
+  let reason = ''
+  const closed = new Promise<number>((done) =>
+    ws.once('close', (code, why) => {
+      reason = why.toString()
+      done(code)
+    }),
+  )
   await new Promise<void>((done, failed) => {
     ws.once('open', () => done())
     ws.once('error', failed)
@@ -42,6 +50,9 @@ export async function openDevice(url: string, headers: Record<string, string> = 
     ws,
     told,
     closed,
+    get reason() {
+      return reason
+    },
     of: (type) => told.flatMap((one) => (one.push_type === type ? [one.data as never] : [])),
     say: (what) => ws.send(JSON.stringify(what)),
     hears: (type, count = 1) =>

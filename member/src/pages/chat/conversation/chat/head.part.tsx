@@ -33,7 +33,8 @@ export function Head({ item }: { item: ChatItem | undefined }) {
 }
 
 function useConnecting(): boolean {
-  const online = useChat((chat) => chat.phase === 'online')
+  // To whom the chat is closed, nothing is being connected.
+  const online = useChat((chat) => chat.phase === 'online' || chat.phase === 'banned')
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (online) return undefined

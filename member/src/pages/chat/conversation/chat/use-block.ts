@@ -3,7 +3,9 @@ import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import { useChat } from '../../../../chat/store.ts'
 import { now } from '../../../../state/clock.ts'
 
-export type Block = { why: 'muted'; until: string } | { why: 'mutedAll' | 'notFriends' | 'notInGroup' }
+export type Block =
+  | { why: 'muted'; until: string }
+  | { why: 'closed' | 'mutedAll' | 'notFriends' | 'notInGroup' }
 
 /** Why this member can't write here; undefined when they can. The server decides anew with each message. */
 export function useBlock(item: ChatItem, group: GroupEntry | undefined): Block | undefined {
@@ -11,6 +13,8 @@ export function useBlock(item: ChatItem, group: GroupEntry | undefined): Block |
   const isFriend = useChat((chat) => chat.friends.some((friend) => friend.friend_id === item.to_id))
   const until = group?.muted_until ?? null
   const muted = useIsFuture(until)
+  const closed = useChat((chat) => chat.banned !== '')
+  if (closed) return { why: 'closed' }
   // Before chat-login has answered, an empty list of friends means nothing.
   if (!ready) return undefined
   if (item.chat_type === 'user') return isFriend ? undefined : { why: 'notFriends' }
