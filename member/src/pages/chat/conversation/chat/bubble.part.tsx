@@ -18,6 +18,8 @@ const LocationBubble = lazy(async () => ({
 }))
 const VoiceBubble = lazy(async () => ({ default: (await import('./voice-bubble.part.tsx')).VoiceBubble }))
 
+const nobody: readonly string[] = []
+
 /** What a message says, whatever its kind, with what it answers above it. */
 export function Bubble({ row, own }: { row: Row; own: boolean }) {
   const { message } = row
@@ -46,7 +48,7 @@ export function Bubble({ row, own }: { row: Row; own: boolean }) {
     >
       {forwarded && <ForwardMark own={own} />}
       {reply && <QuoteLine quote={reply} own={own} />}
-      <Words text={message.data} own={own} mentions={(message.options.mentions ?? []).length > 0} />
+      <Words text={message.data} own={own} mentions={message.options.mentions ?? nobody} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { stickerFile, stickerParts } from '@banyan/rules/chat/sticker'
 import type { Sticker } from '@banyan/rules/chat/sticker'
 import { cx } from '@banyan/ui/lib/cx'
 import { StickerText } from '../../../../chat/sticker-text.tsx'
+import { useChat } from '../../../../chat/store.ts'
 import { useLanguage } from '../../../../state/language.ts'
+import { useSession } from '../../../../state/session.ts'
 import { linkPieces } from './links.ts'
+import { mentionPieces } from './mentions.ts'
 
 /** The sticker of a message that is nothing but one. */
 export function loneSticker(text: string): Sticker | undefined {
@@ -28,7 +31,7 @@ export function BigSticker({ sticker }: { sticker: Sticker }) {
 }
 
 /** Words with their stickers drawn and their addresses as links, which open elsewhere and tell nothing of this page. */
-export function Words({ text, own, mentions }: { text: string; own: boolean; mentions: boolean }) {
+export function Words({ text, own, mentions }: { text: string; own: boolean; mentions: readonly string[] }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap select-text pointer-coarse:select-none">
       {linkPieces(text).map((piece, place) => (
@@ -44,8 +47,10 @@ export function Words({ text, own, mentions }: { text: string; own: boolean; men
             >
               {piece.text}
             </a>
+          ) : mentions.length > 0 ? (
+            <Mentioned text={piece.text} ids={mentions} />
           ) : (
-            <Mentioned text={piece.text} on={mentions} />
+            <StickerText text={piece.text} />
           )}
         </Fragment>
       ))}
@@ -53,18 +58,30 @@ export function Words({ text, own, mentions }: { text: string; own: boolean; men
   )
 }
 
-/** Names after an @ stand out in a message that mentions somebody. */
-function Mentioned({ text, on }: { text: string; on: boolean }) {
-  if (!on) return <StickerText text={text} />
-  return text.split(/(@[^\s@]+)/u).map((piece, place) =>
-    piece.startsWith('@') ? (
+/** Names of the mentioned stand out, as whole names. */
+function Mentioned({ text, ids }: { text: string; ids: readonly string[] }) {
+  const me = useSession((session) => session.user?.user_id)
+  const mine = useSession((session) => session.nick_name)
+  const friends = useChat((chat) => chat.friends)
+  const names = useMemo(
+    () => [
+      ...(me !== undefined && ids.includes(me) ? [mine] : []),
+      ...friends
+        .filter((friend) => ids.includes(friend.friend_id))
+        .flatMap((friend) => [friend.nick_name, friend.friend_name]),
+    ],
+    [me, mine, friends, ids],
+  )
+  return mentionPieces(text, names).map((piece, place) =>
+    piece.name ? (
+      // The pieces of one text never change places.
       // oxlint-disable-next-line react/no-array-index-key
       <b key={place} className="font-bold">
-        <StickerText text={piece} />
+        <StickerText text={piece.text} />
       </b>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key
-      <StickerText key={place} text={piece} />
+      <StickerText key={place} text={piece.text} />
     ),
   )
 }

@@ -9,6 +9,7 @@ import { useChat } from '../../../../chat/store.ts'
 import { currentLanguage } from '../../../../state/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../composer.text.ts'
+import { asOneWord } from './mentions.ts'
 import { erasedBefore, fromWire, toWire } from './labels.ts'
 import type { Mentioned } from './mention.part.tsx'
 import { loneSticker } from './text-bubble.part.tsx'
@@ -64,7 +65,7 @@ export function useWriting({ ref, item, reply, onSent }: WritingOf): Writing {
   }
   const mention = (person: Mentioned, replacing = 0) => {
     setMentions([...mentions.filter((one) => one.id !== person.id), person])
-    insert(`@${person.name} `, replacing)
+    insert(`@${asOneWord(person.name)} `, replacing)
     box.current?.focus()
   }
   useImperativeHandle(ref, () => ({
@@ -77,7 +78,9 @@ export function useWriting({ ref, item, reply, onSent }: WritingOf): Writing {
   }))
 
   const sendWords = async (words: string): Promise<void> => {
-    const spoken = mentions.filter(({ name }) => words.includes(`@${name}`)).map((person) => person.id)
+    const spoken = mentions
+      .filter(({ name }) => words.includes(`@${asOneWord(name)}`))
+      .map((person) => person.id)
     const options = {
       ...(reply ? { reply_to: reply.chat_id } : {}),
       ...(spoken.length > 0 ? { mentions: spoken.slice(0, 50) } : {}),
