@@ -39,6 +39,7 @@ export const doUpload = call({
     'voice-length',
     'upload-daily',
     'picture-missing',
+    'chat-banned',
   ),
   file: 'streamed',
 })

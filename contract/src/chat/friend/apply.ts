@@ -31,7 +31,7 @@ export const doAccept = call({
   says: 'Accepts an application: the two are friends, and their conversation begins.',
   request: { apply_id: id },
   reply: z.object({ friend_id: z.string(), conversation_id: z.string() }),
-  errors: pick(chatErrors, 'apply-not-found', 'apply-decided', 'friends-full'),
+  errors: pick(chatErrors, 'apply-not-found', 'apply-decided', 'friends-full', 'chat-banned'),
 })
 
 export const doRefuse = call({
@@ -41,5 +41,5 @@ export const doRefuse = call({
   says: 'Refuses an application.',
   request: { apply_id: id },
   reply: done,
-  errors: pick(chatErrors, 'apply-not-found', 'apply-decided'),
+  errors: pick(chatErrors, 'apply-not-found', 'apply-decided', 'chat-banned'),
 })

@@ -45,5 +45,12 @@ export const decideGroupApply = call({
   says: 'Lets an applicant in, or refuses; once.',
   request: { apply_id: id, decision: z.enum(['accept', 'refuse']) },
   reply: done,
-  errors: pick(chatErrors, 'apply-not-found', 'apply-decided', 'group-full', 'person-groups-full'),
+  errors: pick(
+    chatErrors,
+    'apply-not-found',
+    'apply-decided',
+    'group-full',
+    'person-groups-full',
+    'chat-banned',
+  ),
 })

@@ -6,7 +6,7 @@ import { chatErrors } from '../errors.ts'
 import { groupEntry } from '../shapes.ts'
 
 const group = { group_id: id }
-const forManagers = pick(chatErrors, 'group-not-found', 'group-not-permitted')
+const forManagers = pick(chatErrors, 'group-not-found', 'group-not-permitted', 'chat-banned')
 
 export const groupMember = z.object({
   user_id: z.string(),
@@ -57,7 +57,7 @@ export const setGroup = call({
   reply: done,
   errors: {
     ...forManagers,
-    ...pick(chatErrors, 'words-refused', 'picture-missing', 'chat-muted', 'chat-banned'),
+    ...pick(chatErrors, 'words-refused', 'picture-missing', 'chat-muted'),
   },
 })
 
@@ -68,7 +68,7 @@ export const setMyName = call({
   says: 'What this member is called in the group; empty for the nickname.',
   request: { ...group, name: nameText(0, 20) },
   reply: done,
-  errors: pick(chatErrors, 'group-not-found', 'words-refused'),
+  errors: pick(chatErrors, 'group-not-found', 'words-refused', 'chat-banned'),
 })
 
 export const transferOwner = call({

@@ -7,7 +7,13 @@ import { friend } from '../shapes.ts'
 import { groupMember } from './info.ts'
 
 const group = { group_id: id }
-const forManagers = pick(chatErrors, 'group-not-found', 'group-not-permitted', 'group-member-not-found')
+const forManagers = pick(
+  chatErrors,
+  'group-not-found',
+  'group-not-permitted',
+  'group-member-not-found',
+  'chat-banned',
+)
 
 export const loadMembers = call({
   path: '/chat/group/members',

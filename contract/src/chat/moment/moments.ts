@@ -104,7 +104,7 @@ export const setLike = call({
   says: 'Likes a moment, or no longer.',
   request: { moment_id: id, liked: flag },
   reply: z.object({ like_count: z.number().int() }),
-  errors: pick(chatErrors, 'moment-missing'),
+  errors: pick(chatErrors, 'moment-missing', 'chat-banned'),
 })
 
 export const addComment = call({

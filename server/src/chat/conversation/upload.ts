@@ -10,6 +10,7 @@ import { mimeOf, PictureBroken, readAvatar, readChatPicture, recognise } from '.
 import { forgetPlace } from '../../files/mp4.ts'
 import { openTurns, type Turns } from '../../turns.ts'
 import { fileIdOf, fileUrl, smallName, smallUrl } from '../file.ts'
+import { refuseBanned } from '../standing.ts'
 import {
   type ChatFile,
   countUploaded,
@@ -25,7 +26,8 @@ const megabyte = 1024 * 1024
 const dayMs = 86_400_000
 
 export const doUpload = handle(contract.doUpload, async (context) => {
-  const { stream, refuse } = context
+  const { app, member, stream, refuse } = context
+  await refuseBanned(app, member.memberId, refuse)
   if (!stream) return refuse('upload-failed')
   await checkSeconds(context)
   return oneOfFew(context, async () => {

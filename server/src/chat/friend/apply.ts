@@ -3,6 +3,7 @@ import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../circle.sql.ts'
 import { telling } from '../news.ts'
+import { refuseBanned } from '../standing.ts'
 import { befriend, tellApplies } from './befriend.ts'
 import { type ApplyRow, decideApply, findApplicant, lookAtApplies, readApplies } from './friend.sql.ts'
 
@@ -36,6 +37,7 @@ export const doLook = handle(contract.doLook, async ({ app, member }) => {
 export const doAccept = handle(contract.doAccept, async ({ app, request, member, refuse }) => {
   const me = member.memberId
   const apply = BigInt(request.apply_id)
+  await refuseBanned(app, me, refuse)
   const maximum = String((await app.settings.read())['chat.friendsMax'])
   return telling(app, async (tx, news) => {
     const at = app.clock.now()
@@ -44,6 +46,8 @@ export const doAccept = handle(contract.doAccept, async ({ app, request, member,
     const people = await lockMembers(tx, [me, from])
     const [accepting, applicant] = [people.get(me), people.get(from)]
     if (!accepting || !applicant?.is_open) return refuse('apply-not-found')
+    // Asked again under the lock: this member may just have blocked them.
+    if ((await findApplicant(tx, apply, me)) === undefined) return refuse('apply-not-found')
     if (!(await decideApply(tx, apply, 2, at))) return refuse('apply-decided')
     const conversation = await befriend(app, tx, news, { accepting, applicant }, at)
     if (conversation === undefined) return refuse('friends-full', { maximum })
@@ -53,6 +57,7 @@ export const doAccept = handle(contract.doAccept, async ({ app, request, member,
 
 export const doRefuse = handle(contract.doRefuse, async ({ app, request, member, refuse }) => {
   const apply = BigInt(request.apply_id)
+  await refuseBanned(app, member.memberId, refuse)
   await telling(app, async (tx, news) => {
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, member.memberId)

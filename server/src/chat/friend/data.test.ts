@@ -121,6 +121,34 @@ test('[D41] who is on the blacklist sees no difference: applies as ever, and is 
   expect(await friendsOf(noy)).toEqual([lan.key])
 })
 
+test('[D41] accepting and blocking at once: friends before the block, or not at all', async () => {
+  const [noy, lan] = await three()
+  await apply(lan, noy)
+  const [asked] = await appliesOf(noy)
+  const holder = await home.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from member where id = $1 for no key update', [noy.id])
+    const accepting = noy
+      .ask('/chat/friend/apply', 'do-accept', { apply_id: asked?.apply_id ?? '0' })
+      .catch((error: { code: string }) => error.code)
+    const waiting = 'select from pg_locks where not granted'
+    await expect.poll(async () => (await home.database.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await holder.query('insert into blocked (member_id, blocked_id, created_at) values ($1, $2, $3)', [
+      noy.id,
+      lan.id,
+      home.app.clock.now(),
+    ])
+    await holder.query('commit')
+    expect(await accepting).toBe('apply-not-found')
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(await friendsOf(lan)).toEqual([])
+  expect((await data(lan, noy)).conversation_id).toBeNull()
+})
+
 test('[D41] an application of somebody who is blocked already waits unseen, and nobody is told', async () => {
   const [noy, lan] = await three()
   await befriend(noy, lan)

@@ -4,6 +4,7 @@ import { handle } from '../../door/handler.ts'
 import { groupAppliesOf } from '../circle.ts'
 import { lockMembers } from '../circle.sql.ts'
 import { telling } from '../news.ts'
+import { refuseBanned } from '../standing.ts'
 import { decideApply, findApply, readApplies } from './apply.sql.ts'
 import { letIn } from './come-go.ts'
 import { countGroups, lockGroup } from './group.sql.ts'
@@ -38,6 +39,7 @@ export const decideGroupApply = handle(
   async ({ app, request, member, refuse }) => {
     const me = member.memberId
     const apply = BigInt(request.apply_id)
+    await refuseBanned(app, me, refuse)
     const settings = await app.settings.read()
     await telling(app, async (tx, news) => {
       const at = app.clock.now()

@@ -11,7 +11,7 @@ import { fileIdOf } from '../file.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
 import { appendEntry } from '../log.ts'
 import { telling } from '../news.ts'
-import { refuseSilenced } from '../standing.ts'
+import { refuseBanned, refuseSilenced } from '../standing.ts'
 import { decentWords } from '../words.ts'
 import { type LockedGroup, readMembers } from './group.sql.ts'
 import { type Changes, readInfo, writeGroup, writeName } from './info.sql.ts'
@@ -104,6 +104,7 @@ async function usePicture(tx: Tx, group: bigint, me: bigint, address: string): P
 export const setGroup = handle(contract.setGroup, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
   const { name, notice, avatar } = request
+  await refuseBanned(app, me, refuse)
   // What everybody is told of it would be a way to go on writing.
   if ([name, notice, avatar].some((one) => one !== undefined)) await refuseSilenced(app, me, refuse)
   const wanted = await decent(app, request, refuse, language)
@@ -130,6 +131,7 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
 })
 
 export const setMyName = handle(contract.setMyName, async ({ app, request, member, language, refuse }) => {
+  await refuseBanned(app, member.memberId, refuse)
   const name = await decentWords(app, request.name, refuse, language)
   await telling(app, async (tx, news) => {
     if (!(await writeName(tx, BigInt(request.group_id), member.memberId, name)))

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { appendEntry } from '../log.ts'
 import { type News, telling } from '../news.ts'
+import { refuseBanned } from '../standing.ts'
 import { takeOut } from './come-go.ts'
 import { closeApplies, endPlaces, readDeciders } from './group.sql.ts'
 import { writeDissolved } from './info.sql.ts'
@@ -55,6 +56,7 @@ export async function endGroup(
 
 export const dissolveGroup = handle(contract.dissolveGroup, async ({ app, request, member, refuse }) => {
   const me = member.memberId
+  await refuseBanned(app, me, refuse)
   await telling(app, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
     const options = tipOf('dissolve-group', { id: me, nick_name: group.nick_name })

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { appendEntry } from '../log.ts'
 import { type News, telling } from '../news.ts'
+import { refuseBanned } from '../standing.ts'
 import { readPlaces, writeRole } from './group.sql.ts'
 import { countManagers, writeOwner } from './info.sql.ts'
 import { writeMuted } from './members.sql.ts'
@@ -34,6 +35,7 @@ async function tellRoles(tx: Tx, news: News[], change: RoleChange): Promise<void
 export const transferOwner = handle(contract.transferOwner, async ({ app, request, member, refuse }) => {
   const me = member.memberId
   const heir = BigInt(request.user_id)
+  await refuseBanned(app, me, refuse)
   await telling(app, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
@@ -63,6 +65,7 @@ export const setManage = handle(contract.setManage, async ({ app, request, membe
   const me = member.memberId
   const other = BigInt(request.user_id)
   const { setType } = request
+  await refuseBanned(app, me, refuse)
   const most = (await app.settings.read())['chat.managersMax']
   await telling(app, async (tx, news) => {
     const at = app.clock.now()

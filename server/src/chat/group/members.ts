@@ -76,6 +76,7 @@ export const inviteMembers = handle(contract.inviteMembers, async ({ app, reques
 
 export const removeMembers = handle(contract.removeMembers, async ({ app, request, member, refuse }) => {
   const me = member.memberId
+  await refuseBanned(app, me, refuse)
   await telling(app, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
     const places = await readPlaces(tx, group.id, [...new Set(request.members.map(BigInt))])
@@ -98,6 +99,7 @@ const minuteMs = 60_000
 export const muteMember = handle(contract.muteMember, async ({ app, request, member, refuse }) => {
   const me = member.memberId
   const { group_id: conversation, minutes } = request
+  await refuseBanned(app, me, refuse)
   await telling(app, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(conversation), me, 2, refuse)

@@ -10,7 +10,7 @@ import { fileIdOf, smallUrl } from '../file.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
 import { type News, telling } from '../news.ts'
 import { raiseVersions } from '../person.sql.ts'
-import { refuseSilenced } from '../standing.ts'
+import { refuseBanned, refuseSilenced } from '../standing.ts'
 import { decentWords } from '../words.ts'
 import {
   areClose,
@@ -130,6 +130,8 @@ export const deleteMoment = handle(contract.deleteMoment, async ({ app, request,
 
 export const setLike = handle(contract.setLike, async ({ app, request, member, refuse }) => {
   const me = member.memberId
+  // Taking a like back is not saying anything.
+  if (request.liked) await refuseBanned(app, me, refuse)
   const moment = BigInt(request.moment_id)
   const at = app.clock.now()
   return telling(app, async (tx, news) => {
