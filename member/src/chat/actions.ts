@@ -30,7 +30,7 @@ const quietly = (work: Promise<unknown>): void => void work.catch(() => undefine
 export const findChat = async (whom: ChatWith): Promise<ChatItem> => (await chat()).lines.find(whom)
 
 /** Brings a conversation's newest page into `logs`, unless a window is there. */
-export const openLog = async (id: string): Promise<void> => (await chat()).windows.open(id)
+export const openLog = async (id: string): Promise<void> => (await chat()).open(id)
 export const loadOlder = async (id: string): Promise<void> => (await chat()).windows.older(id)
 export const loadNewer = async (id: string): Promise<void> => (await chat()).windows.newer(id)
 /** Moves the window around an entry. */

@@ -111,6 +111,12 @@ export class Chat {
     this.#core.store.setState(emptyChat)
   }
 
+  /** Brings a conversation's newest page, unless a window is there, and what has changed about its group. */
+  open(id: string): Promise<void> {
+    this.#pushes.opened(id)
+    return this.windows.open(id)
+  }
+
   reconnect(): void {
     this.#socket.reconnect()
   }

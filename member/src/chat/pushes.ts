@@ -13,6 +13,12 @@ import type { Windows } from './windows.ts'
 /** For how long somebody is shown as writing after they said so, milliseconds. */
 const typingLong = 6_000
 
+/**
+ * How long a group's change may wait for each of its members, milliseconds: everybody hears of it at once, and two
+ * thousand phones that ask at once would be a flood. Whoever has it open waits least; opening it waits for nothing.
+ */
+const spread = { open: 2, closed: 60 } as const
+
 type GroupPush = Extract<
   Push,
   {
@@ -43,6 +49,8 @@ export class Pushes {
   readonly #core: Core
   readonly #parts: Parts
   #version = 0
+  /** Groups that have changed and were not asked about yet. */
+  readonly #stale = new Set<string>()
 
   constructor(core: Core, parts: Parts) {
     this.#core = core
@@ -52,6 +60,14 @@ export class Pushes {
   /** What chat-login says: pushes go on from here. */
   begin(version: number): void {
     this.#version = version
+    // It brought the groups as they are.
+    this.#stale.clear()
+  }
+
+  /** A chat is opened: what has changed about it is not put off any longer. */
+  opened(id: string): void {
+    const group = state(this.#core).groups.find((one) => one.conversation_id === id)
+    if (group) this.#renewGroup(group.group_id)
   }
 
   /** An entry, by a push or as the answer to a send. */
@@ -168,7 +184,7 @@ export class Pushes {
           member_count: Math.max(1, group.member_count - push.data.user_ids.length),
         }))
       case 'updateGroup':
-        quietly(this.#renewGroup(push.data.group_id))
+        this.#renewLater(push.data.group_id)
     }
   }
 
@@ -198,11 +214,27 @@ export class Pushes {
     change(this.#core, ({ groups }) => ({ groups: groups.filter((group) => group.group_id !== groupId) }))
   }
 
-  async #renewGroup(groupId: string): Promise<void> {
+  #renewLater(groupId: string): void {
+    if (this.#stale.has(groupId)) return
+    this.#stale.add(groupId)
+    const { around } = this.#core
+    const { groups, logs } = state(this.#core)
+    const size = groups.find(({ group_id }) => group_id === groupId)?.member_count ?? 1
+    const each = logs.has(this.#conversationOf(groupId)) ? spread.open : spread.closed
+    around.later(around.random() * size * each, () => this.#renewGroup(groupId))
+  }
+
+  #renewGroup(groupId: string): void {
+    if (this.#stale.delete(groupId) && this.#core.alive) quietly(this.#askGroup(groupId))
+  }
+
+  async #askGroup(groupId: string): Promise<void> {
     const core = this.#core
     const id = this.#conversationOf(groupId)
-    if (state(core).items.has(id)) quietly(this.#parts.lines.ask(id))
-    if (!state(core).groups.some((group) => group.group_id === groupId)) return
+    if (!state(core).groups.some((group) => group.group_id === groupId)) {
+      if (state(core).items.has(id)) await this.#parts.lines.ask(id)
+      return
+    }
     const { name, avatar, user_type, is_notice, member_count, mute_all, muted_until } = await core.around.ask(
       '/chat/group/info',
       'load-group',
@@ -211,5 +243,6 @@ export class Pushes {
     )
     const fresh = { name, avatar, user_type, is_notice, member_count, mute_all, muted_until }
     this.#changeGroup(groupId, (group) => ({ ...group, ...fresh }))
+    changeItem(core, id, (line) => ({ ...line, name, avatar }))
   }
 }
