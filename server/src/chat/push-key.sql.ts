@@ -13,6 +13,8 @@ export async function writeSubscription(
   tx: Tx,
   row: Subscription & { session_id: bigint; member_id: bigint; language: Language; created_at: Date },
 ): Promise<void> {
+  // One at a time of each browser: whoever comes second finds what the first has written.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${row.endpoint}, 0))`.execute(tx)
   await tx
     .deleteFrom('push_subscription')
     .where('endpoint', '=', row.endpoint)

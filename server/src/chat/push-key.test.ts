@@ -213,6 +213,15 @@ test('[D29] a subscription lives as long as its session, is its own, and can be 
   expect(await subscribed()).toEqual([])
 })
 
+test('a browser in which many sign in at once has one subscription, and nobody is told that something broke', async () => {
+  const { subscription } = service.subscribe()
+  const all = Array.from({ length: 30 }, (_, n) =>
+    ([mali, keo, somchai][n % 3] ?? mali).ask('/chat/push-key', 'do-subscribe', subscription),
+  )
+  await Promise.all(all)
+  expect(await subscribed()).toEqual([{ endpoint: subscription.endpoint }])
+})
+
 test.each([
   'https://127.0.0.1/x',
   'https://push.example.evil.example/x',
