@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweep } from '../sweep.ts'
 import { multipart, startTestApp, type TestApp } from '../testing/app.ts'
 import { newTalkers, type Talker } from '../testing/chat.ts'
@@ -64,6 +64,35 @@ describe('a film', () => {
     for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-'])
       expect((await getFile(home, upload_url, { range })).statusCode).toBe(200)
     expect(rangeOf('bytes=0-', 0)).toBe('beyond')
+  })
+
+  test('[D48] whoever asks for the head alone is told type and length, and nothing of the file is read', async () => {
+    const sent = await upload(makeFilm('isom', 7000), { type: 'video' })
+    const photo = await upload(await drawPicture(35, 700), { type: 'image' })
+    const { store } = home.app.files
+    const head = (url: string) => home.server.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } })
+    const sizes = await Promise.all(
+      [sent.upload_url, photo.upload_url, photo.small ?? ''].map(
+        async (url) => (await getFile(home, url)).rawPayload.length,
+      ),
+    )
+    const [read, get] = [vi.spyOn(store, 'read'), vi.spyOn(store, 'get')]
+    const film = await head(sent.upload_url)
+    expect(film.statusCode).toBe(200)
+    expect(film.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+    const heads = [film, await head(photo.upload_url), await head(photo.small ?? '')]
+    expect(heads.map(({ headers }) => Number(headers['content-length']))).toEqual(sizes)
+    expect(heads.map(({ rawPayload }) => rawPayload.length)).toEqual([0, 0, 0])
+    expect([...read.mock.calls, ...get.mock.calls]).toEqual([])
+    vi.restoreAllMocks()
+    expect((await head(`/files/chat/${'a'.repeat(26)}.mp4`)).statusCode).toBe(404)
+    await store.remove(fileIdOf(sent.upload_url) ?? '')
+    expect((await head(sent.upload_url)).statusCode).toBe(404)
+    const gone = await getFile(home, sent.upload_url)
+    expect([gone.statusCode, gone.headers['content-type']]).toEqual([
+      404,
+      expect.stringContaining('application/json'),
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 // Files of talk: under which address they are seen, how they are served, and when they go.
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../app-context.ts'
 import { Rejected } from '../door/handler.ts'
@@ -39,12 +40,20 @@ export function registerChatFiles(server: FastifyInstance, app: App): void {
     if (!file) throw new Rejected(404, 'unknown-call')
     dress(reply)
     if (asked?.[2] !== undefined) {
-      const bytes =
-        file.has_small && asked[3] === 'webp' ? await app.files.store.get(smallName(file.id)) : undefined
+      if (!file.has_small || asked[3] !== 'webp') throw new Rejected(404, 'unknown-call')
+      if (request.method === 'HEAD') {
+        await tellSize(app, reply, smallName(file.id))
+        return reply.type('image/webp').send(Readable.from([]))
+      }
+      const bytes = await app.files.store.get(smallName(file.id))
       if (!bytes) throw new Rejected(404, 'unknown-call')
       return reply.type('image/webp').send(bytes)
     }
     if (asked?.[3] !== file.suffix) throw new Rejected(404, 'unknown-call')
+    if (request.method === 'HEAD') {
+      await tellSize(app, reply, file.id)
+      return dressAs(reply.header('accept-ranges', 'bytes'), file).send(Readable.from([]))
+    }
     return sendFile(app, reply, file, request.headers.range)
   })
 }
@@ -54,6 +63,17 @@ const dress = (reply: FastifyReply) =>
   reply
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox")
+
+/** What is a file and no picture, sound or film is saved and never shown, whatever it claims to be. */
+const dressAs = (reply: FastifyReply, { kind, mime, name }: ChatFile) =>
+  kind === 'file'
+    ? reply
+        .type('application/octet-stream')
+        .header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+        )
+    : reply.type(mime).header('content-disposition', 'inline')
 
 async function sendFile(app: App, reply: FastifyReply, file: ChatFile, header: string | undefined) {
   const size = Number(file.bytes)
@@ -67,18 +87,14 @@ async function sendFile(app: App, reply: FastifyReply, file: ChatFile, header: s
   const bytes = await app.files.store.read(file.id, start, end)
   if (!bytes) throw new Rejected(404, 'unknown-call')
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  // What is a file and no picture, sound or film is saved and never shown, whatever it claims to be.
-  const inline = file.kind !== 'file'
-  return reply
-    .type(inline ? file.mime : 'application/octet-stream')
-    .header('content-length', end - start + 1)
-    .header(
-      'content-disposition',
-      inline
-        ? 'inline'
-        : `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
-    )
-    .send(bytes)
+  return dressAs(reply.header('content-length', end - start + 1), file).send(bytes)
+}
+
+/** For a head alone: how long the whole file is, without reading any of it. Ranges are not for heads. */
+async function tellSize(app: App, reply: FastifyReply, stored: string): Promise<void> {
+  const size = await app.files.store.size(stored)
+  if (size === undefined) throw new Rejected(404, 'unknown-call')
+  reply.header('content-length', size)
 }
 
 const dayMs = 86_400_000

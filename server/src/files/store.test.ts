@@ -25,8 +25,10 @@ async function takesOver(store: Store, dir: string): Promise<void> {
   const part = await store.read(taken, 100, 199)
   expect(part && (await buffer(part))).toEqual(picture.subarray(100, 200))
   expect(await store.read('e'.repeat(26), 0, 9)).toBeUndefined()
+  expect(await store.size(taken)).toBe(picture.length)
   await store.remove(taken)
   await store.remove(taken)
+  expect(await store.size(taken)).toBeUndefined()
   expect(await store.get(taken)).toBeUndefined()
   expect(await store.read(taken, 0, 9)).toBeUndefined()
 }
@@ -129,6 +131,9 @@ function openBucket(bucket: string, key: string, secret: string) {
       return response.writeHead(204).end()
     }
     const object = kept.get(path)
+    // A question for the head alone is answered without a body, so without a code.
+    if (request.method === 'HEAD')
+      return response.writeHead(object ? 200 : 404, { 'content-length': object?.bytes.length ?? 0 }).end()
     if (!object) return fault(404, 'NoSuchKey')
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
     if (range)

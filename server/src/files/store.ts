@@ -8,7 +8,9 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -22,6 +24,8 @@ export interface Store {
   take(name: string, path: string, type: string): Promise<void>
   /** Bytes from `start` up to and with `end`, as they are read; undefined when there is no file of this name. */
   read(name: string, start: number, end: number): Promise<Readable | undefined>
+  /** How many bytes a file has; undefined when there is none of this name. */
+  size(name: string): Promise<number | undefined>
   /** Takes a file away for good; harmless when there is none. */
   remove(name: string): Promise<void>
 }
@@ -74,16 +78,23 @@ function folderStore(root: string): Store {
       await flushFolder(dirname(path))
     },
     async read(name, start, end) {
-      const path = place(name)
-      const there = await stat(path).catch((error: unknown) => {
-        if (isMissing(error)) return undefined
-        throw error
-      })
-      return there && createReadStream(path, { start, end })
+      return (await sizeAt(place(name))) === undefined
+        ? undefined
+        : createReadStream(place(name), { start, end })
     },
+    size: (name) => sizeAt(place(name)),
     async remove(name) {
       await rm(place(name), { force: true })
     },
+  }
+}
+
+const sizeAt = async (path: string): Promise<number | undefined> => {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
   }
 }
 
@@ -140,6 +151,14 @@ function objectStore(endpoint: string, Bucket: string, accessKeyId: string, secr
         return (await client.send(asked)).Body as Readable | undefined
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async size(name) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket, Key: name }))).ContentLength
+      } catch (error) {
+        if (error instanceof NotFound) return undefined
         throw error
       }
     },
