@@ -28,8 +28,11 @@ const megabyte = 1024 * 1024
 const uploadMs = 15 * 60_000
 const bodyMs = 60_000
 
-/** Builds the server on an app's services; `listen` is the caller's. */
-export async function buildServer(app: App): Promise<FastifyInstance> {
+/**
+ * Builds the server on an app's services; `listen` is the caller's.
+ * @param bodyWithin milliseconds in which a body has come that is no upload; tests wait shorter.
+ */
+export async function buildServer(app: App, bodyWithin = bodyMs): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: app.log,
     genReqId: () => randomUUID(),
@@ -40,7 +43,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   registerErrors(server, app)
-  registerBodyTimeout(server)
+  registerBodyTimeout(server, bodyWithin)
   await registerLimits(server, app)
   // JSON bodies have no place here: a form is what cookies-less cross-site pages can't give a token to.
   server.removeContentTypeParser(['application/json', 'text/plain'])
@@ -61,11 +64,11 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   return server
 }
 
-/** Ends connections whose body does not come: only uploads may take long. */
-function registerBodyTimeout(server: FastifyInstance): void {
+/** Ends connections whose body does not come: only uploads may take long, which the framework can't tell apart. */
+function registerBodyTimeout(server: FastifyInstance, within: number): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'POST' && !request.headers['content-type']?.startsWith('multipart/')) {
-      const timer = setTimeout(() => request.raw.destroy(), bodyMs).unref()
+      const timer = setTimeout(() => request.raw.destroy(), within).unref()
       const stop = () => clearTimeout(timer)
       request.raw.once('end', stop).once('close', stop)
     }
