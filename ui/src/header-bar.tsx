@@ -74,7 +74,12 @@ export function HeaderBar({
             {title}
           </h1>
         )}
-        <div className="flex min-w-11 flex-1 basis-0 items-center justify-end">
+        <div
+          className={cx(
+            'flex flex-1 basis-0 items-center justify-end',
+            sides.length > 0 ? 'min-w-max' : 'min-w-11',
+          )}
+        >
           {sides.map((side) => (
             <Side key={side.kind + nameOf(side)} side={side} clear={clear} />
           ))}
@@ -95,7 +100,7 @@ function nameOf(side: HeaderSide): string {
 
 function Side({ side, clear }: { side: HeaderSide; clear: boolean }) {
   const dot = side.dot ? <Badge dot label={side.dotLabel} className="absolute top-1.5 right-1.5" /> : null
-  const words = cx(target, 'max-w-40 px-3 text-body font-medium', clear && 'rounded-full bg-card/90')
+  const words = cx(target, 'max-w-40 truncate px-3 text-body font-medium', clear && 'rounded-full bg-card/90')
   if (side.kind === 'text') {
     return (
       <span className={cx(words, 'text-ink-2')}>

@@ -28,7 +28,9 @@ export function Segmented<Key extends string>({
             'relative flex min-h-9 min-w-0 flex-1 items-center justify-center rounded-full px-3 py-1 text-center text-body',
             'after:absolute after:-inset-y-1 after:inset-x-0 has-focus-visible:outline-2 has-focus-visible:outline-primary',
             'transition-[background-color,color] duration-200 has-disabled:opacity-45',
-            item.key === value ? 'bg-float font-bold text-ink shadow-sm' : 'font-medium text-ink-2',
+            item.key === value
+              ? 'bg-float font-bold text-ink shadow-sm dark:bg-line-strong'
+              : 'font-medium text-ink-2',
           )}
         >
           <input

@@ -85,7 +85,7 @@ export const chatErrors = {
     '全员禁言中',
     'Only the owner and managers may write now',
     'ຕອນນີ້ມີແຕ່ເຈົ້າຂອງ ແລະ ຜູ້ຈັດການຂຽນໄດ້',
-    'Hiện chỉ trưởng nhóm và quản trị viên được nhắn',
+    'Hiện chỉ chủ nhóm và quản trị viên được nhắn',
     'ขณะนี้เฉพาะเจ้าของและผู้ดูแลเท่านั้นที่ส่งข้อความได้',
   ),
   'chat-banned': w(

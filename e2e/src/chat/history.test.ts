@@ -116,7 +116,7 @@ describe('a long history', () => {
       .toBe(0)
 
     await top(tom).getByRole('link', { name: 'Chat info' }).click()
-    await top(tom, info).getByText('Pin to the top').waitFor()
+    await top(tom, info).getByText('Pin on top').waitFor()
     await tom.accessible()
     await tom.shot('page-info')
     await top(tom, info).getByRole('link', { name: 'Search in this chat' }).click()

@@ -62,11 +62,11 @@ export const tips = {
   you: { zh: '你', en: 'you', lo: 'ທ່ານ', vi: 'bạn', th: 'คุณ' },
   comma: { zh: '、', en: ', ', lo: ', ', vi: ', ', th: ', ' },
   andMore: {
-    zh: '{names}等{count}人',
-    en: '{names} and others ({count})',
-    lo: '{names} ແລະ ຄົນອື່ນ ({count} ຄົນ)',
-    vi: '{names} và những người khác ({count})',
-    th: '{names} และคนอื่น ๆ ({count} คน)',
+    zh: '{names}和另外{count}人',
+    en: '{names} and {count} more',
+    lo: '{names} ແລະ ອີກ {count} ຄົນ',
+    vi: '{names} và {count} người khác',
+    th: '{names} และอีก {count} คน',
   },
   'invite-group': {
     zh: '{user}邀请{users}加入了群聊',
@@ -135,7 +135,7 @@ export const tips = {
     zh: '{user}将群主转让给了{users}',
     en: '{user} handed the group over to {users}',
     lo: '{user} ໂອນກຸ່ມໃຫ້ {users}',
-    vi: '{user} đã chuyển quyền trưởng nhóm cho {users}',
+    vi: '{user} đã chuyển quyền chủ nhóm cho {users}',
     th: '{user} โอนกลุ่มให้ {users}',
   },
   'set-manage': {

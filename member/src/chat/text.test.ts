@@ -56,7 +56,7 @@ test('[C26 G1] every tip is told in every language, to whoever did it and to the
       '1',
       'en',
     ),
-  ).toBe('Mali invited N0, N1, N2, N3, N4 and others (8) to the group')
+  ).toBe('Mali invited N0, N1, N2, N3, N4 and 3 more to the group')
 })
 
 test('[T13 N2] the list names who speaks in a group, and says only that a message was taken back', () => {

@@ -33,7 +33,7 @@ export function tipsText(told: Told, me: string, language: Language): string {
   const actor = told.options?.user ?? { user_id: told.from_id, nick_name: told.from_name }
   const some = users.slice(0, namesShown).map((user) => nameOf(user, me, t('you')))
   const names = some.join(t('comma'))
-  const all = users.length > namesShown ? t('andMore', { names, count: users.length }) : names
+  const all = users.length > namesShown ? t('andMore', { names, count: users.length - namesShown }) : names
   const params = {
     user: nameOf(actor, me, t('You')),
     users: all,

@@ -2,8 +2,8 @@ import type { Texts } from '../words/text.ts'
 
 /** Words of groups that stand on several pages. */
 export const text = {
-  owner: { zh: '群主', en: 'Owner', lo: 'ເຈົ້າຂອງ', vi: 'Trưởng nhóm', th: 'เจ้าของ' },
-  manager: { zh: '管理员', en: 'Manager', lo: 'ຜູ້ຈັດການ', vi: 'Quản trị viên', th: 'ผู้ดูแล' },
+  owner: { zh: '群主', en: 'Owner', lo: 'ເຈົ້າຂອງ', vi: 'Chủ nhóm', th: 'เจ้าของ' },
+  manager: { zh: '管理员', en: 'Manager', lo: 'ຜູ້ຈັດການ', vi: 'Quản trị', th: 'ผู้ดูแล' },
   people: {
     zh: '{count}人',
     en: '{count} members',

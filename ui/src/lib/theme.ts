@@ -17,20 +17,22 @@ export function themeVariables(primary: string): Record<string, string> | undefi
   const colour = parseHex(primary)
   if (!colour) return undefined
   const weak = mix(LIGHT.card, colour, 0.075)
-  const weakDark = mix(DARK.card, colour, 0.28)
-  // On a dark page a loud fill blinds: it is taken down until white can be read on it with ease.
-  const fillDark = reach(mix(colour, DARK.card, 0.12), [rgb('#ffffff')], 4.6)
+  // More of a loud colour makes mud of a dark card; words on it shine a little brighter than they must.
+  const weakDark = mix(DARK.card, colour, 0.16)
+  // On a dark page a loud fill blinds, and a deep one sinks: it is softened, until white can be read on it with ease.
+  const white = rgb('#ffffff')
+  const fillDark = reach(mix(mix(colour, white, 0.2), DARK.card, 0.12), [white], 4.6)
   return {
     '--app-primary': toHex(reach(colour, [LIGHT.card, LIGHT.ground, weak])),
     '--app-primary-fill': toHex(colour),
     '--app-on-primary': readableOn(toHex(colour)) ?? INK,
     '--app-primary-weak': toHex(weak),
     '--app-on-primary-weak': toHex(reach(colour, [weak])),
-    '--app-primary-dark': toHex(reach(colour, [DARK.card, DARK.ground])),
+    '--app-primary-dark': toHex(reach(colour, [DARK.card, DARK.ground], 5.4)),
     '--app-primary-fill-dark': toHex(fillDark),
     '--app-on-primary-dark': '#ffffff',
     '--app-primary-weak-dark': toHex(weakDark),
-    '--app-on-primary-weak-dark': toHex(reach(colour, [weakDark])),
+    '--app-on-primary-weak-dark': toHex(reach(colour, [weakDark], 5.8)),
   }
 }
 

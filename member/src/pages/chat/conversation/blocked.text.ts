@@ -13,7 +13,7 @@ export const text = {
     zh: '全员禁言中',
     en: 'Only the owner and managers may write now',
     lo: 'ຕອນນີ້ມີແຕ່ເຈົ້າຂອງ ແລະ ຜູ້ຈັດການຂຽນໄດ້',
-    vi: 'Hiện chỉ trưởng nhóm và quản trị viên được nhắn',
+    vi: 'Hiện chỉ chủ nhóm và quản trị viên được nhắn',
     th: 'ขณะนี้เฉพาะเจ้าของและผู้ดูแลเท่านั้นที่ส่งข้อความได้',
   },
   notFriends: {

@@ -11,7 +11,7 @@ export const text = {
     vi: 'Tìm trong cuộc trò chuyện',
     th: 'ค้นหาในแชทนี้',
   },
-  top: { zh: '置顶聊天', en: 'Pin to the top', lo: 'ປັກໝຸດໄວ້ເທິງສຸດ', vi: 'Ghim lên đầu', th: 'ปักหมุดไว้บนสุด' },
+  top: { zh: '置顶聊天', en: 'Pin on top', lo: 'ປັກໝຸດໄວ້ເທິງສຸດ', vi: 'Ghim lên đầu', th: 'ปักหมุดไว้บนสุด' },
   quiet: { zh: '消息免打扰', en: 'Mute', lo: 'ປິດສຽງ', vi: 'Tắt thông báo', th: 'ปิดการแจ้งเตือน' },
   quietNote: {
     zh: '新消息不响铃、不振动',
@@ -43,6 +43,6 @@ export const text = {
   },
   clearDo: { zh: '清空', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
   cleared: { zh: '已清空', en: 'Cleared', lo: 'ລຶບແລ້ວ', vi: 'Đã xóa', th: 'ล้างแล้ว' },
-  block: { zh: '黑名单', en: 'Blacklist', lo: 'ບັນຊີດຳ', vi: 'Danh sách chặn', th: 'รายการบล็อก' },
+  block: { zh: '加入黑名单', en: 'Block', lo: 'ບລັອກ', vi: 'Chặn', th: 'บล็อก' },
   report: { zh: '举报', en: 'Report', lo: 'ລາຍງານ', vi: 'Báo cáo', th: 'รายงาน' },
 } as const satisfies Texts

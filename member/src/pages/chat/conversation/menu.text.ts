@@ -17,6 +17,13 @@ export const text = {
   several: { zh: '多选', en: 'Select', lo: 'ເລືອກຫຼາຍ', vi: 'Chọn', th: 'เลือก' },
   save: { zh: '保存', en: 'Save', lo: 'ບັນທຶກ', vi: 'Lưu', th: 'บันทึก' },
   report: { zh: '举报', en: 'Report', lo: 'ລາຍງານ', vi: 'Báo cáo', th: 'รายงาน' },
+  removeOne: {
+    zh: '删除这条消息？',
+    en: 'Delete this message?',
+    lo: 'ລຶບຂໍ້ຄວາມນີ້ບໍ?',
+    vi: 'Xóa tin nhắn này?',
+    th: 'ลบข้อความนี้ไหม',
+  },
   removeTitle: {
     zh: '删除{count}条消息？',
     en: 'Delete {count} messages?',
@@ -26,7 +33,7 @@ export const text = {
   },
   removeNote: {
     zh: '只从你的设备上删除，对方仍能看到。',
-    en: 'They go from your devices only. Others still see them.',
+    en: 'Deleted on your devices only. Others still see it.',
     lo: 'ລຶບສະເພາະໃນອຸປະກອນຂອງທ່ານ ຄົນອື່ນຍັງເຫັນຢູ່.',
     vi: 'Chỉ xóa trên thiết bị của bạn, người khác vẫn thấy.',
     th: 'ลบเฉพาะในอุปกรณ์ของคุณ คนอื่นยังเห็นอยู่',

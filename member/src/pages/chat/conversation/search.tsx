@@ -127,7 +127,7 @@ function Result({ message, words, inAll }: { message: Message; words: string; in
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate text-second text-ink-2">
-            {inAll && name !== undefined
+            {inAll && name !== undefined && (own || message.chat_type === 'group')
               ? `${own ? t('you') : message.from_name} · ${name}`
               : own
                 ? t('you')

@@ -63,11 +63,11 @@ export const text = {
     th: 'ส่งคำขอแล้ว รอการตอบรับ',
   },
   asked: {
-    zh: '对方已申请加你，去处理',
-    en: 'They have asked you: answer',
-    lo: 'ເຂົາຂໍເປັນໝູ່ກັບທ່ານ: ຕອບ',
-    vi: 'Người này đã mời bạn: trả lời',
-    th: 'เขาขอเป็นเพื่อนกับคุณ: ตอบ',
+    zh: '处理对方的好友申请',
+    en: 'Answer their request',
+    lo: 'ຕອບຄຳຂໍເປັນໝູ່',
+    vi: 'Trả lời lời mời kết bạn',
+    th: 'ตอบคำขอเป็นเพื่อน',
   },
   blocked: {
     zh: '在你的黑名单中，去查看',

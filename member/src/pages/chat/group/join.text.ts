@@ -32,7 +32,7 @@ export const text = {
     zh: '需要群主或管理员同意',
     en: 'An owner or manager decides',
     lo: 'ເຈົ້າຂອງ ຫຼື ຜູ້ຈັດການຈະອະນຸມັດ',
-    vi: 'Cần trưởng nhóm hoặc quản trị viên duyệt',
+    vi: 'Cần chủ nhóm hoặc quản trị viên duyệt',
     th: 'เจ้าของหรือผู้ดูแลจะเป็นผู้อนุมัติ',
   },
   note: { zh: '附言', en: 'A few words', lo: 'ຂໍ້ຄວາມສັ້ນ', vi: 'Vài lời', th: 'ข้อความสั้น ๆ' },

@@ -14,7 +14,7 @@ export const text = {
     zh: '选择新群主',
     en: 'Choose the new owner',
     lo: 'ເລືອກເຈົ້າຂອງໃໝ່',
-    vi: 'Chọn trưởng nhóm mới',
+    vi: 'Chọn chủ nhóm mới',
     th: 'เลือกเจ้าของใหม่',
   },
   search: { zh: '搜索成员', en: 'Search members', lo: 'ຄົ້ນຫາສະມາຊິກ', vi: 'Tìm thành viên', th: 'ค้นหาสมาชิก' },
@@ -166,7 +166,7 @@ export const text = {
     zh: '{name}现在是群主',
     en: '{name} is the owner now',
     lo: '{name} ເປັນເຈົ້າຂອງກຸ່ມແລ້ວ',
-    vi: '{name} hiện là trưởng nhóm',
+    vi: '{name} hiện là chủ nhóm',
     th: '{name} เป็นเจ้าของแล้ว',
   },
   alone: {

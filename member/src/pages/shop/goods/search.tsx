@@ -77,7 +77,7 @@ function Words({ title, words, onChoose, clear }: WordsProps) {
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         {words.map((word) => (
-          <Chip key={word} onClick={() => onChoose(word)}>
+          <Chip key={word} className="!bg-card dark:!bg-ground-2" onClick={() => onChoose(word)}>
             {word}
           </Chip>
         ))}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import Forward from 'lucide-react/icons/forward'
 import type { Message, Quote } from '@banyan/contract/chat/message'
 import { cx } from '@banyan/ui/lib/cx'
+import { Skeleton } from '@banyan/ui/skeleton'
 import { StickerText } from '../../../../chat/sticker-text.tsx'
 import { messageText } from '../../../../chat/text.ts'
 import { useLanguage } from '../../../../state/language.ts'
@@ -77,7 +78,7 @@ function Media({ row, own }: { row: Row; own: boolean }) {
       )
     case 'card':
       return (
-        <Suspense fallback={<span className="block h-25 w-60 rounded-card bg-card" />}>
+        <Suspense fallback={<CardComing />}>
           <CardBubble message={message} />
         </Suspense>
       )
@@ -91,6 +92,19 @@ function Media({ row, own }: { row: Row; own: boolean }) {
       return <Plain words={t('unknown')} />
   }
 }
+
+/** A card to come: its face, its name and its foot. */
+const CardComing = () => (
+  <span className="block h-25 w-60 max-w-full rounded-card bg-card" aria-hidden="true">
+    <span className="flex items-center gap-3 p-3">
+      <Skeleton className="size-11 rounded-[30%]" />
+      <span className="flex-1 space-y-2">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-3 w-16" />
+      </span>
+    </span>
+  </span>
+)
 
 function ForwardMark({ own }: { own: boolean }) {
   const t = useText(text)

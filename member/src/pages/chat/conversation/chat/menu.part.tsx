@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Flag from 'lucide-react/icons/flag'
@@ -39,6 +39,9 @@ type MenuProps = {
   onClose: () => void
   onAct: (act: MenuAct) => void
 }
+
+/** Five fit beside each other on every phone; more make two rows that are as even as can be. */
+const inOneRow = (acts: number): number => (acts <= 5 ? acts : Math.ceil(acts / 2))
 
 /** The small menu at a bubble. Arrow keys go through it, Escape, Back and a tap beside it close it. */
 export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
@@ -100,9 +103,9 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
         aria-label={t('menu')}
         tabIndex={-1}
         onKeyDown={onKey}
-        style={place ?? { top: 0, left: 0 }}
+        style={{ ...(place ?? { top: 0, left: 0 }), '--columns': inOneRow(acts.length) } as CSSProperties}
         className={cx(
-          'absolute grid w-max max-w-[calc(100%-1rem)] animate-rise grid-cols-[repeat(4,minmax(4.25rem,1fr))] rounded-card bg-float p-1.5 text-ink shadow-float',
+          'absolute grid w-max max-w-[calc(100%-1rem)] animate-rise grid-cols-[repeat(var(--columns),minmax(3.5rem,4.25rem))] rounded-card bg-float p-1.5 text-ink shadow-float',
         )}
       >
         {acts.map((act) => (

@@ -35,7 +35,7 @@ export function RemoveDialog({ id, messages, onClose, onDone }: RemoveDialogProp
     <Dialog
       open
       onClose={onClose}
-      title={t('removeTitle', { count: messages.length })}
+      title={messages.length === 1 ? t('removeOne') : t('removeTitle', { count: messages.length })}
       cancelText={c('cancel')}
       confirmText={t('remove')}
       danger

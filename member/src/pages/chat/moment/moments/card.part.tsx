@@ -8,6 +8,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { useReducedMotion } from '@banyan/ui/lib/motion'
 import { Link } from '@banyan/ui/link'
+import { StickerText } from '../../../../chat/sticker-text.tsx'
 import { useLanguage } from '../../../../state/language.ts'
 import { link } from '../../../../state/link.ts'
 import { now } from '../../../../state/clock.ts'
@@ -95,7 +96,7 @@ function Words({ words }: { words: string }) {
         ref={box}
         className={cx('mt-0.5 text-body wrap-anywhere whitespace-pre-wrap', !whole && 'line-clamp-6')}
       >
-        {words}
+        <StickerText text={words} size={22} />
       </p>
       {long && (
         <button

@@ -9,6 +9,7 @@ import { Link } from '@banyan/ui/link'
 import { Picture } from '@banyan/ui/picture'
 import { Sheet } from '@banyan/ui/sheet'
 import { SkeletonRow } from '@banyan/ui/skeleton'
+import { StickerText } from '../../../../chat/sticker-text.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import type { Calls } from '../../../../state/ask.ts'
 import { now } from '../../../../state/clock.ts'
@@ -89,7 +90,7 @@ function Row({ one, onClick }: { one: News; onClick: () => void }) {
               {t('likedYours')}
             </span>
           ) : (
-            one.words
+            <StickerText text={one.words} size={20} />
           )}
         </span>
         <span className="block text-caption text-ink-3">{showSince(one.create_time, now(), language)}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
 import { Spinner } from '@banyan/ui/spinner'
+import { StickerText } from '../../../../chat/sticker-text.tsx'
 import { usePaged } from '../../../../state/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
@@ -77,7 +78,7 @@ function Comments({ list, moment, acts }: CommentsProps) {
               </>
             )}
             {': '}
-            {comment.words}
+            <StickerText text={comment.words} size={20} />
           </button>
         </li>
       ))}
