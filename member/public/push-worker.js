@@ -4,7 +4,11 @@
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+/** Windows of the member app; the console of staff, beside it, is none of them. */
+async function windows() {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return all.filter(({ url }) => new URL(url).pathname === '/')
+}
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
 
@@ -28,10 +32,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
-/** Addresses are sealed by the app, not here: an open app is told which chat, a new one opens at the list. */
+/**
+ * Addresses are sealed by the app, not here: an open app is told which chat; a new one opens at the list, which
+ * goes on to the chat that its address names.
+ */
 async function open(whom) {
   const [app] = await windows()
-  if (!app) return self.clients.openWindow('/#/pages/tarbar/conversation')
+  if (!app) return self.clients.openWindow(`/#/pages/tarbar/conversation?${new URLSearchParams(whom)}`)
   // A client's message stays within the origin by itself; the rule is about windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   app.postMessage({ kind: 'open-chat', ...whom })

@@ -97,6 +97,21 @@ test('[N2 D44] a search finds friends at once and messages by their words; a res
   await search.fill('')
 })
 
+test('a notification that opens the closed app leads to its chat, and Back to the list; no id stays in an address', async () => {
+  const { page } = dao
+  await page.goto('about:blank')
+  await openPage(page, `${list}?to_id=${james.id}&chat_type=single`)
+  await page.getByRole('log').getByText('and back', { exact: true }).waitFor()
+  expect(page.url()).toMatch(/#\/pages\/chat\/conversation\/chat\?/)
+  expect(page.url()).not.toContain(`to_id=${james.id}`)
+  await page.goBack()
+  await row(page, 'James Park').waitFor()
+  expect(new URL(page.url()).hash).toBe(`#/${list}`)
+  await page.reload()
+  await row(page, 'James Park').waitFor()
+  expect(await page.getByRole('log').count(), 'it is opened once').toBe(0)
+})
+
 test('[N2 T12] of fifteen hundred chats only those in sight are drawn, and the last one is reached', async () => {
   const { page } = dao
   await page.route('**/chat/conversation/init', async (route) => {

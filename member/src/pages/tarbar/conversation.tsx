@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -14,11 +14,13 @@ import { PopupMenu } from '@banyan/ui/popup-menu'
 import { SearchBar } from '@banyan/ui/search-bar'
 import { SkeletonArea, SkeletonRow } from '@banyan/ui/skeleton'
 import { refresh } from '../../chat/actions.ts'
+import { openChat } from '../../chat/links.ts'
 import { useChat } from '../../chat/store.ts'
 import { codePath } from '../../parts/codes.ts'
 import { ConnectionBar } from '../../parts/reconnect.tsx'
 import { Scanner } from '../../parts/scanner.tsx'
 import { Screen } from '../../parts/screen.tsx'
+import { useLink } from '../../shell/place.ts'
 import { useConfig } from '../../state/config.ts'
 import { go } from '../../state/navigate.ts'
 import { useSignedIn } from '../../state/session.ts'
@@ -41,6 +43,7 @@ function Member() {
   const t = useText(text)
   const [words, setWords] = useState('')
   const wanted = words.trim()
+  useNotice()
   const unread = useChat((chat) => totalUnread([...chat.items.values()]))
   const heading = unread > 0 ? t('titleCount', { count: badgeText(unread) }) : t('title')
   return (
@@ -65,6 +68,18 @@ function Member() {
       )}
     </Frame>
   )
+}
+
+/** A tap on a notification opened the app here: it goes on to that chat, and Back leads to the list. */
+function useNotice(): void {
+  const link = useLink()
+  const toId = link.plain('to_id')
+  const chatType = link.plain('chat_type') === 'group' ? 'group' : 'single'
+  useEffect(() => {
+    if (toId === undefined || !/^[1-9]\d{0,17}$/.test(toId)) return
+    go.replace(here)
+    openChat({ toId, chatType })
+  }, [toId, chatType])
 }
 
 /** The list as far as it is known: as it was last seen, as it is now, or why it is not there. */
