@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, type DatabaseOptions, openDatabase } from '../db/db.ts'
-import { command, withDatabase } from './template.ts'
+import { command, dropDatabase, withDatabase } from './template.ts'
 
 export interface FreshDatabase extends Database {
   /** Connection string of the owner; `openDatabase` on it acts as the app's role. */
@@ -20,7 +20,7 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Fres
   const opened = openDatabase(url, { max: 10, ...options })
   const dispose = async (): Promise<void> => {
     await opened.close()
-    await command(maintenance, `drop database ${name} with (force)`)
+    await dropDatabase(maintenance, name)
   }
   return { ...opened, url, dispose }
 }

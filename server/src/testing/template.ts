@@ -1,3 +1,4 @@
+import { setTimeout as later } from 'node:timers/promises'
 import { Client } from 'pg'
 import { migrate } from '../db/migrate.ts'
 
@@ -19,6 +20,21 @@ export async function command(url: string, text: string): Promise<void> {
     await client.query(text)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Drops a database with whoever is in it. The one process that our owner may not end is PostgreSQL's own vacuum: it
+ * leaves by itself.
+ */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await command(url, `drop database ${name} with (force)`)
+    } catch (error) {
+      if (tries === 50 || !(error instanceof Error && 'code' in error && error.code === '42501')) throw error
+      await later(100)
+    }
   }
 }
 
