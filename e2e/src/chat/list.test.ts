@@ -98,8 +98,7 @@ test('[N2 D44] a search finds friends at once and messages by their words; a res
 })
 
 test('a notification that opens the closed app leads to its chat, and Back to the list; no id stays in an address', async () => {
-  const { page } = dao
-  await page.goto('about:blank')
+  const page = await dao.context.newPage()
   await openPage(page, `${list}?to_id=${james.id}&chat_type=single`)
   await page.getByRole('log').getByText('and back', { exact: true }).waitFor()
   expect(page.url()).toMatch(/#\/pages\/chat\/conversation\/chat\?/)
@@ -110,6 +109,7 @@ test('a notification that opens the closed app leads to its chat, and Back to th
   await page.reload()
   await row(page, 'James Park').waitFor()
   expect(await page.getByRole('log').count(), 'it is opened once').toBe(0)
+  await page.close()
 })
 
 test('[N2 T12] of fifteen hundred chats only those in sight are drawn, and the last one is reached', async () => {
