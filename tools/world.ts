@@ -12,7 +12,7 @@ import { openApp, type RunningApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer } from '../server/src/server.ts'
-import { command, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
+import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
 
 interface Copy {
@@ -52,7 +52,7 @@ async function open(): Promise<{ id: string; url: string }> {
   const close = async () => {
     await server.close()
     await app.close()
-    await command(postgres.url, `drop database ${id} with (force)`)
+    await dropDatabase(postgres.url, id)
   }
   copies.set(id, { app, close, now, pass: (seconds) => (passed += seconds * 1000) })
   return { id, url }
