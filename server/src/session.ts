@@ -42,6 +42,8 @@ export interface Sessions {
   /** Signs a member in, and gives the token: the only time that it is seen. */
   open(tx: Tx, memberId: bigint, device: string): Promise<string>
   devices(memberId: bigint): Promise<Device[]>
+  /** Sessions that were not used since have ended. */
+  validSince(): Promise<Date>
   /** Ends one session of this member; whether there was one. */
   end(memberId: bigint, sessionId: bigint): Promise<boolean>
   /** Ends every session of the member, but one where it is named. After the commit, call `ended`. */
@@ -95,6 +97,7 @@ export function openSessions(
       await insertSession(tx, row)
       return token
     },
+    validSince,
     devices: async (memberId) => listSessions(db, memberId, await validSince()),
     async end(memberId, sessionId) {
       const was = await deleteSession(db, memberId, sessionId)

@@ -147,7 +147,7 @@ export class Lines {
     const rows = await readStanding(
       this.#app.database.db,
       online.map(({ session }) => BigInt(session)),
-      this.#app.clock.now(),
+      { now: this.#app.clock.now(), usedSince: await this.#app.sessions.validSince() },
     )
     const standing = new Map(rows.map((row) => [String(row.id), row]))
     for (const line of online) {

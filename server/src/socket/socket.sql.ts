@@ -67,17 +67,17 @@ export async function readMoved(
   return rows
 }
 
-/** Which of these sessions may still have a socket: they are there, and their member may act and chat. */
+/** Which of these sessions may still have a socket: they are there and were used since, and their member may act and chat. */
 export async function readStanding(
   db: Db,
   sessions: readonly bigint[],
-  now: Date,
+  { now, usedSince }: { now: Date; usedSince: Date },
 ): Promise<{ id: bigint; banned: Date | null }[]> {
   const { rows } = await sql<{ id: bigint; banned: Date | null }>`
     select s.id, case when cp.banned_until > ${now} then cp.banned_until end as banned
     from session s join member m on m.id = s.member_id and m.frozen_at is null and m.closed_at is null
     left join chat_person cp on cp.member_id = m.id
-    where s.id = any (${sessions}::bigint[])`.execute(db)
+    where s.id = any (${sessions}::bigint[]) and s.used_at > ${usedSince}`.execute(db)
   return rows
 }
 

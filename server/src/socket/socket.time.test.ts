@@ -120,3 +120,29 @@ test('[D37] one address opens so many sockets at most, and may again when some h
   again.ws.close()
   await again.closed
 })
+
+test('[D29] a session that ends by time closes its socket; one that is used does not end', async () => {
+  // The address may open sockets again.
+  later += 120_000
+  const tablet = await home.app.database.transaction((tx) =>
+    home.app.sessions.open(tx, somchai.id, 'his tablet'),
+  )
+  const [phone, unused] = [await connect(url, somchai), await connect(url, { ...somchai, token: tablet })]
+  const days = (await home.app.settings.read())['session.days']
+  home.clock.advance({ days: days - 1 })
+  await somchai.ask('/tarbar/mine', 'load-mine', {})
+  home.clock.advance({ days: 1, minutes: 1 })
+  // Each look of the sweep takes the sockets that came since, each twelfth takes all.
+  for (let n = 0; n < 70 && unused.ws.readyState === unused.ws.OPEN; n++) {
+    pass(1)
+    phone.say({ socket_type: 'pong' })
+    unused.say({ socket_type: 'pong' })
+    phone.ws.ping()
+    await once(phone.ws, 'pong')
+  }
+  expect(await unused.closed).toBe(4401)
+  expect(unused.of('fail')).toEqual([commonErrors['lost-login'].en])
+  expect(phone.ws.readyState).toBe(phone.ws.OPEN)
+  phone.ws.close()
+  await phone.closed
+})
