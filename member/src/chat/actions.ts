@@ -33,6 +33,8 @@ export const findChat = async (whom: ChatWith): Promise<ChatItem> => (await chat
 export const openLog = async (id: string): Promise<void> => (await chat()).open(id)
 export const loadOlder = async (id: string): Promise<void> => (await chat()).windows.older(id)
 export const loadNewer = async (id: string): Promise<void> => (await chat()).windows.newer(id)
+/** Lets go of the older end of a window that has become long, while its newest message is in sight. */
+export const shorten = (id: string): void => quietly(chat().then(({ windows }) => windows.shorten(id)))
 /** Moves the window around an entry. */
 export const jumpTo = async (id: string, seq: number): Promise<void> => (await chat()).windows.jump(id, seq)
 /** Moves the window back to the newest page. */

@@ -2,7 +2,14 @@
 // of the entries is decided by `rules/chat/log`; this asks the server for them.
 import { CallFailed } from '@banyan/contract/client'
 import type { Message } from '@banyan/contract/chat/message'
-import { appendPage, applyEntry, hasGap, openLog as windowOf, prependPage } from '@banyan/rules/chat/log'
+import {
+  appendPage,
+  applyEntry,
+  hasGap,
+  openLog as windowOf,
+  prependPage,
+  shortenLog,
+} from '@banyan/rules/chat/log'
 import type { Log, LogPage } from '@banyan/rules/chat/log'
 import { changeLog, setLog, state, tellLine } from './core.ts'
 import type { Core } from './core.ts'
@@ -43,6 +50,8 @@ export class Windows {
     return this.#once(`older ${id}`, async () => {
       const before = this.#log(id)
       if (!before?.older) return
+      // Whoever reads upwards is far from the other end. Before the page, so that the list sees one change at a time.
+      changeLog(this.#core, id, (log) => shortenLog(log, 'newest'))
       const page = await this.#ask(id, { before: before.low })
       changeLog(this.#core, id, (log) => prependPage(log, before.low, page))
     })
@@ -50,12 +59,19 @@ export class Windows {
 
   newer(id: string): Promise<void> {
     return this.#once(`newer ${id}`, async () => {
+      if (!this.#log(id)?.newer) return
+      changeLog(this.#core, id, (log) => shortenLog(log, 'oldest'))
       const before = this.#log(id)
-      if (!before?.newer) return
+      if (!before) return
       const page = await this.#ask(id, { after: before.high })
       changeLog(this.#core, id, (log) => appendPage(log, before.high, page))
       this.#watchGap(id)
     })
+  }
+
+  /** The reader stands at the newest message of a window that has become long. */
+  shorten(id: string): void {
+    changeLog(this.#core, id, (log) => (log.newer ? log : shortenLog(log, 'oldest')))
   }
 
   jump(id: string, seq: number): Promise<void> {

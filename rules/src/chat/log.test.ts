@@ -12,6 +12,9 @@ import {
   hideEntries,
   openLog,
   prependPage,
+  shortenLog,
+  windowKept,
+  windowMost,
   type Log,
   type LogPage,
 } from './log.ts'
@@ -157,6 +160,45 @@ describe('a window of the log', () => {
     log = clearLog(log)
     expect(seqs(applyEntry(log, say(7)))).toEqual([7])
     expect(log.older).toBe(false)
+  })
+})
+
+describe('a long window', () => {
+  const long = () => openLog(page(upTo(windowMost + 1)))
+
+  test('[D44] lets go of its newest end while somebody reads upwards, and gets it again by paging down', () => {
+    expect(shortenLog(openLog(page(upTo(windowMost))), 'newest').newer).toBe(false)
+    let log = shortenLog(applyEntry(long(), say(windowMost + 3)), 'newest')
+    expect(log).toMatchObject({ low: 1, high: windowKept, newer: true, older: false })
+    expect(log.entries).toHaveLength(windowKept)
+    expect([log.ahead.size, hasGap(log)], 'what waited comes by paging too').toEqual([0, false])
+    // What comes meanwhile is not hung onto the wrong end; a recall of what is not here is remembered.
+    log = applyEntry(log, say(windowMost + 2))
+    log = applyEntry(log, takeBack(windowMost + 4, windowKept + 1))
+    expect(log.entries).toHaveLength(windowKept)
+    const all = [...upTo(windowMost + 3), takeBack(windowMost + 4, windowKept + 1)]
+    while (log.newer) {
+      const after = log.high
+      const list = all.slice(after, after + 300)
+      log = appendPage(log, after, { list, newer: after + 300 < all.length, last_seq: all.length })
+    }
+    expect(seqs(log)).toEqual(seqs(openLog(page(all))))
+    expect(log.entries[windowKept]).toMatchObject({ seq: windowKept + 1, isremove: 1, data: '' })
+    expect(seqs(applyEntry(log, say(windowMost + 5))).at(-1), 'it is at the tail again').toBe(windowMost + 5)
+  })
+
+  test('[D44] lets go of its oldest end at the tail, and goes on there', () => {
+    let log = shortenLog(long(), 'oldest')
+    expect(log).toMatchObject({
+      low: windowMost + 2 - windowKept,
+      high: windowMost + 1,
+      older: true,
+      newer: false,
+    })
+    log = applyEntry(log, say(windowMost + 2))
+    expect(log.entries).toHaveLength(windowKept + 1)
+    log = prependPage(log, log.low, page(upTo(log.low - 1)))
+    expect(seqs(log)).toEqual(upTo(windowMost + 2).map(({ seq }) => seq))
   })
 })
 

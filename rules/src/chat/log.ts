@@ -8,6 +8,8 @@
 //                 what is missing is fetched (design §5); or
 //   away from it  `newer` is true, after a jump: new entries only move `head`, until paging reaches it.
 //
+// However far somebody reads, the window stays bounded: its far end is let go, and comes again by paging.
+//
 // Recalls are remembered apart from the entries that they take away, since a page that was read before the recall
 // may arrive after it.
 import type { Message, MessageOptions } from '@banyan/contract/chat/message'
@@ -46,6 +48,10 @@ export interface LogPage {
   newer: boolean
   last_seq: number
 }
+
+/** A window with more entries than this is shortened to `windowKept`, away from where the reader is. */
+export const windowMost = 2000
+export const windowKept = 1000
 
 const empty = {
   entries: [],
@@ -191,6 +197,17 @@ export function prependPage<S extends Sending>(log: Log<S>, before: number, page
   const entries = [...list.filter(isShown(log.hidden)), ...log.entries]
   const low = page.older ? (list[0]?.seq ?? log.low) : 1
   return settle({ ...log, entries, low, older: page.older }, list)
+}
+
+/** Lets go of the end that the reader is far from, where the window has become too long; paging brings it again. */
+export function shortenLog<S extends Sending>(log: Log<S>, end: 'oldest' | 'newest'): Log<S> {
+  if (log.entries.length <= windowMost) return log
+  if (end === 'oldest') {
+    const entries = log.entries.slice(-windowKept)
+    return { ...log, entries, low: entries[0]?.seq ?? log.low, older: true }
+  }
+  const entries = log.entries.slice(0, windowKept)
+  return { ...log, entries, high: entries.at(-1)?.seq ?? log.high, newer: true, ahead: empty.ahead }
 }
 
 /** Messages that the member deleted for oneself. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { Message } from '@banyan/contract/chat/message'
 import { CallFailed } from '@banyan/contract/client'
@@ -135,6 +135,7 @@ function Talk({ item, log, unread, start }: TalkProps) {
     },
   })
   useLayer(doings.chosen !== undefined, doings.chooseNone)
+  useOwnInSight(id, log)
   const jump = async (seq: number) => {
     const place = placeOf(rows, seq)
     // What is on its way here already needs nobody asked.
@@ -201,6 +202,16 @@ function Talk({ item, log, unread, start }: TalkProps) {
       <Suspense>{video && <VideoPlayer message={video} onClose={() => setVideo(undefined)} />}</Suspense>
     </ActsContext>
   )
+}
+
+/** What is sent while the window is far from the newest message leads back there: one sees what one has sent. */
+function useOwnInSight(id: string, { newer, sending }: Log<Outgoing>): void {
+  const count = sending.length
+  const before = useRef(count)
+  useEffect(() => {
+    if (newer && count > before.current) void toTail(id).catch(() => undefined)
+    before.current = count
+  }, [id, newer, count])
 }
 
 /** This member as the writer of what is on its way. */

@@ -5,7 +5,7 @@ import { Virtualizer } from 'virtua'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Log } from '@banyan/rules/chat/log'
 import { Spinner } from '@banyan/ui/spinner'
-import { loadNewer, loadOlder } from '../../../../chat/actions.ts'
+import { loadNewer, loadOlder, shorten } from '../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../chat/store.ts'
 import { messageText } from '../../../../chat/text.ts'
 import { useLanguage } from '../../../../state/language.ts'
@@ -78,6 +78,7 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
         lit: light,
         older: pages.older,
         newer: pages.newer,
+        long: () => shorten(item.conversation_id),
       }),
   )
   const [hold] = useState(() => stand.hold)
@@ -101,8 +102,7 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
         // Whoever has no mouse scrolls what has the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // With less motion every change of height would take a millisecond: long enough to hold a jump back.
-        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain outline-none [overflow-anchor:none] focus-visible:-outline-offset-2 [&_li]:transition-none [&_ol]:transition-none"
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain outline-none [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         {rows.length === 0 && !older && (
           <p className="px-8 py-16 text-center text-second text-ink-3">{t('quiet')}</p>

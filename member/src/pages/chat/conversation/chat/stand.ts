@@ -2,6 +2,7 @@
 //   stuck     at the newest message: it follows what comes, and whatever changes its height;
 //   away      somewhere above: new messages only raise the number on the button that leads down;
 //   settling  it was told where to stand and is getting there; it asks for no pages meanwhile.
+import { windowMost } from '@banyan/rules/chat/log'
 import type { VirtualizerHandle } from 'virtua'
 import { placeOf } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -35,6 +36,8 @@ interface Heard {
   lit: (seq: number) => void
   older: () => void
   newer: () => void
+  /** It stands at the newest message, and the window has become long. */
+  long: () => void
 }
 
 export class Stand {
@@ -63,6 +66,7 @@ export class Stand {
     const { older, newer, rows } = this.#now
     const below = list.scrollSize - list.scrollOffset - list.viewportSize
     this.#stuck = below < nearEnd && !newer
+    if (this.#stuck && rows.length > windowMost) this.#heard.long()
     this.#heard.away(below > Math.max(240, list.viewportSize / 2) || newer)
     const line = rows.findIndex((row) => row.unread)
     if (line >= 0 && list.findItemIndex(list.scrollOffset) <= line) this.#heard.unreadSeen()

@@ -1,0 +1,85 @@
+// Two thousand messages and more: what is far from the reader is let go, and comes again; nothing is lost or doubled.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../stage.ts'
+import { watchOutbox } from './newcomer.ts'
+import { button, log, openChat, said, say, tell, top, two } from './pair.ts'
+
+const rounds = 22
+/** What a member may send in a minute, and less. */
+const each = 50
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('[D44] a chat of thousands is read to its beginning and back; what comes meanwhile waits; what one sends is in sight', async () => {
+  const [ida, tom] = await two(stage, await watchOutbox(stage), 'long')
+  for (let round = 0; round < rounds; round += 1) {
+    const lines = (who: string) =>
+      Array.from({ length: each }, (_, place) => `${who} ${round * each + place + 1}`)
+    // Nobody waits for the other: the order of the two is the server's.
+    await Promise.all([tell(ida, tom, lines('ida')), tell(tom, ida, lines('tom'))])
+    await stage.pass(60)
+  }
+  const last = `ida ${rounds * each}`
+  await openChat(ida, tom.name)
+  await said(ida, last).waitFor()
+  const seqs = async () =>
+    log(ida)
+      .locator('[data-seq]')
+      .evaluateAll((found) => found.map((one) => Number((one as HTMLElement).dataset['seq'])))
+  const begin = log(ida).getByText('You are friends now. Say hello!')
+  await expect
+    .poll(
+      async () => {
+        await log(ida).evaluate((box) => box.scrollTo({ top: 0 }))
+        return begin.count()
+      },
+      { timeout: 90_000, interval: 50 },
+    )
+    .toBe(1)
+  const first = await seqs()
+  expect(first, 'without a hole').toEqual(first.map((_, place) => place + 1))
+  expect(first.length, 'only what is in sight is drawn').toBeLessThan(80)
+
+  // What comes now is far away, and is counted where the way down is.
+  await tell(tom, ida, ['are you asleep?'])
+  await button(ida, /new/).waitFor()
+  expect(await said(ida, 'are you asleep?').count()).toBe(0)
+  await ida.shot('long-top')
+  // Down by hand through what had been let go, and every message is there once.
+  const met = new Set(first)
+  await expect
+    .poll(
+      async () => {
+        for (const seq of await seqs()) met.add(seq)
+        await log(ida).evaluate((box) => box.scrollBy({ top: 1500 }))
+        return said(ida, 'are you asleep?').count()
+      },
+      { timeout: 90_000, interval: 30 },
+    )
+    .toBe(1)
+  const end = await seqs()
+  expect(end, 'in order, once').toEqual(end.map((_, place) => (end[0] ?? 0) + place))
+  expect(met.size).toBeGreaterThan(rounds * each)
+
+  // Far away again, what one sends oneself leads back to the newest.
+  await expect
+    .poll(
+      async () => {
+        await log(ida).evaluate((box) => box.scrollTo({ top: 0 }))
+        return begin.count()
+      },
+      { timeout: 90_000, interval: 50 },
+    )
+    .toBe(1)
+  await say(ida, 'I was reading')
+  await said(ida, 'I was reading').waitFor()
+  await said(ida, 'are you asleep?').waitFor()
+  expect(await begin.count()).toBe(0)
+  expect(await top(ida).getByText('Not sent').count()).toBe(0)
+  await ida.close()
+  await tom.close()
+}, 300_000)
