@@ -105,7 +105,7 @@ test('[U2] the code button counts the seconds down after a code was sent, and as
   await visitor.close()
 })
 
-test('[U7] a dialog has a title with content or one line of input, cancel and confirm, moves for 300 ms, and is a desktop’s from 500 px on', async () => {
+test('[U7 K6] a dialog has a title with content or one line of input, cancel and confirm, moves for 300 ms, and is a desktop’s from 500 px on', async () => {
   const visitor = await visit({ motion: true })
   const { page } = visitor
   const dialog = page.locator('[data-dialog]')
