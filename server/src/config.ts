@@ -11,6 +11,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Absent: the bundled PostgreSQL under DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The database's owner, who alone runs migrations; absent: DATABASE_URL is the owner itself. */
+  MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
   /** At least 32 characters; keys of every kind are derived from it. Required in production. */
   SECRET: z.string().min(32).optional(),

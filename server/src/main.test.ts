@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { command } from './testing/template.ts'
 import { freshDatabase, type FreshDatabase } from './testing/database.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -204,3 +205,29 @@ test.skipIf(process.getuid?.() === 0)(
     expect(said.err).toMatch(/^The directory [^\n]* can't be written: [^\n]*\.\n$/)
   },
 )
+
+test('[D56] the server logs in as a role that owns nothing, when the owner is named for migrations alone', async () => {
+  const role = `web_${process.pid}`
+  await command(database.url, `create role ${role} login password 'only-for-tests' in role banyan_app`)
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'only-for-tests'
+  try {
+    const alone = launch({ DATABASE_URL: url.href })
+    expect(await alone.ended).toBe(1)
+    expect(alone.said.err).toMatch(
+      /^The database at \S+ can't be used: permission denied .* MIGRATION_URL must name its owner\.\n$/,
+    )
+    const process = launch({ DATABASE_URL: url.href, MIGRATION_URL: database.url })
+    const reply = await fetch(`${await serving(process)}/ready`)
+    expect(reply.status).toBe(200)
+    await expect(command(url.href, 'alter table member add column stolen text')).rejects.toThrow(
+      'must be owner',
+    )
+    await expect(command(url.href, 'update ledger.transfer set amount = 0')).rejects.toThrow('permission denied')
+    process.child.kill('SIGTERM')
+    expect(await process.ended).toBe(0)
+  } finally {
+    await command(database.url, `drop role ${role}`)
+  }
+})

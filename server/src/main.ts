@@ -34,7 +34,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const postgres = config.DATABASE_URL ? undefined : await bundled(config)
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   try {
-    await migrateOrSay(databaseUrl)
+    await migrateOrSay((config.DATABASE_URL && config.MIGRATION_URL) ?? databaseUrl)
     if (options.beforeServing) await prepare(config, databaseUrl, options.beforeServing)
     return await serve(config, databaseUrl, postgres)
   } catch (error) {
@@ -61,12 +61,14 @@ async function migrateOrSay(databaseUrl: string): Promise<void> {
     const cause = error instanceof MigrationError ? error.cause : error
     if (!unreachable.test(codeOf(cause))) throw error
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause)
-    throw new StartRefused(`The database at ${new URL(databaseUrl).host} can't be used: ${reason}.`)
+    const owner = codeOf(cause) === '42501' ? ' MIGRATION_URL must name its owner.' : ''
+    throw new StartRefused(`The database at ${new URL(databaseUrl).host} can't be used: ${reason}.${owner}`)
   }
 }
 
-// SQLSTATE classes of connections, of logging in and of databases that are not there; or a socket's error.
-const unreachable = /^(08|28|3D|57P|E[A-Z]+$)/
+// SQLSTATE classes of connections, of logging in and of databases that are not there, and the lack of a right; or a
+// socket's error.
+const unreachable = /^(08|28|3D|57P|42501|E[A-Z]+$)/
 
 async function prepare(
   config: Config,

@@ -1,7 +1,7 @@
 // The door to the database. int8 becomes bigint (money is bigint cents), timestamptz becomes Date, a plain
 // date stays a string, numeric stays a string. Every session acts as the role `banyan_app`, which may do what
 // the slices need and, with the ledger, only what its functions offer; migrations alone run as the owner.
-// (DATABASE_URL may itself log in as a role that is a member of banyan_app and nothing more.)
+// (With MIGRATION_URL for the owner, DATABASE_URL logs in as a role that is a member of banyan_app and nothing more.)
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
 import type { DB } from './types.ts'
