@@ -43,9 +43,7 @@ export function Page() {
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
                 description={typed || standing === 'all' ? words.emptyFiltered : words.emptyMeasured}
               >
-                {!typed && standing === 'measured' && (
-                  <span className="quiet">{words.emptyMeasuredSays}</span>
-                )}
+                {standing === 'measured' && <span className="quiet">{words.emptyMeasuredSays}</span>}
               </Empty>
             </div>
           ) : (

@@ -34,7 +34,7 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
         fetchPriority={first ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="absolute inset-y-0 left-0 flex w-[55%] flex-col justify-center gap-1 pl-5">
+      <span className="absolute inset-y-0 left-0 flex w-[57%] flex-col justify-center gap-1 pl-5">
         <span className="line-clamp-2 text-amount leading-(--lh-tight) font-bold desk:text-title">
           {banner.title}
         </span>

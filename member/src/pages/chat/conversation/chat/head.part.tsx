@@ -18,10 +18,15 @@ export function Head({ item }: { item: ChatItem | undefined }) {
   const connecting = useConnecting()
   const typing = useTyping(item)
   if (!item) return <>{t('title')}</>
-  const name = count === undefined ? item.name : t('groupTitle', { name: item.name, count })
   return (
     <span className="flex flex-col items-center leading-tight">
-      <span className="block max-w-full truncate">{name}</span>
+      {/* A long name gives way; how many they are stays. */}
+      <span className="flex max-w-full">
+        <span className="min-w-0 truncate">{item.name}</span>
+        {count !== undefined && (
+          <span className="shrink-0 whitespace-pre">{t('groupTitle', { name: '', count })}</span>
+        )}
+      </span>
       {(connecting || typing) && (
         <span className="flex items-center gap-1 text-tiny font-normal text-ink-2">
           {connecting && <Spinner className="size-3" />}
