@@ -99,7 +99,7 @@ test('[D42 N51] cards of a contact and of a group go out, and lead where they sa
   await tom.shot('compose-cards')
 })
 
-test('[R6 D42 T20] silenced for a while, then everybody, then out of the group: each is said where one would write', async () => {
+test('[D42 T20] silenced for a while, then everybody, then out of the group: each is said where one would write', async () => {
   await openTalk(tom, crew)
   await box(tom).waitFor()
   const mute = (minutes: number) =>
@@ -125,6 +125,9 @@ test('[R6 D42 T20] silenced for a while, then everybody, then out of the group: 
   await ida.ask('/chat/group/members', 'remove-members', { group_id: group, members: [tom.id] })
   await tom.page.getByText('The group was dissolved, or you are no longer in it').first().waitFor()
   expect(await box(tom).count()).toBe(0)
+  await openPage(tom.page, list)
+  await lineOf(tom, ida.name).waitFor()
+  expect(await lineOf(tom, crew).count()).toBe(0)
 })
 
 test('[D41 D44] who is no friend any more is told so where one would write, and is led to the other’s page', async () => {
