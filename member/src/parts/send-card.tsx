@@ -22,13 +22,13 @@ export function SendCard({ open, onClose, data }: SendCardProps) {
     try {
       for (const { friend_id } of friends) {
         const item = await findChat({ toId: friend_id, chatType: 'single' })
-        if ((await send(item, { type: 'card', data })) === 'offline') throw new Offline()
+        // Why nothing can go has been told; the choice stays.
+        if ((await send(item, { type: 'card', data })) === 'offline') return setBusy(false)
       }
       toast.show(t('sent'), { kind: 'ok' })
       onClose()
-    } catch (error) {
-      // What the server refused has been told; that nothing could go is told here, and the choice stays.
-      if (error instanceof Offline) toast.show(t('offline'), { kind: 'warn' })
+    } catch {
+      // So has what the server refused.
     }
     setBusy(false)
   }
@@ -43,5 +43,3 @@ export function SendCard({ open, onClose, data }: SendCardProps) {
     />
   )
 }
-
-class Offline extends Error {}
