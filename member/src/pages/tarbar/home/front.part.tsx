@@ -35,10 +35,10 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
         className="absolute inset-0 size-full object-cover"
       />
       <span className="absolute inset-y-0 left-0 flex w-[57%] flex-col justify-center gap-1 pl-5">
-        <span className="line-clamp-2 text-amount leading-(--lh-tight) font-bold desk:text-title">
+        <span className="line-clamp-2 text-balance text-amount leading-(--lh-tight) font-bold desk:text-hero">
           {banner.title}
         </span>
-        <span className="line-clamp-2 text-second">{banner.subtitle}</span>
+        <span className="line-clamp-2 text-balance text-second desk:text-section">{banner.subtitle}</span>
       </span>
     </span>
   )
