@@ -11,9 +11,9 @@ test.each([
   [local(2026, 10, 20, 23, 59), 'Yesterday', '昨天'],
   [local(2026, 10, 19, 12), 'Thursday', '星期四'],
   [local(2026, 10, 15, 12), 'Sunday', '星期日'],
-  [local(2026, 10, 14, 12), '14/11', '11月14日'],
-  [local(2026, 0, 3, 12), '3/1', '1月3日'],
-  [local(2025, 11, 31, 23, 59), '31/12/2025', '2025/12/31'],
+  [local(2026, 10, 14, 12), '14 Nov', '11月14日'],
+  [local(2026, 0, 3, 12), '3 Jan', '1月3日'],
+  [local(2025, 11, 31, 23, 59), '31 Dec 2025', '2025/12/31'],
   // A sender's day may have begun already, or this device's clock is slow.
   [local(2026, 10, 22, 0, 10), '00:10', '00:10'],
 ])('[N2 E3] %s stands in the list as %s and %s', (time, en, zh) => {

@@ -12,14 +12,14 @@ export const text = {
   day6: { zh: '星期六', en: 'Saturday', lo: 'ວັນເສົາ', vi: 'Thứ Bảy', th: 'เสาร์' },
   dayOfYear: {
     zh: '{month}月{day}日',
-    en: '{day}/{month}',
+    en: '{day} {month}',
     lo: '{day}/{month}',
     vi: '{day}/{month}',
     th: '{day}/{month}',
   },
   dayOfOther: {
     zh: '{year}/{month}/{day}',
-    en: '{day}/{month}/{year}',
+    en: '{day} {month} {year}',
     lo: '{day}/{month}/{year}',
     vi: '{day}/{month}/{year}',
     th: '{day}/{month}/{year}',

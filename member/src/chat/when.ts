@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract/language'
-import { showMinute } from '../words/dates.ts'
+import { shortMonth, showMinute } from '../words/dates.ts'
 import { tell } from '../words/text.ts'
 import { text } from './when.text.ts'
 
@@ -22,6 +22,10 @@ export function showWhen(time: string, at: number, language: Language): string {
   if (ago <= 0) return showMinute(time)
   if (ago === 1) return t('yesterday')
   if (ago < 7) return t(days[then.getDay()] ?? 'day0')
-  const params = { year: then.getFullYear(), month: then.getMonth() + 1, day: then.getDate() }
+  const params = {
+    year: then.getFullYear(),
+    month: language === 'en' ? shortMonth(then) : then.getMonth() + 1,
+    day: then.getDate(),
+  }
   return then.getFullYear() === today.getFullYear() ? t('dayOfYear', params) : t('dayOfOther', params)
 }

@@ -6,7 +6,7 @@ export const text = {
   manager: { zh: '管理员', en: 'Manager', lo: 'ຜູ້ຈັດການ', vi: 'Quản trị', th: 'ผู้ดูแล' },
   people: {
     zh: '{count}人',
-    en: '{count} members',
+    en: '{count} {count|member|members}',
     lo: '{count} ຄົນ',
     vi: '{count} thành viên',
     th: '{count} คน',

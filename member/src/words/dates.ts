@@ -48,6 +48,9 @@ export function showDay(time: string, language: Language): string {
   return format(language, 'day', { year: 'numeric', month: 'long', day: 'numeric' }).format(date)
 }
 
+/** A month's short name: `Nov`. In English 10/11 would be read as two days, so its short dates have a name. */
+export const shortMonth = (date: Date): string => format('en', 'short month', { month: 'short' }).format(date)
+
 /** Day and minute together, short enough for a row of a list. */
 export function showTime(time: string, language: Language): string {
   return `${showDay(time, language)} ${showMinute(time)}`

@@ -5,9 +5,9 @@ import { currentLanguage, useLanguage } from '../state/language.ts'
 
 export type Texts = Readonly<Record<string, Words>>
 
-/** The names in braces of a sentence: `{seconds}` gives 'seconds'. */
+/** The names in braces of a sentence: `{seconds}` gives 'seconds', and so does `{seconds|second|seconds}`. */
 export type Params<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Params<Rest>
+  ? (Name extends `${infer Only}|${string}` ? Only : Name) | Params<Rest>
   : never
 
 type Given<Sentence extends string> = [Params<Sentence>] extends [never]
@@ -16,9 +16,16 @@ type Given<Sentence extends string> = [Params<Sentence>] extends [never]
 
 export type Tell<T extends Texts> = <Key extends keyof T>(key: Key, ...params: Given<T[Key]['en']>) => string
 
-/** Puts values into the braces of a sentence. */
+/** Puts values into the braces of a sentence; of two words in braces the first is for one, the other for all else. */
 export function fill(sentence: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return sentence.replaceAll(
+    /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (whole, name: string, one?: string, more?: string) => {
+      const value = params[name]
+      if (value === undefined) return whole
+      return one === undefined || more === undefined ? String(value) : String(value) === '1' ? one : more
+    },
+  )
 }
 
 /** The words of a table in one language. */

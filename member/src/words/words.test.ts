@@ -11,9 +11,9 @@ const entries = Object.entries(tables).flatMap(([file, module]) =>
   ),
 )
 const params = (sentence: string) =>
-  [...sentence.matchAll(/\{(\w+)\}/g)]
-    .map((found) => found[1] ?? '')
-    .toSorted((one, other) => one.localeCompare(other))
+  [...new Set([...sentence.matchAll(/\{(\w+)[^}]*\}/g)].map((found) => found[1] ?? ''))].toSorted(
+    (one, other) => one.localeCompare(other),
+  )
 
 describe('texts', () => {
   test('[G1] there are tables, and each sentence is there in all five languages', () => {
@@ -28,6 +28,14 @@ describe('texts', () => {
     for (const { where, words } of entries)
       for (const language of languages)
         expect(params(words[language]), `${where} ${language}`).toEqual(params(words.en))
+  })
+
+  test('[G1] one is told from many where a language does', () => {
+    const sentence = '{count} {count|member|members}'
+    expect(fill(sentence, { count: 1 })).toBe('1 member')
+    expect(fill(sentence, { count: '1' })).toBe('1 member')
+    expect(fill(sentence, { count: 0 })).toBe('0 members')
+    expect(fill(sentence, { count: 21 })).toBe('21 members')
   })
 
   test('[G1] Lao is written in Lao letters and Thai in Thai ones, but for names', () => {

@@ -36,7 +36,7 @@ export const text = {
   },
   count: {
     zh: '{count}位好友',
-    en: '{count} friends',
+    en: '{count} {count|friend|friends}',
     lo: 'ໝູ່ {count} ຄົນ',
     vi: '{count} bạn bè',
     th: 'เพื่อน {count} คน',

@@ -12,7 +12,7 @@ export const text = {
   members: { zh: '群成员', en: 'Members', lo: 'ສະມາຊິກ', vi: 'Thành viên', th: 'สมาชิก' },
   allMembers: {
     zh: '查看全部{count}名成员',
-    en: 'All {count} members',
+    en: 'All {count} {count|member|members}',
     lo: 'ສະມາຊິກທັງໝົດ {count} ຄົນ',
     vi: 'Xem tất cả {count} thành viên',
     th: 'สมาชิกทั้งหมด {count} คน',

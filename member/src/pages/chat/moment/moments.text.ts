@@ -95,7 +95,7 @@ export const text = {
   send: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },
   allComments: {
     zh: '查看全部 {count} 条评论',
-    en: 'All {count} comments',
+    en: 'All {count} {count|comment|comments}',
     lo: 'ເບິ່ງຄຳເຫັນທັງໝົດ {count}',
     vi: 'Xem tất cả {count} bình luận',
     th: 'ดูความคิดเห็นทั้งหมด {count}',

@@ -68,7 +68,7 @@ function Comments({ list, moment, acts }: CommentsProps) {
           <button
             type="button"
             onClick={() => acts.onTalk(moment, comment)}
-            className="block min-h-8 w-full px-3 py-1 text-left wrap-anywhere whitespace-pre-wrap tapped:bg-ground-2"
+            className="block min-h-11 w-full px-3 py-2.5 text-left wrap-anywhere whitespace-pre-wrap tapped:bg-ground-2"
           >
             <b className="font-semibold text-on-primary-weak">{comment.from.name}</b>
             {comment.to && (
