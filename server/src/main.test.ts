@@ -224,7 +224,9 @@ test('[D56] the server logs in as a role that owns nothing, when the owner is na
     await expect(command(url.href, 'alter table member add column stolen text')).rejects.toThrow(
       'must be owner',
     )
-    await expect(command(url.href, 'update ledger.transfer set amount = 0')).rejects.toThrow('permission denied')
+    await expect(command(url.href, 'update ledger.transfer set amount = 0')).rejects.toThrow(
+      'permission denied',
+    )
     process.child.kill('SIGTERM')
     expect(await process.ended).toBe(0)
   } finally {
