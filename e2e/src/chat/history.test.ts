@@ -80,6 +80,13 @@ describe('a long history', () => {
       'the message under the eyes has not moved',
     ).toBeLessThanOrEqual(2)
 
+    // The page may have come before the reader had left the end by much: the way down is offered further up.
+    await expect
+      .poll(async () => {
+        if ((await button(ida, 'To the newest message').count()) === 0) await ida.page.mouse.wheel(0, -500)
+        return button(ida, 'To the newest message').count()
+      })
+      .toBe(1)
     await button(ida, 'To the newest message').click()
     await said(ida, 'about that one').waitFor()
     await button(ida, `Go to the quoted message: ${ida.name}`).click()
