@@ -37,7 +37,8 @@ export function Doings({ about, onClose, onReply, onRemoved }: DoingsProps) {
     try {
       await removeMoment(removing.moment_id)
       setRemoving(undefined)
-      onRemoved()
+      // When the dialog has gone, and its entry in the history: of two steps back at once a browser drops one.
+      setTimeout(onRemoved, 300)
     } catch {
       // The toast has told why.
     }
