@@ -3,7 +3,7 @@
 //   --expect <hash>    fails unless this head, kept from earlier, is still in the chain
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { everyAudit } from '../server/src/audits.ts'
+import { everyAudit } from '../server/src/boot/audits.ts'
 import { openDatabase } from '../server/src/db/db.ts'
 import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
 import { audit } from '../server/src/ledger/audit.ts'

@@ -2,12 +2,12 @@
 // that the story can move, and the cast of staff, without whom nobody could approve anything.
 import { generateSync } from 'otplib'
 import { demoTotpSecret, staff, storyDays, tell, type Telling } from '../demo/src/story.ts'
-import { openApp } from '../server/src/app.ts'
-import type { Config } from '../server/src/config.ts'
-import { buildServer } from '../server/src/server.ts'
+import { openApp } from '../server/src/boot/app.ts'
+import type { Config } from '../server/src/boot/config.ts'
+import { buildServer } from '../server/src/boot/server.ts'
 import { createStaff } from '../server/src/staff/create.ts'
-import { demoState, enterWorld } from '../server/src/world.ts'
-import { markTold, writeFace } from '../server/src/world.sql.ts'
+import { demoState, enterWorld } from '../server/src/boot/world.ts'
+import { markTold, writeFace } from '../server/src/boot/world.sql.ts'
 
 /** The code that an authenticator shows for a secret at an instant. */
 export const oneTimeCode = (secret: string, at: Date): string =>

@@ -1,7 +1,7 @@
 // `npm start`: installs on the first run, then hands over to tools/start.ts on the pinned Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { giveUp, install, pinnedNode, root } from './setup.mjs'
+import { giveUp, install, pinnedNode, root } from './install/setup.mjs'
 
 install()
 const server = spawn(pinnedNode(), [join(root, 'tools/start.ts'), ...process.argv.slice(2)], {

@@ -1,6 +1,6 @@
 // The second half of `npm start`, on the pinned Node: builds what changed, fills the demo world once,
 // serves everything on one port, and prints where and as whom to sign in.
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/boot/config.ts'
 import { start, stopOnSignals, whyNot } from '../server/src/main.ts'
 import { demoTotpSecret, members, staff } from '../demo/src/story.ts'
 import { buildFrontEnds } from './build.ts'

@@ -1,5 +1,5 @@
 // `npm test`: installs what it needs, then hands over to tools/test.ts on the pinned Node.
-import { install, runOnPinnedNode } from './setup.mjs'
+import { install, runOnPinnedNode } from './install/setup.mjs'
 
 install()
 runOnPinnedNode('tools/test.ts')

@@ -1,6 +1,6 @@
 // `npm test`: every check, the builds, and the stories in a real browser.
-import { ensureChromium } from './chromium.ts'
-import { ensureNats } from './nats.ts'
+import { ensureChromium } from './install/chromium.ts'
+import { ensureNats } from './install/nats.ts'
 import { runAll, steps } from './steps.ts'
 
 ensureChromium()

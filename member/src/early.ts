@@ -1,7 +1,7 @@
 // Asks for what home shows while the app's own code is still on its way. It is a script of its own, with nothing to
 // wait for, so that reading and rendering meet data that is there already. `ask.ts` takes a reply over when it asks
 // for exactly the same; whatever differs (another page, another language, a newer session) it asks for itself.
-import type { EarlyReply } from './state/early.ts'
+import type { EarlyReply } from './state/wire/early.ts'
 
 const homes = ['', '#/', '#/pages/tarbar/home']
 

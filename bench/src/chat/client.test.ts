@@ -1,8 +1,8 @@
 // The member app's own chat against the real server: sockets, calls, and everything that goes wrong between them.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../server/src/testing/app.ts'
-import { befriend, makeGroup, newTalkers, type Talker } from '../../../server/src/testing/chat.ts'
-import { listen } from '../../../server/src/testing/socket.ts'
+import { befriend, makeGroup, newTalkers, type Talker } from '../../../server/src/testing/chat/chat.ts'
+import { listen } from '../../../server/src/testing/chat/socket.ts'
 import { type Owner, TestDevice } from './device.ts'
 
 let home: TestApp

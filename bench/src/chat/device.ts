@@ -2,12 +2,12 @@
 // Its network can go, replies can get lost after the server has done what was asked, and it can be reloaded.
 import { randomUUID } from 'node:crypto'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
-import type { Around } from '../../../member/src/chat/around.ts'
+import type { Around } from '../../../member/src/chat/environment.ts'
 import { Chat } from '../../../member/src/chat/chat.ts'
-import type { Keeping, Seen } from '../../../member/src/chat/keeping.ts'
+import type { Keeping, Seen } from '../../../member/src/chat/log/local-store.ts'
 import { newChatStore } from '../../../member/src/chat/store.ts'
 import type { ChatState, Outgoing } from '../../../member/src/chat/store.ts'
-import type { Calls } from '../../../member/src/state/ask.ts'
+import type { Calls } from '../../../member/src/state/wire/ask.ts'
 
 export interface Owner {
   readonly key: string

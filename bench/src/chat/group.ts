@@ -1,6 +1,6 @@
 // A group of which everybody is online, and one who talks: deliveries per second, none lost and none twice, beside a
 // room of ejabberd's with the same people and the same talk.
-import { makeCrowdGroup, unhurried } from '../../../server/src/testing/crowd.ts'
+import { makeCrowdGroup, unhurried } from '../../../server/src/testing/chat/crowd.ts'
 import { call, dataOf, open } from '../http/client.ts'
 import { openPlace, type Place } from '../http/place.ts'
 import { percentile, type Result } from '../result.ts'

@@ -2,8 +2,8 @@
 // needed to count what arrives. A general client would measure itself.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import type { RunningApp } from '../../../server/src/app.ts'
-import { makePairs } from '../../../server/src/testing/crowd.ts'
+import type { RunningApp } from '../../../server/src/boot/app.ts'
+import { makePairs } from '../../../server/src/testing/chat/crowd.ts'
 
 export interface Person {
   readonly id: bigint

@@ -3,9 +3,9 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '@banyan/contract/chat/message'
-import { buildServer } from '../../../server/src/server.ts'
+import { buildServer } from '../../../server/src/boot/server.ts'
 import { startTestApp, type TestApp } from '../../../server/src/testing/app.ts'
-import { makeGroup, newTalkers, type Talker } from '../../../server/src/testing/chat.ts'
+import { makeGroup, newTalkers, type Talker } from '../../../server/src/testing/chat/chat.ts'
 import { TestDevice } from './device.ts'
 
 /** MODEL_RUNS and MODEL_STEPS make it longer, for a night. */

@@ -2,8 +2,8 @@
 // its archive on, doing the same with as many in flight. Afterwards the audit says whether every answered message is
 // there exactly once, and no conversation has a gap.
 import { audit } from '../../../server/src/ledger/audit.ts'
-import { logAudit } from '../../../server/src/chat/log.audit.ts'
-import { makePairs } from '../../../server/src/testing/crowd.ts'
+import { logAudit } from '../../../server/src/chat/log/log.audit.ts'
+import { makePairs } from '../../../server/src/testing/chat/crowd.ts'
 import { call, type Connection, dataOf, load } from '../http/client.ts'
 import { openPlace, type Place } from '../http/place.ts'
 import type { Result } from '../result.ts'

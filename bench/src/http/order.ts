@@ -1,7 +1,7 @@
 // Buying over HTTP: an order is made and paid from the balance, two calls with everything that they check, beside
 // `pgbench` on the same PostgreSQL. Afterwards the audit says whether every order has exactly its postings.
 import { formatCents } from '@banyan/rules/money'
-import { audits } from '../../../server/src/audits.ts'
+import { audits } from '../../../server/src/boot/audits.ts'
 import { audit } from '../../../server/src/ledger/audit.ts'
 import { prepareBaseline } from '../ledger/tpcb.ts'
 import type { Result } from '../result.ts'

@@ -1,6 +1,6 @@
 /**
  * The dominant ground colour of each picture, in order: the page shows it until the picture is there.
- * Written by tools/pictures.ts; do not edit by hand.
+ * Written by tools/assets/pictures.ts; do not edit by hand.
  */
 export const pictureColours: Readonly<Record<string, string>> = {
   'quiet-headphones': '#e9efff #efe9ff #ffe9f0 #ede7fe #eeeaf6',

@@ -3,9 +3,9 @@
 // the page's to show.
 import type { Message, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { ask } from '../state/ask.ts'
+import { ask } from '../state/wire/ask.ts'
 import { chat } from './engine.ts'
-import { forwardAll } from './forwarding.ts'
+import { forwardAll } from './send/forward.ts'
 import type { ChatWith } from './links.ts'
 import type { Preview, SentOptions } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { lineAfter } from '@banyan/rules/chat/list'
 import type { Log } from '@banyan/rules/chat/log'
-import type { Around } from './around.ts'
+import type { Around } from './environment.ts'
 import type { ChatState, ChatStore, Outgoing } from './store.ts'
 
 export interface Core {

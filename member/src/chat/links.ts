@@ -1,6 +1,6 @@
 // Where the chat's pages are: one place that knows their parameters.
-import { go } from '../state/navigate.ts'
-import { link } from '../state/link.ts'
+import { go } from '../state/link/navigate.ts'
+import { link } from '../state/link/link.ts'
 
 /** Whom a chat page is for: the other member, or the group. */
 export interface ChatWith {

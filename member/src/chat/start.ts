@@ -1,7 +1,7 @@
 // The chat's own code comes after sign-in, when the app is idle: home must not wait for it.
-import { useSession } from '../state/session.ts'
-import { whenIdle } from '../state/when-idle.ts'
-import { clearChatCounts } from './badge.ts'
+import { useSession } from '../state/app/session.ts'
+import { whenIdle } from '../state/lib/when-idle.ts'
+import { clearChatCounts } from './notify/badge.ts'
 import type * as Engine from './engine.ts'
 
 let engine: Promise<typeof Engine> | undefined

@@ -8,7 +8,7 @@ import type { Log, Sending } from '@banyan/rules/chat/log'
 import type { Phase } from '@banyan/rules/chat/reconnect'
 import { create, createStore } from 'zustand'
 import type { StoreApi } from 'zustand'
-import type { Calls } from '../state/ask.ts'
+import type { Calls } from '../state/wire/ask.ts'
 
 /** What a client says of a message beside its `data`. */
 export type SentOptions = NonNullable<

@@ -3,7 +3,7 @@
 // address that somebody typed or a plain anchor, and counts as a push.
 import { useSyncExternalStore } from 'react'
 import { setNavigate } from '@banyan/ui/link'
-import { setNavigator } from '../state/navigate.ts'
+import { setNavigator } from '../state/link/navigate.ts'
 
 export interface Here {
   action: 'PUSH' | 'REPLACE' | 'POP'

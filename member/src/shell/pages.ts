@@ -1,7 +1,7 @@
 // The pages, as the tree has them: `#/pages/wallet/recharge` is pages/wallet/recharge.tsx. Each comes
 // as a chunk of its own, with its words.
 import type { ComponentType } from 'react'
-import { now } from '../state/clock.ts'
+import { now } from '../state/lib/clock.ts'
 
 export interface PageModule {
   Page: ComponentType

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import { IllegalLink, link } from '../state/link.ts'
+import { IllegalLink, link } from '../state/link/link.ts'
 import type { Entry } from './stack.ts'
 
 /** The history entry that a page was opened for. It stays the page's own while others lie above it. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { parseHex, reach, toHex } from '@banyan/ui/lib/contrast'
-import type { AppConfig } from '../state/config.ts'
+import type { AppConfig } from '../state/app/config.ts'
 
 type Colours = Pick<AppConfig['tarbarTheme'], 'tarbarBgColor' | 'tarbarColor' | 'tarbarSelectColor'>
 

@@ -1,7 +1,7 @@
 // A page's words: one key, five languages side by side, typed parameters. No framework: a missing
 // language does not compile, a missing parameter neither, and a page's words come with its code.
 import type { Language, Words } from '@banyan/contract/language'
-import { currentLanguage, useLanguage } from '../state/language.ts'
+import { currentLanguage, useLanguage } from '../state/app/language.ts'
 
 export type Texts = Readonly<Record<string, Words>>
 

@@ -1,5 +1,5 @@
 // The 96 stickers (G5, G6). On the wire a sticker is its Chinese label in brackets, inside the text, in every
-// language; only whoever shows the text draws it. Their pictures are drawn by tools/stickers.ts.
+// language; only whoever shows the text draws it. Their pictures are drawn by tools/assets/stickers.ts.
 import type { Words } from '@banyan/contract/language'
 
 export interface Sticker {

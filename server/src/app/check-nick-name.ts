@@ -1,6 +1,6 @@
 import { doCheck as call } from '@banyan/contract/app/check-nick-name'
 import { handle } from '../door/handler.ts'
-import { findInviter } from '../member.ts'
+import { findInviter } from '../identity/member.ts'
 
 export const doCheck = handle(call, async ({ app, request, refuse }) => {
   const inviter = await findInviter(app.database.db, request.user_code)

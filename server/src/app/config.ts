@@ -1,6 +1,6 @@
 import { loadConfig as call } from '@banyan/contract/app/config'
 import { languages } from '@banyan/contract/language'
-import { captchaWaitSeconds } from '../captcha.ts'
+import { captchaWaitSeconds } from '../identity/captcha.ts'
 import { handle } from '../door/handler.ts'
 import { readTabs } from './config.sql.ts'
 

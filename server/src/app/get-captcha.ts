@@ -1,8 +1,8 @@
 import { getCaptcha as call } from '@banyan/contract/app/get-captcha'
 import { maskAccount, normalAccount } from '@banyan/rules/validate'
-import { captchaWaitSeconds, sendCode } from '../captcha.ts'
+import { captchaWaitSeconds, sendCode } from '../identity/captcha.ts'
 import { handle, NotSignedIn } from '../door/handler.ts'
-import { findByAccount, ownAccount, signedInMember } from '../member.ts'
+import { findByAccount, ownAccount, signedInMember } from '../identity/member.ts'
 
 export const getCaptcha = handle(call, async ({ app, request, member, origin, language, refuse }) => {
   const purpose = request.sms_type

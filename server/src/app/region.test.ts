@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Country } from '@banyan/contract/app/region'
 import type { Language } from '@banyan/contract/language'
-import { loaders } from '../region/load.ts'
-import { arrange } from '../region/region.ts'
+import { loaders } from './region/load.ts'
+import { arrange } from './region/region.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
 let home: TestApp

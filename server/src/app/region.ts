@@ -1,6 +1,6 @@
 import { loadRegion as call } from '@banyan/contract/app/region'
 import { handle, Rejected } from '../door/handler.ts'
-import { regionsOf } from '../region/region.ts'
+import { regionsOf } from './region/region.ts'
 
 export const loadRegion = handle(call, async ({ request, language }) => {
   const list = (await regionsOf(request.country)).below(request.parent, language)

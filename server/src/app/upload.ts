@@ -1,5 +1,5 @@
 import * as contract from '@banyan/contract/app/upload'
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import { handle, Rejected } from '../door/handler.ts'
 import { orRefuse } from '../files/refuse.ts'
 

@@ -1,7 +1,7 @@
 // Files of talk: under which address they are seen, how they are served, and when they go.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import { Rejected } from '../door/handler.ts'
 import { type ChatFile, deleteLoose, findChatFile } from './file.sql.ts'
 

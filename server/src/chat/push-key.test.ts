@@ -2,9 +2,9 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../testing/app.ts'
-import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat.ts'
-import { type Browser, type PushService, startPushService } from '../testing/push-service.ts'
-import { connect, listen } from '../testing/socket.ts'
+import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat/chat.ts'
+import { type Browser, type PushService, startPushService } from '../testing/chat/push-service.ts'
+import { connect, listen } from '../testing/chat/socket.ts'
 
 let home: TestApp
 let service: PushService

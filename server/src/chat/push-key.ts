@@ -1,8 +1,8 @@
 import * as contract from '@banyan/contract/chat/push-key'
-import type { Config } from '../config.ts'
+import type { Config } from '../boot/config.ts'
 import { handle } from '../door/handler.ts'
 import { deleteSubscription, writeSubscription } from './push-key.sql.ts'
-import { vapidOf } from './vapid.ts'
+import { vapidOf } from './push/vapid.ts'
 
 export const loadPushKey = handle(contract.loadPushKey, async ({ app }) => ({
   key: vapidOf(app.config).publicKey,

@@ -7,9 +7,9 @@ import { defaultLanguage, languages, type Language, type Words } from '@banyan/c
 import { staffCalls } from '@banyan/contract/staff/calls'
 import { mayDo } from '@banyan/rules/staff/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app-context.ts'
-import type { MemberSession, StaffSession } from '../session.ts'
-import { handlers } from '../handlers.ts'
+import type { App } from '../boot/app-context.ts'
+import type { MemberSession, StaffSession } from '../identity/session.ts'
+import { handlers } from '../boot/handlers.ts'
 import {
   type AnyCall,
   type Context,

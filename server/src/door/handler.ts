@@ -6,8 +6,8 @@ import type { calls } from '@banyan/contract/calls'
 import type { CommonCode } from '@banyan/contract/errors'
 import type { Language } from '@banyan/contract/language'
 import type { staffCalls } from '@banyan/contract/staff/calls'
-import type { App } from '../app-context.ts'
-import type { MemberSession, StaffSession } from '../session.ts'
+import type { App } from '../boot/app-context.ts'
+import type { MemberSession, StaffSession } from '../identity/session.ts'
 
 export type AnyCall = Pick<
   Call,

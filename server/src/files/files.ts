@@ -1,13 +1,13 @@
 // Files of a process: kept, found again, and served. A private one is seen only through a link that is
 // signed for this one file and ends within minutes.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Config } from '../boot/config.ts'
 import type { Db } from '../db/db.ts'
 import type { UploadedFile } from '../door/handler.ts'
 import { countUploads, findFile, insertFile, type Purpose } from './file.sql.ts'
 import { type Picture, readGoodsPicture, readPicture } from './picture.ts'
-import { openAside } from './aside.ts'
+import { openAside } from './incoming.ts'
 import { openStore, type Store } from './store.ts'
 
 export type Owner = { member: bigint } | { staff: bigint }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import { Rejected } from '../door/handler.ts'
 
 interface Asked {

@@ -14,7 +14,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { Config } from '../config.ts'
+import type { Config } from '../boot/config.ts'
 
 export interface Store {
   put(name: string, bytes: Buffer): Promise<void>

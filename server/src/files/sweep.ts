@@ -1,4 +1,4 @@
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import { deleteLoose } from './file.sql.ts'
 
 const dayMs = 86_400_000

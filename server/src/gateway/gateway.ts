@@ -1,8 +1,8 @@
 // How a short text reaches a person: mail through SMTP, SMS through an HTTP gateway. A development server
 // without one of them writes into the outbox instead, which the console shows (D28).
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Config } from '../boot/config.ts'
 import type { Db } from '../db/db.ts'
 import { openMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'

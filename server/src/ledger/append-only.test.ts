@@ -9,7 +9,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
 import { post } from './ledger.ts'
 import { seal, sealHead, sealWith } from './seal.ts'
-import { move, people } from './story.ts'
+import { move, people } from '../testing/ledger.ts'
 
 const home = await freshDatabase()
 const owner = new Pool({ connectionString: home.url, max: 1 })

@@ -12,7 +12,7 @@ import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { audit } from './audit.ts'
 import { type Outcome, post, type Posting } from './ledger.ts'
 import { seal } from './seal.ts'
-import { move, people } from './story.ts'
+import { move, people } from '../testing/ledger.ts'
 import { openWriter } from './writer.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-kill-'))

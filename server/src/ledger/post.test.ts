@@ -4,7 +4,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { accountId, currencies, currencyNames, describeAccount, systemAccounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { type Account, balances, hold, openMember, post, type Posting, release, settle } from './ledger.ts'
-import { move, people } from './story.ts'
+import { move, people } from '../testing/ledger.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())

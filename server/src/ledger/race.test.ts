@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
 import { balances, type Outcome, post, type Posting, statement } from './ledger.ts'
-import { move, people } from './story.ts'
+import { move, people } from '../testing/ledger.ts'
 import { openWriter, type Writer } from './writer.ts'
 
 const home = await freshDatabase({ max: 20 })

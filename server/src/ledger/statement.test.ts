@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { hold, post, statement } from './ledger.ts'
 import { monthSpan } from './month.ts'
-import { people } from './story.ts'
+import { people } from '../testing/ledger.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())

@@ -1,8 +1,8 @@
 import { doReset as call } from '@banyan/contract/login/forget-password'
 import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
-import { useCode } from '../captcha.ts'
+import { useCode } from '../identity/captcha.ts'
 import { handle } from '../door/handler.ts'
-import { findByAccount, writePassword } from '../member.ts'
+import { findByAccount, writePassword } from '../identity/member.ts'
 import { forgiveAccount } from './slow.ts'
 
 export const doReset = handle(call, async ({ app, request, refuse }) => {

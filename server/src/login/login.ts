@@ -1,8 +1,8 @@
 import { doLogin as call } from '@banyan/contract/login/login'
 import { normalAccount } from '@banyan/rules/validate'
-import { useCode } from '../captcha.ts'
+import { useCode } from '../identity/captcha.ts'
 import { handle, Rejected } from '../door/handler.ts'
-import { findByAccount, sessionReply } from '../member.ts'
+import { findByAccount, sessionReply } from '../identity/member.ts'
 import { forgiveAccount, forgiveOrigin, slowLogin } from './slow.ts'
 
 export const doLogin = handle(call, async ({ app, request, origin, refuse }) => {

@@ -1,7 +1,7 @@
 import { doRegister as call } from '@banyan/contract/login/register'
 import { isCommonPassword, isNickname, isPassword, normalAccount } from '@banyan/rules/validate'
-import type { App } from '../app-context.ts'
-import { useCode } from '../captcha.ts'
+import type { App } from '../boot/app-context.ts'
+import { useCode } from '../identity/captcha.ts'
 import type { Tx } from '../db/db.ts'
 import { handle } from '../door/handler.ts'
 import { openMember } from '../ledger/ledger.ts'
@@ -14,7 +14,7 @@ import {
   type NewMember,
   newUserCode,
   sessionReply,
-} from '../member.ts'
+} from '../identity/member.ts'
 
 export const doRegister = handle(call, async ({ app, request, refuse }) => {
   const who = normalAccount(request.account)

@@ -1,8 +1,8 @@
 // Guessing is slowed: so many wrong logins for one account, whether it exists or not, and so many from one
 // origin, within so many minutes; then nothing is judged until they are over (D30). Each try is counted before
 // it is judged, so that many at once are no way around.
-import type { App } from '../app-context.ts'
-import { originOf } from '../origin.ts'
+import type { App } from '../boot/app-context.ts'
+import { originOf } from '../door/origin.ts'
 import {
   countTry,
   deleteOldTries,

@@ -6,11 +6,11 @@
 // lost: the sweep (sweep.ts) looks for what it did not bring.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
-import type { App } from '../app-context.ts'
-import type { News } from '../chat/news.ts'
+import type { App } from '../boot/app-context.ts'
+import type { News } from '../bus/event.ts'
 import { frameOf } from './frame.ts'
-import type { Line } from './line.ts'
-import { openPeople } from './people.ts'
+import type { Line } from './connection.ts'
+import { openPeople } from './person-loader.ts'
 import { listEntries, readFollowers, type PersonRow } from './socket.sql.ts'
 
 /** A member who has sockets here. */

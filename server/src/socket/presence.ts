@@ -1,7 +1,7 @@
 // Tells the database which members have a socket on this process, so that web push leaves them alone. Once a second,
 // and only what has changed: after a restart thousands come back at once.
 import { randomUUID } from 'node:crypto'
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'
 import { beat, forgetProcesses, writePresence } from './presence.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@banyan/contract/chat/message'
 import { sql } from 'kysely'
-import { messageOf } from '../chat/log.ts'
+import { messageOf } from '../chat/log/log.ts'
 import type { Db } from '../db/db.ts'
 
 export interface PersonRow {

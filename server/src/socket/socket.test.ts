@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { commonErrors } from '@banyan/contract/errors'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { appendEntry } from '../chat/log.ts'
-import { raiseVersion } from '../chat/person.sql.ts'
+import { appendEntry } from '../chat/log/log.ts'
+import { raiseVersion } from '../chat/relation/person.sql.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { befriend, makeGroup, newTalker, newTalkers, type Talker } from '../testing/chat.ts'
-import { connect, type Device, listen, openDevice } from '../testing/socket.ts'
+import { befriend, makeGroup, newTalker, newTalkers, type Talker } from '../testing/chat/chat.ts'
+import { connect, type Device, listen, openDevice } from '../testing/chat/socket.ts'
 
 let home: TestApp
 let url: string

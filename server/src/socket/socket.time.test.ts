@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { commonErrors } from '@banyan/contract/errors'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { newTalkers, type Talker } from '../testing/chat.ts'
-import { connect, listen, openDevice } from '../testing/socket.ts'
+import { newTalkers, type Talker } from '../testing/chat/chat.ts'
+import { connect, listen, openDevice } from '../testing/chat/socket.ts'
 
 let home: TestApp
 let url: string

@@ -1,9 +1,9 @@
 // What news did not bring. Every few seconds each process asks, in one indexed question, which heads and versions
 // moved lately: entries that were not told are read from the log, and a version that was not told is told as `changed`,
 // upon which a client asks for everything anew. Less often it looks whether the sessions behind its sockets still stand.
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'
-import type { Line } from './line.ts'
+import type { Line } from './connection.ts'
 import { readMoved } from './socket.sql.ts'
 
 const everyMs = 5_000

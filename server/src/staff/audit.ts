@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import type { StaffSession } from '../session.ts'
+import type { StaffSession } from '../identity/session.ts'
 import { insertAction } from './audit.sql.ts'
 
 /** One action of staff. `before` and `after` are what changed, as JSON; null where there is nothing. */

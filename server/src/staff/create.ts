@@ -1,6 +1,6 @@
 import { roles, type Role } from '@banyan/contract/staff/right'
 import { isPassword } from '@banyan/rules/validate'
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import { insertStaff } from './staff.sql.ts'
 import { sealSecret } from './totp.ts'
 

@@ -1,10 +1,10 @@
 // A person of staff is signed in for twelve hours from the last use; the token is shown once and
 // stored hashed, as the members' are.
 import type { Role } from '@banyan/contract/staff/right'
-import type { App } from '../app-context.ts'
-import type { Clock } from '../clock.ts'
+import type { App } from '../boot/app-context.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { type FindStaff, newToken, tokenHash } from '../session.ts'
+import { type FindStaff, newToken, tokenHash } from '../identity/session.ts'
 import { deleteEnded, findStaffSession, insertStaffSession, touchStaffSession } from './staff.sql.ts'
 
 const validMs = 12 * 3_600_000

@@ -1,7 +1,7 @@
 // One-time codes (RFC 6238: 30 seconds, six digits), with their secrets sealed at rest.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { verifySync } from 'otplib'
-import type { Config } from '../config.ts'
+import type { Config } from '../boot/config.ts'
 
 const stepSeconds = 30
 

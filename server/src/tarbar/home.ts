@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import { loadHome as call } from '@banyan/contract/tarbar/home'
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import { handle } from '../door/handler.ts'
 import { listCategories } from '../shop/goods/category.ts'
 import { listGoods } from '../shop/goods/goods-list.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RequestOf } from '@banyan/contract/call'
 import type { doUpload } from '@banyan/contract/chat/conversation/upload'
 import { multipart, type TestApp } from './app.ts'
-import type { Talker } from './chat.ts'
+import type { Talker } from './chat/chat.ts'
 
 export const uploadAs = async (
   { ask }: Pick<Talker, 'ask'>,

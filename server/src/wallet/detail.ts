@@ -1,6 +1,6 @@
 import * as contract from '@banyan/contract/wallet/detail'
 import { formatCents } from '@banyan/rules/money'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { statement, type StatementEntry } from '../ledger/ledger.ts'
 import { readOrderNumbers } from './detail.sql.ts'

@@ -1,8 +1,8 @@
 import * as contract from '@banyan/contract/wallet/recharge-record'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
-import type { App } from '../app-context.ts'
-import { cutPage, readCursor, writeCursor } from '../cursor.ts'
+import type { App } from '../boot/app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { listRecords } from './recharge-record.sql.ts'
 

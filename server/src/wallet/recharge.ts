@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@banyan/contract/wallet/recharge'
 import { cents, formatCents } from '@banyan/rules/money'
-import type { App } from '../app-context.ts'
+import type { App } from '../boot/app-context.ts'
 import { handle } from '../door/handler.ts'
 import { balances } from '../ledger/ledger.ts'
-import { checkPayPassword, hasPayPassword } from '../pay-password.ts'
+import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import {
   countWaiting,
   findByKey,

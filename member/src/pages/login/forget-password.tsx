@@ -7,12 +7,12 @@ import {
   NewPasswordFields,
   useAccountFault,
   useNewPasswordFaults,
-} from '../../parts/account-fields.tsx'
-import { AuthScreen } from '../../parts/auth-screen.tsx'
-import { CaptchaField, useCaptchaFault } from '../../parts/captcha-field.tsx'
-import { ask } from '../../state/ask.ts'
-import { go } from '../../state/navigate.ts'
-import { useSession } from '../../state/session.ts'
+} from '../../parts/account/account-fields.tsx'
+import { AuthScreen } from '../../parts/account/auth-screen.tsx'
+import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
+import { ask } from '../../state/wire/ask.ts'
+import { go } from '../../state/link/navigate.ts'
+import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './forget-password.text.ts'
 

@@ -10,15 +10,15 @@ import {
   NewPasswordFields,
   useAccountFault,
   useNewPasswordFaults,
-} from '../../parts/account-fields.tsx'
-import { AuthScreen } from '../../parts/auth-screen.tsx'
-import { CaptchaField, useCaptchaFault } from '../../parts/captcha-field.tsx'
+} from '../../parts/account/account-fields.tsx'
+import { AuthScreen } from '../../parts/account/auth-screen.tsx'
+import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
 import { useBack, useLink } from '../../shell/place.ts'
-import { ask } from '../../state/ask.ts'
-import { useDebounced } from '../../state/debounced.ts'
-import { deviceName } from '../../state/device.ts'
-import { go } from '../../state/navigate.ts'
-import { useSession } from '../../state/session.ts'
+import { ask } from '../../state/wire/ask.ts'
+import { useDebounced } from '../../state/lib/debounced.ts'
+import { deviceName } from '../../state/app/device.ts'
+import { go } from '../../state/link/navigate.ts'
+import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { InviterField, isCode } from './register/inviter-field.part.tsx'
 import { text } from './register.text.ts'

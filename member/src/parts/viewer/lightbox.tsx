@@ -8,8 +8,8 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
-import type { ViewerImage } from '../viewer.ts'
-import { text } from '../viewer.text.ts'
+import type { ViewerImage } from './viewer.ts'
+import { text } from './viewer.text.ts'
 
 let root: Root | undefined
 let shown = 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import type { MessageRow, Place } from '../log.sql.ts'
+import type { MessageRow, Place } from '../log/log.sql.ts'
 
 /** What is searched: the words of a text, the name of a file. */
 const searched = sql`(case e.type when 'text' then e.data when 'file' then e.options ->> 'name' end)`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { showUntil } from '../standing.ts'
-import { befriend, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat.ts'
-import { linesOf, logOf, newKey, refused, send, wordsOf } from '../../testing/talk.ts'
+import { showUntil } from '../moderation/standing.ts'
+import { befriend, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { linesOf, logOf, newKey, refused, send, wordsOf } from '../../testing/chat/talk.ts'
 
 let home: TestApp
 let noy: Talker

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { befriend, makeGroup, newTalkers, type Talker } from '../../testing/chat.ts'
+import { befriend, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { drawPicture } from '../../testing/pictures.ts'
-import { lineOf, logOf, newKey, read, recall, refused, send } from '../../testing/talk.ts'
+import { lineOf, logOf, newKey, read, recall, refused, send } from '../../testing/chat/talk.ts'
 import { uploadAs } from '../../testing/uploads.ts'
-import { makeOgg } from '../../testing/media.ts'
+import { makeOgg } from '../../testing/chat/media.ts'
 
 let home: TestApp
 let noy: Talker

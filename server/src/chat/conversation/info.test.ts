@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { befriend, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat.ts'
-import { lineOf, linesOf, logOf, refused, send } from '../../testing/talk.ts'
+import { befriend, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { lineOf, linesOf, logOf, refused, send } from '../../testing/chat/talk.ts'
 
 let home: TestApp
 let noy: Talker

@@ -1,11 +1,11 @@
 import * as contract from '@banyan/contract/chat/conversation/info'
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
-import { loadItem } from '../list.ts'
-import { findConversation } from '../log.sql.ts'
-import { telling } from '../news.ts'
-import { raiseVersion } from '../person.sql.ts'
+import { loadItem } from '../log/list.ts'
+import { findConversation } from '../log/log.sql.ts'
+import { telling } from '../../bus/event.ts'
+import { raiseVersion } from '../relation/person.sql.ts'
 import { putBehind, setSwitch } from './info.sql.ts'
 
 export const loadInfo = handle(contract.loadInfo, async ({ app, request, member, refuse }) => {
@@ -73,4 +73,4 @@ export const clearHistory = handle(contract.clearHistory, async ({ app, request,
   return made ? {} : refuse('message-missing')
 })
 
-export { doReport } from '../report.ts'
+export { doReport } from '../moderation/report.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { friend, groupEntry } from '@banyan/contract/chat/shapes'
-import { showUntil } from '../standing.ts'
+import { showUntil } from '../moderation/standing.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { befriend, makeGroup, newTalkers, type Talker } from '../../testing/chat.ts'
-import { linesOf, read, refused, send } from '../../testing/talk.ts'
+import { befriend, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { linesOf, read, refused, send } from '../../testing/chat/talk.ts'
 
 let home: TestApp
 let noy: Talker

@@ -1,10 +1,10 @@
 import * as contract from '@banyan/contract/chat/conversation/init'
 import { handle } from '../../door/handler.ts'
-import { groupAppliesOf, listFriends, listGroups } from '../circle.ts'
-import { countFriendApplies, countMoments } from '../circle.sql.ts'
-import { loadItems } from '../list.ts'
-import { readVersion } from '../person.sql.ts'
-import { refuseBanned } from '../standing.ts'
+import { groupAppliesOf, listFriends, listGroups } from '../relation/relations.ts'
+import { countFriendApplies, countMoments } from '../relation/relations.sql.ts'
+import { loadItems } from '../log/list.ts'
+import { readVersion } from '../relation/person.sql.ts'
+import { refuseBanned } from '../moderation/standing.ts'
 
 export const chatLogin = handle(contract.chatLogin, async ({ app, member, refuse }) => {
   const me = member.memberId

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { befriend, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat.ts'
-import { lineOf, logOf, read, recall, refused, send } from '../../testing/talk.ts'
+import { befriend, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { lineOf, logOf, read, recall, refused, send } from '../../testing/chat/talk.ts'
 
 let home: TestApp
 let noy: Talker

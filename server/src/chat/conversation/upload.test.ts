@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { newTalkers, type Talker } from '../../testing/chat.ts'
-import { makeFilm, makeMp3, makeOgg, makeWebm, place } from '../../testing/media.ts'
+import { newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { makeFilm, makeMp3, makeOgg, makeWebm, place } from '../../testing/chat/media.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { getFile, onDisk, uploadAs, uploadNamed } from '../../testing/uploads.ts'
 

@@ -2,15 +2,15 @@
 // content, and is kept under a random name; whatever goes wrong on the way, nothing of it stays.
 import * as contract from '@banyan/contract/chat/conversation/upload'
 import { rm } from 'node:fs/promises'
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import { type Context, handle, Rejected, type StreamedFile } from '../../door/handler.ts'
-import { TooLarge, writeAside } from '../../files/aside.ts'
+import { TooLarge, writeAside } from '../../files/incoming.ts'
 import { newId } from '../../files/files.ts'
 import { mimeOf, PictureBroken, readAvatar, readChatPicture, recognise } from '../../files/media.ts'
 import { forgetPlace } from '../../files/mp4.ts'
-import { openTurns, type Turns } from '../../turns.ts'
+import { openTurns, type Turns } from '../../lib/keyed-limit.ts'
 import { fileIdOf, fileUrl, smallName, smallUrl } from '../file.ts'
-import { refuseBanned } from '../standing.ts'
+import { refuseBanned } from '../moderation/standing.ts'
 import {
   type ChatFile,
   countUploaded,

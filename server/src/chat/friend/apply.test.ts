@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { appliesOf, befriend, hear, newTalkers, type Talker } from '../../testing/chat.ts'
+import { appliesOf, befriend, hear, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()

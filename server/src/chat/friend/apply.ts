@@ -1,9 +1,9 @@
 import * as contract from '@banyan/contract/chat/friend/apply'
 import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { handle } from '../../door/handler.ts'
-import { lockMembers } from '../circle.sql.ts'
-import { telling } from '../news.ts'
-import { refuseBanned } from '../standing.ts'
+import { lockMembers } from '../relation/relations.sql.ts'
+import { telling } from '../../bus/event.ts'
+import { refuseBanned } from '../moderation/standing.ts'
 import { befriend, tellApplies } from './befriend.ts'
 import { type ApplyRow, decideApply, findApplicant, lookAtApplies, readApplies } from './friend.sql.ts'
 

@@ -1,10 +1,10 @@
 // Two become friends: by an application that is accepted, or by applications that cross. Whatever happens at the
 // same time meets at the lock on the two members, so it happens once.
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
-import { appendEntry } from '../log.ts'
-import type { News } from '../news.ts'
-import { raiseVersions } from '../person.sql.ts'
+import { appendEntry } from '../log/log.ts'
+import type { News } from '../../bus/event.ts'
+import { raiseVersions } from '../relation/person.sql.ts'
 import { countFriends, insertFriends, openPair } from './friend.sql.ts'
 
 interface Two {

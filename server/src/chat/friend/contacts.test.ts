@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { befriend, crowdOf, newTalker } from '../../testing/chat.ts'
+import { befriend, crowdOf, newTalker } from '../../testing/chat/chat.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())

@@ -1,7 +1,7 @@
 import { loadContacts as call } from '@banyan/contract/chat/friend/contacts'
 import { handle } from '../../door/handler.ts'
-import { groupAppliesOf, listFriends } from '../circle.ts'
-import { countFriendApplies } from '../circle.sql.ts'
+import { groupAppliesOf, listFriends } from '../relation/relations.ts'
+import { countFriendApplies } from '../relation/relations.sql.ts'
 
 export const loadContacts = handle(call, async ({ app, member }) => {
   const { db } = app.database

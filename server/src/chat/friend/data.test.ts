@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { appliesOf, befriend, hear, newTalker, newTalkers, type Talker } from '../../testing/chat.ts'
+import { appliesOf, befriend, hear, newTalker, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())

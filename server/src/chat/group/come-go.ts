@@ -2,13 +2,13 @@
 // group, so that they don't come into too many groups at once, and the group before anything else of it.
 import type { GroupEntry } from '@banyan/contract/chat/shapes'
 import type { MessageOptions } from '@banyan/contract/chat/message'
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
-import { showGroup } from '../circle.ts'
-import { type LockedMember, readGroups } from '../circle.sql.ts'
-import { loadItem } from '../list.ts'
-import { appendEntry } from '../log.ts'
-import type { News } from '../news.ts'
+import { showGroup } from '../relation/relations.ts'
+import { type LockedMember, readGroups } from '../relation/relations.sql.ts'
+import { loadItem } from '../log/list.ts'
+import { appendEntry } from '../log/log.ts'
+import type { News } from '../../bus/event.ts'
 import {
   closeApplies,
   countGroups,

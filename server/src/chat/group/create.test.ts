@@ -10,7 +10,7 @@ import {
   newTalkers,
   setSetting,
   type Talker,
-} from '../../testing/chat.ts'
+} from '../../testing/chat/chat.ts'
 import { tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()

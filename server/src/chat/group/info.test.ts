@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { hear, makeGroup, newTalker, newTalkers, setSetting, type Talker } from '../../testing/chat.ts'
+import { hear, makeGroup, newTalker, newTalkers, setSetting, type Talker } from '../../testing/chat/chat.ts'
 import { tally } from '../../testing/shop.ts'
-import { send } from '../../testing/talk.ts'
+import { send } from '../../testing/chat/talk.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { hear, makeGroup, newTalker, newTalkers, setSetting, type Talker } from '../../testing/chat.ts'
+import { hear, makeGroup, newTalker, newTalkers, setSetting, type Talker } from '../../testing/chat/chat.ts'
 import { tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { everyAudit } from '../../audits.ts'
+import { everyAudit } from '../../boot/audits.ts'
 import { audit } from '../../ledger/audit.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -12,7 +12,7 @@ import {
   newTalkers,
   setSetting,
   type Talker,
-} from '../../testing/chat.ts'
+} from '../../testing/chat/chat.ts'
 import { tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()

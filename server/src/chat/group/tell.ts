@@ -2,9 +2,9 @@
 import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { Tx } from '../../db/db.ts'
-import { countGroupApplies } from '../circle.sql.ts'
-import type { News } from '../news.ts'
-import { raiseVersions } from '../person.sql.ts'
+import { countGroupApplies } from '../relation/relations.sql.ts'
+import type { News } from '../../bus/event.ts'
+import { raiseVersions } from '../relation/person.sql.ts'
 import { readDeciders } from './group.sql.ts'
 
 /** A push to one member that carries the member's version. */

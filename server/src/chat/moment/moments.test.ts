@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweep } from '../../sweep.ts'
+import { sweep } from '../../jobs/sweep.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { befriend, hear, type Heard, newTalkers, setSetting, type Talker } from '../../testing/chat.ts'
+import { befriend, hear, type Heard, newTalkers, setSetting, type Talker } from '../../testing/chat/chat.ts'
 import {
   comment,
   feed,
@@ -14,7 +14,7 @@ import {
   picture,
   publish,
   wordsOf,
-} from '../../testing/moments.ts'
+} from '../../testing/chat/moments.ts'
 import { tally } from '../../testing/shop.ts'
 import { getFile, uploadAs } from '../../testing/uploads.ts'
 

@@ -2,16 +2,16 @@
 // not there, and likes and comments of people whom the viewer does not know are not there either.
 import * as contract from '@banyan/contract/chat/moment/moments'
 import type { Push } from '@banyan/contract/chat/push'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { lockMembers } from '../circle.sql.ts'
+import { lockMembers } from '../relation/relations.sql.ts'
 import { fileIdOf, smallUrl } from '../file.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
-import { type News, telling } from '../news.ts'
-import { raiseVersions } from '../person.sql.ts'
-import { refuseBanned, refuseSilenced } from '../standing.ts'
-import { decentWords } from '../words.ts'
+import { type News, telling } from '../../bus/event.ts'
+import { raiseVersions } from '../relation/person.sql.ts'
+import { refuseBanned, refuseSilenced } from '../moderation/standing.ts'
+import { decentWords } from '../moderation/blocked-words.ts'
 import {
   areClose,
   countLikes,

@@ -9,8 +9,8 @@ import {
   newTalkers,
   setSetting,
   type Talker,
-} from '../../testing/chat.ts'
-import { comment, feed, like, news, one, path, picture, publish } from '../../testing/moments.ts'
+} from '../../testing/chat/chat.ts'
+import { comment, feed, like, news, one, path, picture, publish } from '../../testing/chat/moments.ts'
 import { readFeed } from './moments.sql.ts'
 
 let home: TestApp

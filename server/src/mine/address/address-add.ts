@@ -8,7 +8,7 @@ import {
 } from '@banyan/contract/mine/address/address-add'
 import { isContactNumber } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
-import { regionsOf } from '../../region/region.ts'
+import { regionsOf } from '../../app/region/region.ts'
 import { findAddress } from './address.ts'
 import {
   type AddressValues,

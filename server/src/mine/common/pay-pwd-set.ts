@@ -1,9 +1,9 @@
 import { doSet as set, loadPayPwdSet as load } from '@banyan/contract/mine/common/pay-pwd-set'
 import { isWeakPayPassword, maskAccount } from '@banyan/rules/validate'
-import { useCode } from '../../captcha.ts'
+import { useCode } from '../../identity/captcha.ts'
 import { handle } from '../../door/handler.ts'
-import { ownAccount, signedInMember } from '../../member.ts'
-import { hasPayPassword } from '../../pay-password.ts'
+import { ownAccount, signedInMember } from '../../identity/member.ts'
+import { hasPayPassword } from '../../identity/pay-password.ts'
 
 export const loadPayPwdSet = handle(load, async ({ app, member }) => {
   const found = await signedInMember(app, member.memberId)

@@ -1,8 +1,8 @@
 import { endSession as end, loadSetting as load, signOff as sign } from '@banyan/contract/mine/common/setting'
 import { maskAccount } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
-import { ownAccount, signedInMember } from '../../member.ts'
-import { hasPayPassword } from '../../pay-password.ts'
+import { ownAccount, signedInMember } from '../../identity/member.ts'
+import { hasPayPassword } from '../../identity/pay-password.ts'
 
 export const loadSetting = handle(load, async ({ app, member }) => {
   const found = await signedInMember(app, member.memberId)

@@ -1,6 +1,6 @@
 import type { Language } from '@banyan/contract/language'
 import { loadCategory as call } from '@banyan/contract/shop/goods/category'
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { readCategories } from './category.sql.ts'
 

@@ -1,8 +1,8 @@
 import { loadGoodsList as call } from '@banyan/contract/shop/goods/goods-list'
 import type { ReplyOf } from '@banyan/contract/call'
 import { cents, formatCents } from '@banyan/rules/money'
-import type { App } from '../../app-context.ts'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import type { App } from '../../boot/app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { type CardRow, type GoodsQuery, readCards } from './goods-list.sql.ts'
 

@@ -3,7 +3,7 @@ import {
   loadSearch as searchCall,
   loadSuggestion as suggestionCall,
 } from '@banyan/contract/shop/goods/search'
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { readBestSellers, readSuggestions } from './search.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import { countOpen } from './count.sql.ts'
 
 export interface OpenOrders {

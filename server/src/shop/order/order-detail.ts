@@ -1,6 +1,6 @@
 import { doClose as closeCall, loadOrderDetail as detailCall } from '@banyan/contract/shop/order/order-detail'
 import { orderTransitions } from '@banyan/rules/shop/order'
-import type { App } from '../../app-context.ts'
+import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { closeOrder, findDueOrders, readOrder } from './order.sql.ts'
 import { showOrder } from './order.ts'

@@ -12,7 +12,7 @@ import { orderTransitions } from '@banyan/rules/shop/order'
 import { codeOf, type Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { balances, type Leg, post } from '../../ledger/ledger.ts'
-import { checkPayPassword } from '../../pay-password.ts'
+import { checkPayPassword } from '../../identity/pay-password.ts'
 import { stateAt } from './order.ts'
 import { findPaidWith, markPaid, readPayable } from './order-pay.sql.ts'
 

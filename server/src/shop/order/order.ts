@@ -6,8 +6,8 @@ import type { loadOrderDetail } from '@banyan/contract/shop/order/order-detail'
 import type { loadOrderList } from '@banyan/contract/shop/order/order-list'
 import { formatCents } from '@banyan/rules/money'
 import { memberActions, orderAfter } from '@banyan/rules/shop/order'
-import type { App } from '../../app-context.ts'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import type { App } from '../../boot/app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type OrderQuery, type OrderRow, readOrderPage } from './order.sql.ts'
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]

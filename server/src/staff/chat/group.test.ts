@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { crowdOf, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat.ts'
+import { crowdOf, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { newStaff, outcome, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 

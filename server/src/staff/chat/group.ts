@@ -1,8 +1,8 @@
 // Groups as moderators see them: whose they are and who is in them, never what is said there.
 import * as contract from '@banyan/contract/staff/chat/group'
 import { endGroup } from '../../chat/group/leave.ts'
-import { telling } from '../../chat/news.ts'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { telling } from '../../bus/event.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
 import { isGroup, listGroups, listPlaces, lockGroup } from './group.sql.ts'

@@ -1,8 +1,8 @@
 // Members as moderators see them: what is in force against them, and what was reported about them.
 import * as contract from '@banyan/contract/staff/chat/member'
-import { liftBan, writeBan } from '../../chat/ban.ts'
-import { telling } from '../../chat/news.ts'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { liftBan, writeBan } from '../../chat/moderation/ban.ts'
+import { telling } from '../../bus/event.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
 import { findMember, listMembers } from './member.sql.ts'

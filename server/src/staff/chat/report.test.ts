@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { befriend, hear, newTalker, newTalkers, type Talker } from '../../testing/chat.ts'
+import { befriend, hear, newTalker, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { newStaff, outcome, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 

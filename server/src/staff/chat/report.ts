@@ -3,10 +3,10 @@
 // transaction, and whoever comes second is told who was first (D51, D52).
 import * as contract from '@banyan/contract/staff/chat/report'
 import type { ReplyOf } from '@banyan/contract/call'
-import type { App } from '../../app-context.ts'
-import { writeBan } from '../../chat/ban.ts'
-import { telling } from '../../chat/news.ts'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import type { App } from '../../boot/app-context.ts'
+import { writeBan } from '../../chat/moderation/ban.ts'
+import { telling } from '../../bus/event.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
 import {

@@ -1,7 +1,7 @@
 // The lists of words that are masked or refused; what they do stands in chat/words and rules/chat/words.
 import * as contract from '@banyan/contract/staff/chat/word'
 import { languages } from '@banyan/contract/language'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
 import { countWords, deleteWords, listWords, saveWords } from './word.sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audits } from '../../audits.ts'
+import { audits } from '../../boot/audits.ts'
 import { audit } from '../../ledger/audit.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'

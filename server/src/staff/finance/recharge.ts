@@ -2,8 +2,8 @@
 // the audit entry are in one transaction, and whoever comes second is told who was first (D5, D52).
 import * as contract from '@banyan/contract/staff/finance/recharge'
 import { formatCents } from '@banyan/rules/money'
-import type { App } from '../../app-context.ts'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import type { App } from '../../boot/app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@banyan/contract/staff/system/audit'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { listActions, listPeople } from './audit.sql.ts'
 

@@ -1,5 +1,5 @@
 import { loadOutbox as call } from '@banyan/contract/staff/system/outbox'
-import { cutPage, readCursor, writeCursor } from '../../cursor.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { listOutbox } from '../../gateway/outbox.ts'
 

@@ -14,17 +14,17 @@ import { toast } from '@banyan/ui/toast'
 import { clearHistory, setNotice, setTop } from '../../../chat/actions.ts'
 import { infoLink, searchLink } from '../../../chat/links.ts'
 import type { ChatWith } from '../../../chat/links.ts'
-import type { Reported } from '../../../parts/report.tsx'
-import { Screen } from '../../../parts/screen.tsx'
+import type { Reported } from '../../../parts/friend/report.tsx'
+import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
-import { link } from '../../../state/link.ts'
-import { go } from '../../../state/navigate.ts'
+import { link } from '../../../state/link/link.ts'
+import { go } from '../../../state/link/navigate.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { useLine } from './chat/use-line.ts'
 import { text } from './info.text.ts'
 
-const Report = lazy(async () => ({ default: (await import('../../../parts/report.tsx')).Report }))
+const Report = lazy(async () => ({ default: (await import('../../../parts/friend/report.tsx')).Report }))
 
 export const meta = { login: true }
 

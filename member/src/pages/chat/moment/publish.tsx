@@ -4,12 +4,12 @@ import { TextArea } from '@banyan/ui/text-area'
 import { toast } from '@banyan/ui/toast'
 import { Uploader } from '@banyan/ui/uploader'
 import type { Upload } from '@banyan/ui/uploader'
-import { Screen } from '../../../parts/screen.tsx'
-import { ask } from '../../../state/ask.ts'
-import { useIntention } from '../../../state/intention.ts'
-import { go } from '../../../state/navigate.ts'
-import { forget } from '../../../state/query.ts'
-import { useSession } from '../../../state/session.ts'
+import { Screen } from '../../../parts/page/screen.tsx'
+import { ask } from '../../../state/wire/ask.ts'
+import { useIntention } from '../../../state/wire/intention.ts'
+import { go } from '../../../state/link/navigate.ts'
+import { forget } from '../../../state/wire/query.ts'
+import { useSession } from '../../../state/app/session.ts'
 import { say, useText } from '../../../words/text.ts'
 import { freshDraft, useMomentDraft } from './publish/draft.ts'
 import { text } from './publish.text.ts'
@@ -93,7 +93,7 @@ export function Page() {
 
 /** Made smaller on the device first: nine pictures of a camera are a hundred megabytes. */
 const uploadPicture: Upload = async (file, onProgress, signal) => {
-  const { prepareMedia, TooLarge } = await import('../../../chat/media.ts')
+  const { prepareMedia, TooLarge } = await import('../../../chat/send/media.ts')
   const prepared = await prepareMedia(file, false).catch((error: unknown) => {
     if (error instanceof TooLarge)
       toast.show(say(text)('tooLarge', { megabytes: error.megabytes }), { kind: 'warn' })

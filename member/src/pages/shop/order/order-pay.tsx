@@ -1,4 +1,4 @@
-import { PayOrder } from '../../../parts/pay-order.tsx'
+import { PayOrder } from '../../../parts/order/pay-order.tsx'
 import { useText } from '../../../words/text.ts'
 import { text } from './order-pay.text.ts'
 

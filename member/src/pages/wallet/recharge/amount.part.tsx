@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { cx } from '@banyan/ui/lib/cx'
-import { useSettings } from '../../../state/config.ts'
+import { useSettings } from '../../../state/app/config.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../recharge.text.ts'
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@banyan/ui/button'
 import { Price } from '@banyan/ui/price'
-import { useSettings } from '../../../state/config.ts'
+import { useSettings } from '../../../state/app/config.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../recharge.text.ts'
 

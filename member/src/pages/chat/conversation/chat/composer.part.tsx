@@ -13,7 +13,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { toast } from '@banyan/ui/toast'
 import { saysTyping } from '../../../../chat/actions.ts'
-import { currentLanguage } from '../../../../state/language.ts'
+import { currentLanguage } from '../../../../state/app/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../composer.text.ts'
 import { OneLine } from './bubble.part.tsx'
@@ -28,7 +28,7 @@ const Recorder = lazy(async () => ({ default: (await import('./recorder.part.tsx
 const MentionSheet = lazy(async () => ({ default: (await import('./mention.part.tsx')).MentionSheet }))
 const LocationSheet = lazy(async () => ({ default: (await import('./location.part.tsx')).LocationSheet }))
 const PickFriends = lazy(async () => ({
-  default: (await import('../../../../parts/pick-friends.tsx')).PickFriends,
+  default: (await import('../../../../parts/friend/pick-friends.tsx')).PickFriends,
 }))
 
 type ComposerProps = {

@@ -7,9 +7,9 @@ import { copyText } from '@banyan/ui/lib/copy'
 import { toast } from '@banyan/ui/toast'
 import { recall } from '../../../../chat/actions.ts'
 import { useChat } from '../../../../chat/store.ts'
-import type { Reported } from '../../../../parts/report.tsx'
-import { tellCopied } from '../../../../parts/tell-copied.ts'
-import { now } from '../../../../state/clock.ts'
+import type { Reported } from '../../../../parts/friend/report.tsx'
+import { tellCopied } from '../../../../parts/page/tell-copied.ts'
+import { now } from '../../../../state/lib/clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 import type { MenuAct, MenuFor } from './menu.part.tsx'
@@ -17,7 +17,7 @@ import type { MenuAct, MenuFor } from './menu.part.tsx'
 const MessageMenu = lazy(async () => ({ default: (await import('./menu.part.tsx')).MessageMenu }))
 const ForwardSheet = lazy(async () => ({ default: (await import('./forward.part.tsx')).ForwardSheet }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove.part.tsx')).RemoveDialog }))
-const Report = lazy(async () => ({ default: (await import('../../../../parts/report.tsx')).Report }))
+const Report = lazy(async () => ({ default: (await import('../../../../parts/friend/report.tsx')).Report }))
 
 /** For how long the menu offers to take one's own message back (D43); the server decides. */
 const recallMinutes = 2

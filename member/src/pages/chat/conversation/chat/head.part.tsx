@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { Spinner } from '@banyan/ui/spinner'
 import { useChat } from '../../../../chat/store.ts'
-import { now } from '../../../../state/clock.ts'
+import { now } from '../../../../state/lib/clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 

@@ -11,7 +11,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { toast } from '@banyan/ui/toast'
-import { voiceSeconds } from '../../../../chat/media-limits.ts'
+import { voiceSeconds } from '../../../../chat/send/media-limits.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../panels.text.ts'
 

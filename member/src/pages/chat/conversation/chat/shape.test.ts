@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitted } from '../../../../chat/media.ts'
+import { fitted } from '../../../../chat/send/media.ts'
 import { boxOf, clockText, endingOf, mapsLink, sizeText } from './shape.ts'
 import { coveredBy } from './use-viewport.ts'
 

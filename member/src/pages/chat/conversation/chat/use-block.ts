@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import { useChat } from '../../../../chat/store.ts'
-import { now } from '../../../../state/clock.ts'
+import { now } from '../../../../state/lib/clock.ts'
 
 export type Block =
   | { why: 'muted'; until: string }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { ask } from '../../../../state/ask.ts'
-import type { Calls } from '../../../../state/ask.ts'
-import { forget } from '../../../../state/query.ts'
+import { ask } from '../../../../state/wire/ask.ts'
+import type { Calls } from '../../../../state/wire/ask.ts'
+import { forget } from '../../../../state/wire/query.ts'
 
 type Change = Omit<RequestOf<CallAt<Calls, '/chat/group/info', 'set-group'>>, 'group_id'>
 

@@ -1,7 +1,7 @@
 // Moments as pages have read them, changed in place: at once when somebody acts, and back when the server says no.
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import { queryClient } from '../../../../state/query.ts'
-import { ask } from '../../../../state/ask.ts'
+import { queryClient } from '../../../../state/wire/query.ts'
+import { ask } from '../../../../state/wire/ask.ts'
 
 export const path = '/chat/moment/moments'
 

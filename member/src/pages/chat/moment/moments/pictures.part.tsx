@@ -1,7 +1,7 @@
 import type { Moment } from '@banyan/contract/chat/moment/moments'
 import { cx } from '@banyan/ui/lib/cx'
 import { Picture } from '@banyan/ui/picture'
-import { openViewer } from '../../../../parts/viewer.ts'
+import { openViewer } from '../../../../parts/viewer/viewer.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
 

@@ -3,7 +3,7 @@
 import type { Uploaded } from '@banyan/ui/uploader'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { now } from '../../../../state/clock.ts'
+import { now } from '../../../../state/lib/clock.ts'
 
 interface Draft {
   words: string

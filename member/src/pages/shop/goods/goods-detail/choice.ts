@@ -1,7 +1,7 @@
 // Which variant a choice of values stands for, and which values can still be had beside the others.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import type { Calls } from '../../../../state/ask.ts'
+import type { Calls } from '../../../../state/wire/ask.ts'
 
 export type Detail = ReplyOf<CallAt<Calls, '/shop/goods/goods-detail', 'load-goods-detail'>>
 export type Variant = Detail['variants'][number]

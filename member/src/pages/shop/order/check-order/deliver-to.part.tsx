@@ -1,8 +1,8 @@
 import { Link } from '@banyan/ui/link'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { AddressLines } from '../../../../parts/address-lines.tsx'
-import type { Address } from '../../../../parts/address-lines.tsx'
-import { link } from '../../../../state/link.ts'
+import { AddressLines } from '../../../../parts/address/address-lines.tsx'
+import type { Address } from '../../../../parts/address/address-lines.tsx'
+import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../check-order.text.ts'
 

@@ -1,0 +1,248 @@
+// What a push changes. The log has its own order (windows.ts); what stands in no log carries the member's version:
+// one step further is applied, an older one is known already, a longer step means that something was missed, and
+// chat-login tells everything anew (D37).
+import type { Push } from '@banyan/contract/chat/push'
+import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
+import type { Message } from '@banyan/contract/chat/message'
+import { lineRead } from '@banyan/rules/chat/list'
+import { change, changeItem, mergeLine, setItem, setLog, state, tellLine } from '../core.ts'
+import type { Core } from '../core.ts'
+import type { Lines } from '../log/list-actions.ts'
+import type { Windows } from '../log/windows.ts'
+
+/** For how long somebody is shown as writing after they said so, milliseconds. */
+const typingLong = 6_000
+
+/**
+ * How long a group's change may wait for each of its members, milliseconds: everybody hears of it at once, and two
+ * thousand phones that ask at once would be a flood. Whoever has it open waits least; opening it waits for nothing.
+ */
+const spread = { open: 2, closed: 60 } as const
+
+type GroupPush = Extract<
+  Push,
+  {
+    push_type:
+      | 'insertGroupList'
+      | 'ownerTransfer'
+      | 'setManage'
+      | 'dissolveGroup'
+      | 'removeGroupMember'
+      | 'updateGroup'
+  }
+>
+
+interface Parts {
+  lines: Lines
+  windows: Windows
+  /** Everything anew. */
+  relogin: () => void
+  /** Friends, and what waits to be looked at. */
+  contacts: () => void
+  /** A message of this member's is in the log. */
+  landed: (clientId: string) => void
+}
+
+const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
+
+export class Pushes {
+  readonly #core: Core
+  readonly #parts: Parts
+  #version = 0
+  /** Groups that have changed and were not asked about yet. */
+  readonly #stale = new Set<string>()
+
+  constructor(core: Core, parts: Parts) {
+    this.#core = core
+    this.#parts = parts
+  }
+
+  /** What chat-login says: pushes go on from here. */
+  begin(version: number): void {
+    this.#version = version
+    // It brought the groups as they are.
+    this.#stale.clear()
+  }
+
+  /** A chat is opened: what has changed about it is not put off any longer. */
+  opened(id: string): void {
+    const group = state(this.#core).groups.find((one) => one.conversation_id === id)
+    if (group) this.#renewGroup(group.group_id)
+  }
+
+  /** An entry, by a push or as the answer to a send. */
+  entry(entry: Message): void {
+    const core = this.#core
+    const { lines, windows, landed } = this.#parts
+    const id = entry.conversation_id
+    windows.entry(entry)
+    if (entry.client_id !== null && entry.from_id === core.me) landed(entry.client_id)
+    if (state(core).items.has(id)) tellLine(core, id, [entry])
+    // A new friend, or a chat that was taken out of the list and comes back.
+    else quietly(lines.ask(id))
+    this.#endTyping(id, entry.from_id)
+  }
+
+  apply(push: Push): void {
+    const core = this.#core
+    switch (push.push_type) {
+      case 'chat':
+      case 'recall':
+        return this.entry(push.data)
+      case 'read':
+        return changeItem(core, push.data.conversation_id, (line) => lineRead(line, push.data, core.me))
+      case 'typing':
+        if (push.data.from_id !== core.me) this.#typing(push.data.conversation_id, push.data.from_id)
+        return
+      case 'updateApplyList':
+      case 'updateFriendList':
+        if (this.#isNews(push.data.version)) this.#parts.contacts()
+        return
+      case 'updateGroupApplyCount':
+        if (this.#isNews(push.data.version)) core.around.counts({ groupApply: push.data.count })
+        return
+      case 'moment':
+        // A dot is all that is shown: how many there are is never counted here.
+        if (this.#isNews(push.data.version)) core.around.counts({ moment: 1 })
+        return
+      case 'updateChat':
+        if (this.#isNews(push.data.version)) this.#updateChat(push.data.conversation_id, push.data.chat)
+        return
+      case 'changed':
+        this.#isNews(push.data.version)
+        return this.#parts.relogin()
+      case 'fail':
+        return core.around.tell({ said: push.data })
+      case 'ping':
+      case 'login':
+        return
+      default:
+        this.#aboutGroup(push)
+    }
+  }
+
+  /** Whether a push about the member is news; a step that is too long asks for everything. */
+  #isNews(told: number): boolean {
+    if (told <= this.#version) return false
+    if (told > this.#version + 1) this.#parts.relogin()
+    this.#version = told
+    return true
+  }
+
+  #endTyping(id: string, from: string): void {
+    if (state(this.#core).typing.get(id)?.from_id !== from) return
+    change(this.#core, ({ typing }) => ({ typing: new Map([...typing].filter(([key]) => key !== id)) }))
+  }
+
+  #typing(id: string, from_id: string): void {
+    const core = this.#core
+    const until = core.around.now() + typingLong
+    change(core, ({ typing }) => ({ typing: new Map(typing).set(id, { from_id, until }) }))
+    core.around.later(typingLong, () => {
+      if (state(core).typing.get(id)?.until === until) this.#endTyping(id, from_id)
+    })
+  }
+
+  #updateChat(id: string, fresh: ChatItem | null): void {
+    const core = this.#core
+    const kept = state(core).items.get(id)
+    setItem(core, id, fresh ? mergeLine(fresh, kept) : undefined)
+    // Cleared on another device: what the window shows is gone too.
+    const log = state(core).logs.get(id)
+    if (fresh && log && fresh.from_seq >= log.low && fresh.from_seq > (kept?.from_seq ?? 0))
+      this.#parts.windows.renew(id)
+  }
+
+  /** C19–C26: what concerns groups. */
+  #aboutGroup(push: GroupPush): void {
+    const { me } = this.#core
+    switch (push.push_type) {
+      case 'insertGroupList':
+        if (this.#isNews(push.data.version)) this.#insertGroup(push.data.group, push.data.chat)
+        return
+      case 'ownerTransfer':
+        return this.#changeGroup(push.data.group_id, (group) => ({
+          ...group,
+          user_type: push.data.user_id === me ? 1 : group.user_type === 1 ? 3 : group.user_type,
+        }))
+      case 'setManage':
+        if (push.data.user_id === me)
+          this.#changeGroup(push.data.group_id, (group) => ({
+            ...group,
+            user_type: push.data.setType === 'set' ? 2 : 3,
+          }))
+        return
+      case 'dissolveGroup':
+        if (push.data.version !== undefined) this.#isNews(push.data.version)
+        return this.#loseGroup(push.data.group_id)
+      case 'removeGroupMember':
+        if (push.data.version !== undefined) this.#isNews(push.data.version)
+        if (push.data.user_ids.includes(me)) return this.#loseGroup(push.data.group_id)
+        // Two thousand phones that ask for one who left would be a flood; whoever opens the group reads it anew.
+        return this.#changeGroup(push.data.group_id, (group) => ({
+          ...group,
+          member_count: Math.max(1, group.member_count - push.data.user_ids.length),
+        }))
+      case 'updateGroup':
+        this.#renewLater(push.data.group_id)
+    }
+  }
+
+  #conversationOf(groupId: string): string {
+    return state(this.#core).groups.find((group) => group.group_id === groupId)?.conversation_id ?? groupId
+  }
+
+  #changeGroup(groupId: string, how: (group: GroupEntry) => GroupEntry): void {
+    change(this.#core, ({ groups }) => ({
+      groups: groups.map((group) => (group.group_id === groupId ? how(group) : group)),
+    }))
+  }
+
+  #insertGroup(group: GroupEntry, chat: ChatItem): void {
+    const core = this.#core
+    const id = chat.conversation_id
+    setItem(core, id, mergeLine(chat, state(core).items.get(id)))
+    change(core, ({ groups }) => ({
+      groups: [...groups.filter(({ group_id }) => group_id !== group.group_id), group],
+    }))
+  }
+
+  #loseGroup(groupId: string): void {
+    const id = this.#conversationOf(groupId)
+    setItem(this.#core, id, undefined)
+    setLog(this.#core, id, undefined)
+    change(this.#core, ({ groups }) => ({ groups: groups.filter((group) => group.group_id !== groupId) }))
+  }
+
+  #renewLater(groupId: string): void {
+    if (this.#stale.has(groupId)) return
+    this.#stale.add(groupId)
+    const { around } = this.#core
+    const { groups, logs } = state(this.#core)
+    const size = groups.find(({ group_id }) => group_id === groupId)?.member_count ?? 1
+    const each = logs.has(this.#conversationOf(groupId)) ? spread.open : spread.closed
+    around.later(around.random() * size * each, () => this.#renewGroup(groupId))
+  }
+
+  #renewGroup(groupId: string): void {
+    if (this.#stale.delete(groupId) && this.#core.alive) quietly(this.#askGroup(groupId))
+  }
+
+  async #askGroup(groupId: string): Promise<void> {
+    const core = this.#core
+    const id = this.#conversationOf(groupId)
+    if (!state(core).groups.some((group) => group.group_id === groupId)) {
+      if (state(core).items.has(id)) await this.#parts.lines.ask(id)
+      return
+    }
+    const { name, avatar, user_type, is_notice, member_count, mute_all, muted_until } = await core.around.ask(
+      '/chat/group/info',
+      'load-group',
+      { group_id: groupId },
+      { quiet: true },
+    )
+    const fresh = { name, avatar, user_type, is_notice, member_count, mute_all, muted_until }
+    this.#changeGroup(groupId, (group) => ({ ...group, ...fresh }))
+    changeItem(core, id, (line) => ({ ...line, name, avatar }))
+  }
+}

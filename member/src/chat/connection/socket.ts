@@ -1,0 +1,185 @@
+// The member's socket: it does what `rules/chat/reconnect` decides, whose states open that file. Nothing here knows
+// what a push means, but that `ping` wants a `pong` and `login` says that the login was accepted.
+import { socketCloses } from '@banyan/contract/chat/socket-close'
+import type { Push, Says } from '@banyan/contract/chat/push'
+import {
+  answerLong,
+  connectionAfter,
+  disconnected,
+  hasSocket,
+  silentLong,
+} from '@banyan/rules/chat/reconnect'
+import type { Connection, ConnectionEvent } from '@banyan/rules/chat/reconnect'
+import type { Around } from '../environment.ts'
+
+/** A connection that has not been heard for this long when the device wakes is not believed: pings come each 25 s. */
+const doubted = 30_000
+
+const nothing = () => undefined
+
+interface Listens {
+  onPush: (push: Push) => void
+  onConnection: (now: Connection, before: Connection) => void
+  /** The chat is closed to the member until then, ISO 8601. */
+  onBan: (until: string) => void
+}
+
+export class Socket {
+  readonly #around: Around
+  readonly #userId: string
+  readonly #listens: Listens
+  #connection = disconnected
+  #socket: WebSocket | undefined
+  #endWait: () => void = nothing
+  #unwatch: () => void = nothing
+  #heardAt = 0
+
+  constructor(around: Around, userId: string, listens: Listens) {
+    this.#around = around
+    this.#userId = userId
+    this.#listens = listens
+  }
+
+  start(): void {
+    this.#unwatch()
+    this.#unwatch = this.#around.watchDevice(
+      () => this.#wake(),
+      () => this.#step({ type: 'silent' }),
+    )
+    this.#step({ type: 'start' })
+  }
+
+  /** The explicit close: nothing opens it again by itself (T18). */
+  stop(): void {
+    this.#unwatch()
+    this.#step({ type: 'stop' })
+  }
+
+  /** 重新连接 (T17). */
+  reconnect(): void {
+    this.#step({ type: 'reconnect' })
+  }
+
+  /** The chat is closed to the member for so many milliseconds more: until then nothing is tried. */
+  ban(left: number): void {
+    this.#step({ type: 'banned', left })
+  }
+
+  /** Answers whether it could be said. */
+  say(says: Says): boolean {
+    return this.#connection.phase === 'online' && this.#send(says)
+  }
+
+  #step(event: ConnectionEvent): void {
+    const before = this.#connection
+    const next = connectionAfter(before, event, this.#around.now(), this.#around.random())
+    if (next === before) return
+    this.#connection = next
+    if (next.phase !== before.phase) this.#enter(next)
+    this.#listens.onConnection(next, before)
+  }
+
+  /** What each phase does when it is entered. */
+  #enter({ phase, wait }: Connection): void {
+    this.#endWait()
+    if (!hasSocket(this.#connection)) this.#drop()
+    if (phase === 'connecting') {
+      this.#open()
+      this.#wait(answerLong, { type: 'error' })
+    } else if (phase === 'open') {
+      this.#logIn()
+      this.#wait(answerLong, { type: 'error' })
+    } else if (phase === 'online') this.#watchSilence()
+    else if (phase === 'waiting' || phase === 'banned') this.#wait(wait, { type: 'due' })
+  }
+
+  #wait(milliseconds: number, event: ConnectionEvent): void {
+    this.#endWait()
+    this.#endWait = this.#around.later(milliseconds, () => this.#step(event))
+  }
+
+  #drop(): void {
+    const old = this.#socket
+    this.#socket = undefined
+    old?.close()
+  }
+
+  #open(): void {
+    this.#drop()
+    let socket: WebSocket
+    try {
+      socket = this.#around.openSocket()
+    } catch {
+      // An address that the browser refuses: as broken as one that nobody answers.
+      this.#around.later(0, () => this.#step({ type: 'error' }))
+      return
+    }
+    this.#socket = socket
+    // What an older socket still says concerns nobody.
+    const on = (name: 'open' | 'error', event: ConnectionEvent) =>
+      socket.addEventListener(name, () => {
+        if (this.#socket === socket) this.#step(event)
+      })
+    on('open', { type: 'opened' })
+    on('error', { type: 'error' })
+    socket.addEventListener('close', ({ code, reason }) => {
+      if (this.#socket !== socket) return
+      if (code === socketCloses.banned && reason) this.#listens.onBan(reason)
+      else this.#step({ type: 'closed' })
+    })
+    socket.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (this.#socket === socket && typeof event.data === 'string') this.#hear(event.data)
+    })
+  }
+
+  #logIn(): void {
+    const token = this.#around.token()
+    if (token)
+      this.#send({ socket_type: 'login', user_id: this.#userId, token, language: this.#around.language() })
+  }
+
+  #send(says: Says): boolean {
+    if (this.#socket?.readyState !== 1) return false
+    this.#socket.send(JSON.stringify(says))
+    return true
+  }
+
+  #hear(text: string): void {
+    this.#heardAt = this.#around.now()
+    const push = readPush(text)
+    if (!push) return
+    if (push.push_type === 'ping') {
+      this.#send({ socket_type: 'pong' })
+      return
+    }
+    if (push.push_type === 'login') this.#step({ type: 'accepted' })
+    this.#listens.onPush(push)
+  }
+
+  /** Looks again when a silence could have become too long; cheaper than a new timer for each message. */
+  #watchSilence(): void {
+    this.#heardAt = this.#around.now()
+    const look = () => {
+      const left = this.#heardAt + silentLong - this.#around.now()
+      if (left <= 0) this.#step({ type: 'silent' })
+      else this.#endWait = this.#around.later(left, look)
+    }
+    this.#endWait = this.#around.later(silentLong, look)
+  }
+
+  #wake(): void {
+    const quiet = this.#around.now() - this.#heardAt > doubted
+    if (this.#connection.phase === 'online' && quiet) this.#step({ type: 'silent' })
+    this.#step({ type: 'wake' })
+  }
+}
+
+/** A push, as far as it can be told: the server is ours and its types are checked there. */
+function readPush(text: string): Push | undefined {
+  try {
+    const push: unknown = JSON.parse(text)
+    return typeof push === 'object' && push !== null && 'push_type' in push ? (push as Push) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+// Messages as words: one line for lists and quotes, and what a tip says. Stickers stay in their brackets, for
+// `StickerText` to draw.
+import type { Language } from '@banyan/contract/language'
+import type { EntryType, MessageOptions, TipsType } from '@banyan/contract/chat/message'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { showTime } from '../../words/dates.ts'
+import { tell } from '../../words/text.ts'
+import { preview, tips } from './preview.text.ts'
+
+/** As much of a message as its words need; a quote is one too. */
+export interface Told {
+  type: EntryType
+  data: string
+  options?: MessageOptions
+  isremove: 0 | 1
+  from_id: string
+  from_name: string
+}
+
+/** Names in a tip; more would make it a paragraph. */
+const namesShown = 5
+
+/** Whether `me` is meant; ids are compared, since names are not unique. */
+function nameOf(user: { user_id: string; nick_name: string } | undefined, me: string, own: string): string {
+  return user?.user_id === me ? own : (user?.nick_name ?? '')
+}
+
+/** What a `tips` entry says. `me` is who reads it. */
+export function tipsText(told: Told, me: string, language: Language): string {
+  const t = tell(tips, language)
+  const { tipsType, users = [], text = '', until } = told.options ?? {}
+  if (!tipsType) return told.data
+  const actor = told.options?.user ?? { user_id: told.from_id, nick_name: told.from_name }
+  const some = users.slice(0, namesShown).map((user) => nameOf(user, me, t('you')))
+  const names = some.join(t('comma'))
+  const all = users.length > namesShown ? t('andMore', { names, count: users.length - namesShown }) : names
+  const params = {
+    user: nameOf(actor, me, t('You')),
+    users: all,
+    text,
+    until: until ? showTime(until, language) : '',
+  }
+  return t(keyOf(tipsType, users.length, until), params)
+}
+
+function keyOf(type: TipsType, users: number, until: string | undefined) {
+  if (type === 'create-group' && users > 0) return 'create-group-with'
+  if (type === 'mute-member' && until) return 'mute-member-until'
+  return type
+}
+
+/** That a message was taken back, and by whom. */
+export function recalledText(told: Told, me: string, language: Language): string {
+  const t = tell(preview, language)
+  const by = told.options?.recalled_by ?? { user_id: told.from_id, nick_name: told.from_name }
+  return by.user_id === me ? t('recalledByMe') : t('recalledBy', { name: by.nick_name })
+}
+
+/** One line for a message of any kind, without who said it. */
+export function messageText(told: Told, me: string, language: Language): string {
+  if (told.isremove === 1) return recalledText(told, me, language)
+  const t = tell(preview, language)
+  const { type, data, options = {} } = told
+  switch (type) {
+    case 'image':
+    case 'audio':
+    case 'video':
+      return t(type)
+    case 'file':
+      return t('file', { name: options.name ?? '' }).trim()
+    case 'location':
+      return t('location', { name: data }).trim()
+    case 'card':
+      return t(options.card?.kind === 'group' ? 'invitation' : 'card', {
+        name: options.card?.name ?? '',
+      }).trim()
+    case 'tips':
+      return tipsText(told, me, language)
+    default:
+      return data
+  }
+}
+
+/** The line under a chat's name: in a group, who said it stands before it. */
+export function previewText(
+  item: Pick<ChatItem, 'message' | 'chat_type'>,
+  me: string,
+  language: Language,
+): string {
+  const { message, chat_type } = item
+  if (!message) return ''
+  const line = messageText(message, me, language).replaceAll(/\s+/g, ' ')
+  const said =
+    chat_type === 'group' && message.from_id !== me && message.isremove === 0 && message.type !== 'tips'
+  return said && message.from_name
+    ? tell(preview, language)('from', { name: message.from_name, text: line })
+    : line
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@banyan/contract/language'
+import { shortMonth, showMinute } from '../../words/dates.ts'
+import { tell } from '../../words/text.ts'
+import { text } from './when.text.ts'
+
+const days = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const
+
+/** Whole days between two instants in the device's zone; a summer-time hour more or less changes nothing. */
+function daysBetween(one: Date, other: Date): number {
+  const start = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  return Math.round((start(other) - start(one)) / 86_400_000)
+}
+
+/**
+ * When something was, for the corner of a row: today the minute, then yesterday, the day of the week, the day of the
+ * year, and the date. `time` is ISO 8601, `at` milliseconds; what is of tomorrow by a wrong clock shows its minute.
+ */
+export function showWhen(time: string, at: number, language: Language): string {
+  const t = tell(text, language)
+  const [then, today] = [new Date(time), new Date(at)]
+  const ago = daysBetween(then, today)
+  if (ago <= 0) return showMinute(time)
+  if (ago === 1) return t('yesterday')
+  if (ago < 7) return t(days[then.getDay()] ?? 'day0')
+  const params = {
+    year: then.getFullYear(),
+    month: language === 'en' ? shortMonth(then) : then.getMonth() + 1,
+    day: then.getDate(),
+  }
+  return then.getFullYear() === today.getFullYear() ? t('dayOfYear', params) : t('dayOfOther', params)
+}

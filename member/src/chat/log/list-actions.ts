@@ -1,0 +1,145 @@
+// What a member does to a line of the chat list. It shows at once and goes back when the server refuses.
+import { CallFailed } from '@banyan/contract/client'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { lineRead } from '@banyan/rules/chat/list'
+import { clearLog, hideEntries } from '@banyan/rules/chat/log'
+import { changeItem, changeLog, mergeLine, setItem, setLog, state } from '../core.ts'
+import type { Core } from '../core.ts'
+import { freshly } from '../connection/coalesce.ts'
+import type { ChatWith } from '../links.ts'
+
+/** Reads that follow each other within this are one call. Milliseconds. */
+const readWait = 300
+
+const isWith = (item: ChatItem, { toId, chatType }: ChatWith): boolean =>
+  item.to_id === toId && (item.chat_type === 'group') === (chatType === 'group')
+
+export class Lines {
+  readonly #core: Core
+  /** How far each conversation is to be marked as read. */
+  readonly #reading = new Map<string, number>()
+  /** The same, where the server could not be told. */
+  readonly #owed = new Map<string, number>()
+  readonly #asking = new Map<string, () => Promise<void>>()
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  /** The line of the chat with somebody: from the list, else asked for, since not every chat stands in the list. */
+  async find(whom: ChatWith): Promise<ChatItem> {
+    const found = [...state(this.#core).items.values()].find((item) => isWith(item, whom))
+    if (found) return found
+    const request = { to_id: whom.toId, chat_type: whom.chatType }
+    return this.#core.around.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
+  }
+
+  /** Asks for a line anew, after something about it was said. */
+  ask(id: string): Promise<void> {
+    const core = this.#core
+    const asking =
+      this.#asking.get(id) ??
+      freshly(async () => {
+        const request = { conversation_id: id }
+        const fresh = await core.around.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
+        setItem(core, id, mergeLine(fresh, state(core).items.get(id)))
+      })
+    this.#asking.set(id, asking)
+    return asking()
+  }
+
+  async setTop(id: string, on: boolean): Promise<void> {
+    await this.#boldly(id, { is_top: on ? 1 : 0 }, () =>
+      this.#core.around.ask('/chat/conversation/info', 'set-top', { conversation_id: id, is_top: on }),
+    )
+  }
+
+  async setNotice(id: string, on: boolean): Promise<void> {
+    await this.#boldly(id, { is_notice: on ? 1 : 0 }, () =>
+      this.#core.around.ask('/chat/conversation/info', 'set-notice', { conversation_id: id, is_notice: on }),
+    )
+  }
+
+  async remove(id: string, clear: boolean): Promise<void> {
+    await this.#core.around.ask('/chat/conversation/info', 'delete-chat', { conversation_id: id, clear })
+    setItem(this.#core, id, undefined)
+    if (clear) setLog(this.#core, id, undefined)
+  }
+
+  async clear(id: string): Promise<void> {
+    await this.#core.around.ask('/chat/conversation/info', 'clear-history', { conversation_id: id })
+    changeLog(this.#core, id, clearLog)
+    changeItem(this.#core, id, (line) => ({
+      ...line,
+      message: null,
+      from_seq: line.last_seq,
+      read_seq: line.last_seq,
+      read_count: line.last_count,
+      noreadnum: 0,
+    }))
+  }
+
+  async hide(id: string, seqs: readonly number[]): Promise<void> {
+    const request = { conversation_id: id, seqs: [...seqs] }
+    await this.#core.around.ask('/chat/conversation/chat', 'delete-messages', request)
+    changeLog(this.#core, id, (log) => hideEntries(log, seqs))
+    // What the line showed may have been among them.
+    this.ask(id).catch(() => undefined)
+  }
+
+  read(id: string, seq: number): void {
+    const core = this.#core
+    const line = state(core).items.get(id)
+    const further = this.#reading.get(id)
+    if ((line && seq <= line.read_seq) || (further !== undefined && seq <= further)) return
+    // Unread is arithmetic, and the entry has its count: the number goes out at once (D39).
+    const entry = state(core)
+      .logs.get(id)
+      ?.entries.find((one) => one.seq === seq)
+    if (entry) this.#show(id, seq, entry.count)
+    this.#reading.set(id, seq)
+    if (further === undefined) core.around.later(readWait, () => void this.#tellRead(id))
+  }
+
+  /** The network is back: what was read without it is said now. */
+  tellOwed(): void {
+    for (const [id, seq] of this.#owed) {
+      this.#reading.set(id, Math.max(seq, this.#reading.get(id) ?? 0))
+      void this.#tellRead(id)
+    }
+  }
+
+  #show(id: string, seq: number, count: number): void {
+    const { me } = this.#core
+    changeItem(this.#core, id, (line) => lineRead(line, { user_id: me, seq, count }, me))
+  }
+
+  async #tellRead(id: string): Promise<void> {
+    const seq = this.#reading.get(id)
+    this.#reading.delete(id)
+    if (seq === undefined || !this.#core.alive) return
+    const request = { conversation_id: id, seq }
+    this.#owed.delete(id)
+    try {
+      const told = await this.#core.around.ask('/chat/conversation/chat', 'do-read', request, { quiet: true })
+      this.#show(id, told.read_seq, told.read_count)
+    } catch (error) {
+      // The member has read it all the same: it is said again when somebody listens.
+      if (error instanceof CallFailed && error.kind === 'unreachable') this.#owed.set(id, seq)
+    }
+  }
+
+  /** Changes a line and asks; a refusal takes the change back. */
+  async #boldly(id: string, how: Partial<ChatItem>, work: () => Promise<unknown>): Promise<void> {
+    const before = state(this.#core).items.get(id)
+    changeItem(this.#core, id, (item) => ({ ...item, ...how }))
+    try {
+      await work()
+    } catch (error) {
+      const { is_top, is_notice } = before ?? {}
+      if (is_top !== undefined && is_notice !== undefined)
+        changeItem(this.#core, id, (item) => ({ ...item, is_top, is_notice }))
+      throw error
+    }
+  }
+}

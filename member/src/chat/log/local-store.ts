@@ -1,0 +1,104 @@
+// What of the chat outlives a reload: messages on their way, drafts, and the list as it was last seen. Each member
+// has a database of their own, so that whoever signs in next on this device meets nothing of theirs.
+import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
+import { deleteDB, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { Outgoing } from '../store.ts'
+
+/** The list as it was: drawn at once when the app opens, until chat-login has answered. */
+export interface Seen {
+  items: readonly ChatItem[]
+  friends: readonly Friend[]
+  groups: readonly GroupEntry[]
+}
+
+export interface Keeping {
+  /** In the order of writing. */
+  outgoing: () => Promise<Outgoing[]>
+  keepOutgoing: (message: Outgoing) => Promise<void>
+  dropOutgoing: (clientId: string) => Promise<void>
+  drafts: () => Promise<Map<string, string>>
+  keepDraft: (id: string, text: string) => Promise<void>
+  seen: () => Promise<Seen | undefined>
+  keepSeen: (seen: Seen) => Promise<void>
+  close: () => void
+}
+
+interface Kept extends DBSchema {
+  outgoing: { key: string; value: Outgoing }
+  drafts: { key: string; value: string }
+  seen: { key: 'list'; value: Seen }
+}
+
+const nameOf = (userId: string) => `chat-${userId}`
+
+// Async, so that a browser without such storage rejects instead of throwing.
+const open = async (userId: string): Promise<IDBPDatabase<Kept>> =>
+  openDB<Kept>(nameOf(userId), 1, {
+    upgrade(database) {
+      database.createObjectStore('outgoing', { keyPath: 'client_id' })
+      database.createObjectStore('drafts')
+      database.createObjectStore('seen')
+    },
+    blocking(_current, _blocked, event) {
+      // Another tab signs off and wants to delete it.
+      ;(event.target as IDBDatabase | null)?.close()
+    },
+  })
+
+/**
+ * Opens what is kept for a member. A device that keeps nothing (private windows, a full disk) still chats: then
+ * all of this forgets.
+ */
+export function openKeeping(userId: string): Keeping {
+  const opening = open(userId).catch(() => undefined)
+  async function attempt<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T | undefined> {
+    try {
+      const database = await opening
+      return database && (await work(database))
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    async outgoing() {
+      const all = await attempt((database) => database.getAll('outgoing'))
+      return (all ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    },
+    async keepOutgoing(message) {
+      // An object URL is of this page only.
+      const { preview, ...rest } = message
+      const { url: _, ...lasting } = preview ?? {}
+      await attempt((database) => database.put('outgoing', preview ? { ...rest, preview: lasting } : rest))
+    },
+    async dropOutgoing(clientId) {
+      await attempt((database) => database.delete('outgoing', clientId))
+    },
+    async drafts() {
+      const found = new Map<string, string>()
+      await attempt(async (database) => {
+        for (let at = await database.transaction('drafts').store.openCursor(); at; at = await at.continue())
+          found.set(at.key, at.value)
+      })
+      return found
+    },
+    async keepDraft(id, text) {
+      await attempt(async (database) => {
+        if (text === '') await database.delete('drafts', id)
+        else await database.put('drafts', text, id)
+      })
+    },
+    seen: () => attempt((database) => database.get('seen', 'list')),
+    keepSeen: async (seen) => void (await attempt((database) => database.put('seen', seen, 'list'))),
+    close: () => void opening.then((database) => database?.close()),
+  }
+}
+
+/** Forgets what is kept for a member: they signed off on this device. */
+export async function forgetKept(userId: string): Promise<void> {
+  try {
+    await deleteDB(nameOf(userId))
+  } catch {
+    // Nothing can be kept here, so nothing was.
+  }
+}

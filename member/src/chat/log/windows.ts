@@ -1,0 +1,198 @@
+// The windows of the logs: opening, paging, filling holes, and catching up after the socket was away. What becomes
+// of the entries is decided by `rules/chat/log`; this asks the server for them.
+import { CallFailed } from '@banyan/contract/client'
+import type { Message } from '@banyan/contract/chat/message'
+import {
+  appendPage,
+  applyEntry,
+  hasGap,
+  openLog as windowOf,
+  prependPage,
+  shortenLog,
+} from '@banyan/rules/chat/log'
+import type { Log, LogPage } from '@banyan/rules/chat/log'
+import { changeLog, setLog, state, tellLine } from '../core.ts'
+import type { Core } from '../core.ts'
+import type { Outgoing } from '../store.ts'
+
+/** Entries of one page. */
+const pageSize = 40
+/** Design §5: an entry may overtake another by this much before anybody is asked. Milliseconds. */
+const gapWait = 400
+/** A hole that could not be filled is tried again after this. Milliseconds. */
+const againWait = 3_000
+/** Windows that are kept; the ones that were opened longest ago give way. */
+const windowsKept = 12
+
+export class Windows {
+  readonly #core: Core
+  /** What the member has on its way in a conversation. */
+  readonly #waiting: (id: string) => readonly Outgoing[]
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #opened: string[] = []
+  readonly #gapTimers = new Set<string>()
+  /** What came while a window was on its way, whose page may be older. */
+  readonly #loading = new Set<{ id: string; entries: Message[] }>()
+
+  constructor(core: Core, waiting: (id: string) => readonly Outgoing[]) {
+    this.#core = core
+    this.#waiting = waiting
+  }
+
+  /** The newest page, unless a window is there. */
+  open(id: string): Promise<void> {
+    if (!this.#log(id)) return this.tail(id)
+    this.#remember(id)
+    return Promise.resolve()
+  }
+
+  older(id: string): Promise<void> {
+    return this.#once(`older ${id}`, async () => {
+      const before = this.#log(id)
+      if (!before?.older) return
+      // Whoever reads upwards is far from the other end. Before the page, so that the list sees one change at a time.
+      changeLog(this.#core, id, (log) => shortenLog(log, 'newest'))
+      const page = await this.#ask(id, { before: before.low })
+      changeLog(this.#core, id, (log) => prependPage(log, before.low, page))
+    })
+  }
+
+  newer(id: string): Promise<void> {
+    return this.#once(`newer ${id}`, async () => {
+      if (!this.#log(id)?.newer) return
+      changeLog(this.#core, id, (log) => shortenLog(log, 'oldest'))
+      const before = this.#log(id)
+      if (!before) return
+      const page = await this.#ask(id, { after: before.high })
+      changeLog(this.#core, id, (log) => appendPage(log, before.high, page))
+      this.#watchGap(id)
+    })
+  }
+
+  /** The reader stands at the newest message of a window that has become long. */
+  shorten(id: string): void {
+    changeLog(this.#core, id, (log) => (log.newer ? log : shortenLog(log, 'oldest')))
+  }
+
+  jump(id: string, seq: number): Promise<void> {
+    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { around: seq }))
+  }
+
+  tail(id: string): Promise<void> {
+    return this.#once(`open ${id}`, () => this.#load(id))
+  }
+
+  /** The window is out of date as a whole: it is opened anew if it is there. */
+  renew(id: string): void {
+    if (this.#log(id)) void this.tail(id).catch(() => undefined)
+  }
+
+  /** An entry that came by itself. */
+  entry(entry: Message): void {
+    for (const loading of this.#loading) if (loading.id === entry.conversation_id) loading.entries.push(entry)
+    changeLog(this.#core, entry.conversation_id, (log) => applyEntry(log, entry))
+    this.#watchGap(entry.conversation_id)
+  }
+
+  /** What each window missed. Rejects where the server could not be asked. */
+  async catchUp(): Promise<void> {
+    // The positions are read before anything is asked: what comes meanwhile is known to be news.
+    const heads = [...state(this.#core).logs]
+      .filter(([, log]) => !log.newer)
+      .map(([conversation_id, log]) => ({ conversation_id, seq: log.high }))
+    if (heads.length === 0) return
+    const { list } = await this.#core.around.ask(
+      '/chat/conversation/chat',
+      'load-news',
+      { heads },
+      { quiet: true },
+    )
+    for (const { conversation_id: id, last_seq, too_long, entries } of list) {
+      const after = heads.find((head) => head.conversation_id === id)?.seq ?? 0
+      if (too_long) this.#show(id, { list: entries, older: true, newer: false, last_seq })
+      else
+        changeLog(this.#core, id, (log) => appendPage(log, after, { list: entries, newer: false, last_seq }))
+      this.#watchGap(id)
+    }
+  }
+
+  #log(id: string): Log<Outgoing> | undefined {
+    return state(this.#core).logs.get(id)
+  }
+
+  #ask(id: string, where: { before?: number; after?: number; around?: number } = {}): Promise<LogPage> {
+    const request = { conversation_id: id, limit: pageSize, ...where }
+    return this.#core.around.ask('/chat/conversation/chat', 'load-messages', request, { quiet: true })
+  }
+
+  async #load(id: string, where: { around?: number } = {}): Promise<void> {
+    const loading = { id, entries: [] }
+    this.#loading.add(loading)
+    try {
+      this.#show(id, await this.#ask(id, where))
+    } finally {
+      this.#loading.delete(loading)
+    }
+    for (const entry of loading.entries) this.entry(entry)
+  }
+
+  /** The same wish twice at the same time is one. */
+  #once(key: string, work: () => Promise<void>): Promise<void> {
+    const found = this.#running.get(key)
+    if (found) return found
+    const doing = work().finally(() => this.#running.delete(key))
+    this.#running.set(key, doing)
+    return doing
+  }
+
+  #remember(id: string): void {
+    const place = this.#opened.indexOf(id)
+    if (place >= 0) this.#opened.splice(place, 1)
+    this.#opened.push(id)
+    const old = this.#opened.length > windowsKept ? this.#opened.shift() : undefined
+    if (old !== undefined) setLog(this.#core, old, undefined)
+  }
+
+  #show(id: string, page: LogPage): void {
+    if (!this.#core.alive) return
+    this.#remember(id)
+    const log: Log<Outgoing> = windowOf(page, this.#log(id))
+    const known = new Set(log.sending.map(({ client_id }) => client_id))
+    const landed = new Set(page.list.map((entry) => entry.client_id))
+    const more = this.#waiting(id).filter(({ client_id }) => !known.has(client_id) && !landed.has(client_id))
+    setLog(this.#core, id, more.length > 0 ? { ...log, sending: [...log.sending, ...more] } : log)
+    this.#watchGap(id)
+  }
+
+  #hasGap(id: string): boolean {
+    const log = this.#log(id)
+    return log !== undefined && hasGap(log)
+  }
+
+  /** Where entries are missing, they are asked for when they have not come by themselves soon. */
+  #watchGap(id: string, wait = gapWait): void {
+    if (!this.#hasGap(id) || this.#gapTimers.has(id)) return
+    this.#gapTimers.add(id)
+    this.#core.around.later(wait, () => {
+      this.#gapTimers.delete(id)
+      if (!this.#hasGap(id)) return
+      this.#fill(id).catch((error: unknown) => {
+        // What the server refuses is not this member's any more; what did not come is asked for again.
+        if (!(error instanceof CallFailed) || error.kind === 'unreachable') this.#watchGap(id, againWait)
+      })
+    })
+  }
+
+  #fill(id: string): Promise<void> {
+    return this.#once(`fill ${id}`, async () => {
+      const log = this.#log(id)
+      if (!log || log.newer) return
+      const after = log.high
+      const page = await this.#ask(id, { after })
+      changeLog(this.#core, id, (now) => appendPage(now, after, page))
+      tellLine(this.#core, id, page.list)
+      // A hole longer than a page is filled page by page.
+      if ((this.#log(id)?.high ?? 0) > after) this.#watchGap(id)
+    })
+  }
+}

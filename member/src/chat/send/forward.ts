@@ -1,0 +1,51 @@
+// Copies of messages for other chats: the server copies what the original holds, files included.
+import type { EntryType, Message, SendType } from '@banyan/contract/chat/message'
+import type { Lines } from '../log/list-actions.ts'
+import type { ChatWith } from '../links.ts'
+import type { Sending } from './send.ts'
+import type { Preview } from '../store.ts'
+
+/** What the product itself says is nobody's to pass on. */
+const said = new Set<EntryType>(['tips', 'system', 'assistant', 'recall'])
+
+const canForward = (message: Message): message is Message & { type: SendType } =>
+  message.isremove === 0 && !said.has(message.type)
+
+/** What the bubble shows until the copy is in the log: the original's picture and measures. */
+function previewOf({ data, type, options }: Message): Preview {
+  const { width, height, seconds, name, size, colour, small, poster } = options
+  const url = type === 'image' ? (small ?? data) : poster
+  return {
+    ...(url ? { url } : {}),
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+    ...(seconds ? { seconds } : {}),
+    ...(name ? { name } : {}),
+    ...(size ? { size } : {}),
+    ...(colour ? { colour } : {}),
+  }
+}
+
+/** Answers how many copies could not go: nobody online, a chat that is gone, a message that cannot be passed on. */
+export async function forwardAll(
+  lines: Lines,
+  sending: Sending,
+  messages: readonly Message[],
+  targets: readonly ChatWith[],
+): Promise<number> {
+  let failed = 0
+  for (const target of targets) {
+    const item = await lines.find(target).catch(() => undefined)
+    for (const message of messages) {
+      if (!item || !canForward(message)) {
+        failed += 1
+        continue
+      }
+      const { type, data, chat_id } = message
+      const options = { forward_of: chat_id }
+      const sent = await sending.send(item, { type, data, options, preview: previewOf(message) })
+      if (sent === 'offline') failed += 1
+    }
+  }
+  return failed
+}

@@ -1,0 +1,293 @@
+// One's own messages, from the tap to the log. A message is
+//
+//   pending  it stands at the end of its conversation and in the device's database, its file goes up (T15), then it
+//            is sent, one after the other in each conversation; an answer that does not come says nothing about
+//            whether it arrived: it is sent again under the same client_id, which the server knows for ever;
+//   fail     the server refused it, the upload did, or nobody could be reached for long (T14): the member sends it
+//            again, under the same client_id, or gives it up;
+//   gone     the log has it, by the answer or by a push, whichever comes first. There is no state for success.
+//
+// A reload finds what was pending in the database: what is young is sent again by itself, the rest is shown as
+// failed, since nobody wants an hour-old "I'm at the door" to go out now.
+import { CallFailed } from '@banyan/contract/client'
+import type { Message } from '@banyan/contract/chat/message'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { beginSending, changeSending, dropSending } from '@banyan/rules/chat/log'
+import type { Draft } from '../actions.ts'
+import { changeLog, state } from '../core.ts'
+import type { Core } from '../core.ts'
+import type { Outgoing } from '../store.ts'
+import { uploadMedia } from './upload.ts'
+
+/** Waits before an unanswered message is sent again, milliseconds; after the last one it has failed. */
+const patience = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+/** What was pending longer than this before a reload is not sent by itself. Milliseconds. */
+const young = 10 * 60_000
+
+/** Whether an answer says nothing about what became of the message. */
+const isUnknown = (error: unknown): boolean =>
+  !(error instanceof CallFailed) ||
+  error.kind === 'unreachable' ||
+  (error.kind === 'rejected' && (error.code === 'server-failed' || error.code === 'too-many-requests'))
+
+export class Sending {
+  readonly #core: Core
+  /** The log has it, by the server's answer. */
+  readonly #arrived: (message: Message) => void
+  readonly #out = new Map<string, Outgoing>()
+  readonly #uploads = new Map<string, AbortController>()
+  /** The last send of each conversation: the next one waits for it. */
+  readonly #queues = new Map<string, Promise<void>>()
+  readonly #naps = new Set<() => void>()
+  #lastAt = 0
+
+  constructor(core: Core, arrived: (message: Message) => void) {
+    this.#core = core
+    this.#arrived = arrived
+  }
+
+  async send(item: ChatItem, draft: Draft): Promise<'sent' | 'offline'> {
+    if (this.#isOffline()) return 'offline'
+    const { around } = this.#core
+    // Two in one millisecond keep their order in the database too.
+    this.#lastAt = Math.max(around.now(), this.#lastAt + 1)
+    await this.#start(outgoing(around.newId(), item, draft, this.#lastAt, around.objectUrl))
+    return 'sent'
+  }
+
+  async resend(clientId: string): Promise<'sent' | 'offline'> {
+    if (this.#isOffline()) return 'offline'
+    const message = this.#out.get(clientId)
+    if (message?.send_status !== 'fail') return 'sent'
+    const { code: _, progress: __, ...again } = message
+    await this.#start({ ...again, send_status: 'pending' })
+    return 'sent'
+  }
+
+  async discard(clientId: string): Promise<void> {
+    this.#uploads.get(clientId)?.abort()
+    const message = this.#out.get(clientId)
+    if (message) changeLog(this.#core, message.conversation_id, (log) => dropSending(log, clientId))
+    await this.#drop(clientId)
+  }
+
+  /** The log has it, by whatever way. */
+  landed(clientId: string): void {
+    if (this.#out.has(clientId)) void this.#drop(clientId)
+  }
+
+  /** What is on its way in a conversation, in the order of writing. */
+  waiting(id: string): readonly Outgoing[] {
+    return [...this.#out.values()].filter(({ conversation_id }) => conversation_id === id)
+  }
+
+  /** Takes up what a reload left behind. */
+  async restore(): Promise<void> {
+    const { around } = this.#core
+    for (const kept of await around.keeping.outgoing()) {
+      // Another tab may be at it.
+      const giveBack = await around.claim(kept.client_id)
+      giveBack?.()
+      if (!giveBack || !this.#core.alive || this.#out.has(kept.client_id)) continue
+      const url = kept.file && around.objectUrl(kept.file)
+      const message = url ? { ...kept, preview: { ...kept.preview, url } } : kept
+      const old = around.now() - Date.parse(kept.at) > young
+      if (kept.send_status === 'fail' || old) this.#show({ ...message, send_status: 'fail' })
+      else await this.#start(message)
+    }
+  }
+
+  /** The socket is back: what waits for another try does not wait any longer. */
+  hurry(): void {
+    for (const wake of this.#naps) wake()
+  }
+
+  stop(): void {
+    for (const upload of this.#uploads.values()) upload.abort()
+    for (const { preview } of this.#out.values()) if (preview?.url) URL.revokeObjectURL(preview.url)
+    this.#out.clear()
+    this.hurry()
+  }
+
+  #isOffline(): boolean {
+    const { phase, banned } = state(this.#core)
+    if (phase === 'online') return false
+    this.#core.around.tell(banned === '' ? 'offline' : { closedUntil: banned })
+    return true
+  }
+
+  #current(clientId: string): Outgoing | undefined {
+    return this.#core.alive ? this.#out.get(clientId) : undefined
+  }
+
+  #show(message: Outgoing): void {
+    this.#out.set(message.client_id, message)
+    changeLog(this.#core, message.conversation_id, (log) => beginSending(log, message))
+  }
+
+  async #start(message: Outgoing): Promise<void> {
+    this.#show(message)
+    // Before it is sent: a reload in the next moment must find it.
+    await this.#core.around.keeping.keepOutgoing(message)
+    void this.#deliver(message.client_id)
+  }
+
+  #update(clientId: string, how: Partial<Outgoing>): Outgoing | undefined {
+    const before = this.#current(clientId)
+    if (!before) return undefined
+    const next = { ...before, ...how }
+    this.#out.set(clientId, next)
+    changeLog(this.#core, next.conversation_id, (log) => changeSending(log, clientId, how))
+    return next
+  }
+
+  /** Uploads go side by side; sending itself keeps the order in which the messages became ready. */
+  async #deliver(clientId: string): Promise<void> {
+    const { around } = this.#core
+    const giveBack = await around.claim(clientId)
+    if (!giveBack) return
+    try {
+      await this.#insist(clientId, () => this.#upload(clientId))
+      const id = this.#current(clientId)?.conversation_id
+      if (id === undefined) return
+      const turn = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#transmit(clientId))
+      this.#queues.set(
+        id,
+        turn.catch(() => undefined),
+      )
+      await turn
+    } catch (error) {
+      const code = error instanceof CallFailed ? error.code : 'unreachable'
+      const failed = this.#update(clientId, { send_status: 'fail', code })
+      if (!failed) return
+      if (error instanceof CallFailed && error.message) around.tell({ said: error.message })
+      await around.keeping.keepOutgoing(failed)
+    } finally {
+      giveBack()
+    }
+  }
+
+  async #transmit(clientId: string): Promise<void> {
+    const message = this.#current(clientId)
+    if (message?.send_status !== 'pending') return
+    const { to_id, chat_type, type, data, options } = message
+    const request = { to_id, chat_type, type, data, options, client_id: clientId }
+    const reply = await this.#insist(clientId, () =>
+      // A refusal is told by whoever waits for it, once.
+      this.#core.around.ask('/chat/conversation/chat', 'send-message', request, { quiet: true }),
+    )
+    if (reply && this.#core.alive) this.#arrived(entryOf(this.#core, message, reply))
+  }
+
+  async #upload(clientId: string): Promise<void> {
+    const message = this.#current(clientId)
+    // What was uploaded before a reload or a failed send is not uploaded again.
+    if (!message?.file || message.data !== '') return
+    const stop = new AbortController()
+    this.#uploads.set(clientId, stop)
+    const { ask, keeping } = this.#core.around
+    try {
+      const sent = await uploadMedia(ask, message, stop.signal, (progress) => {
+        this.#update(clientId, { progress })
+      })
+      const next = this.#update(clientId, {
+        data: sent.data,
+        options: { ...message.options, ...sent.options },
+      })
+      if (next) await keeping.keepOutgoing(next)
+    } catch (error) {
+      // Given up by the member: nobody waits for it.
+      if (!stop.signal.aborted) throw error
+    } finally {
+      this.#uploads.delete(clientId)
+    }
+  }
+
+  /** Tries until there is an answer; undefined when the message was given up or has landed meanwhile. */
+  async #insist<T>(clientId: string, work: () => Promise<T>): Promise<T | undefined> {
+    for (let tries = 0; this.#current(clientId); tries++) {
+      try {
+        return await work()
+      } catch (error) {
+        const wait = patience[tries]
+        if (!isUnknown(error) || wait === undefined) throw error
+        await this.#nap(wait * (0.5 + this.#core.around.random()))
+      }
+    }
+    return undefined
+  }
+
+  /** Sleeps; the socket's return ends every nap. */
+  #nap(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        cancel()
+        this.#naps.delete(wake)
+        resolve()
+      }
+      const cancel = this.#core.around.later(milliseconds, wake)
+      this.#naps.add(wake)
+    })
+  }
+
+  async #drop(clientId: string): Promise<void> {
+    const message = this.#out.get(clientId)
+    this.#out.delete(clientId)
+    if (message?.preview?.url) URL.revokeObjectURL(message.preview.url)
+    await this.#core.around.keeping.dropOutgoing(clientId)
+  }
+}
+
+function outgoing(
+  client_id: string,
+  item: ChatItem,
+  draft: Draft,
+  at: number,
+  objectUrl: (file: Blob) => string,
+): Outgoing {
+  const { type, data, options = {}, file, poster, preview, original } = draft
+  const url = preview?.url ?? (file ? objectUrl(file) : '')
+  return {
+    client_id,
+    send_status: 'pending',
+    conversation_id: item.conversation_id,
+    to_id: item.to_id,
+    chat_type: item.chat_type === 'group' ? 'group' : 'single',
+    type,
+    data,
+    options,
+    at: new Date(at).toISOString(),
+    ...(file ? { file, progress: 0 } : {}),
+    ...(poster ? { poster } : {}),
+    ...(original ? { original } : {}),
+    ...(file || preview ? { preview: { ...preview, ...(url ? { url } : {}) } } : {}),
+  }
+}
+
+type Reply = Pick<
+  Message,
+  'chat_id' | 'conversation_id' | 'seq' | 'count' | 'create_time' | 'data' | 'options'
+>
+
+/** The entry as the log has it now, from the server's answer: nobody waits for the push. */
+function entryOf(
+  core: Core,
+  { client_id, chat_type, type, to_id, conversation_id }: Outgoing,
+  reply: Reply,
+): Message {
+  const { nick_name, avatar } = core.around.self()
+  const line = state(core).items.get(conversation_id)
+  return {
+    ...reply,
+    chat_type,
+    type,
+    from_id: core.me,
+    from_name: nick_name,
+    from_avatar: avatar,
+    to_id,
+    to_name: line?.name ?? '',
+    to_avatar: line?.avatar ?? '',
+    isremove: 0,
+    client_id,
+  }
+}

@@ -1,0 +1,141 @@
+import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
+import { Field } from '@banyan/ui/field'
+import { cx } from '@banyan/ui/lib/cx'
+import { useText } from '../../words/text.ts'
+import { text } from './fault.text.ts'
+
+type FieldProps = {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** The mobile or email that an account is known by (V1). */
+export function AccountField({ value, onChange, error, ...rest }: FieldProps & { autoFocus?: boolean }) {
+  const t = useText(text)
+  return (
+    <Field
+      {...rest}
+      label={t('account')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      enterKeyHint="next"
+      maxLength={100}
+    />
+  )
+}
+
+/** The words for an account that is neither a mobile nor an email. */
+export function useAccountFault(): (account: string) => string | undefined {
+  const t = useText(text)
+  return (account) => (normalAccount(account) ? undefined : t('accountFormat'))
+}
+
+/** The password that one logs in with. */
+export function PasswordField({ value, onChange, error }: FieldProps) {
+  const t = useText(text)
+  return (
+    <Field
+      label={t('password')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint="go"
+      maxLength={64}
+      eye={{ show: t('show'), hide: t('hide') }}
+    />
+  )
+}
+
+type NewPasswordProps = {
+  value: string
+  again: string
+  onChange: (value: string) => void
+  onAgain: (value: string) => void
+  errors: { password?: string | undefined; again?: string | undefined }
+}
+
+/** A new password, twice, with the rules ticking themselves while one types (V5). */
+export function NewPasswordFields({ value, again, onChange, onAgain, errors }: NewPasswordProps) {
+  const t = useText(text)
+  const eye = { show: t('show'), hide: t('hide') }
+  const rules = [
+    { name: t('length'), met: value.length >= 8 && value.length <= 16 },
+    { name: t('letter'), met: /[A-Za-z]/.test(value) },
+    { name: t('digit'), met: /\d/.test(value) },
+    { name: t('same'), met: value !== '' && value === again },
+  ]
+  return (
+    <>
+      <Field
+        label={t('password')}
+        value={value}
+        onChange={onChange}
+        error={errors.password}
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={64}
+        eye={eye}
+      />
+      <Field
+        label={t('again')}
+        value={again}
+        onChange={onAgain}
+        error={errors.again}
+        type="password"
+        name="new-password-again"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={64}
+        eye={eye}
+      />
+      <ul className="-mt-1 flex flex-wrap gap-x-4 gap-y-1 px-1 text-second">
+        {rules.map((rule) => (
+          <li
+            key={rule.name}
+            data-met={rule.met}
+            className={cx('flex items-center gap-1.5 transition-colors', rule.met ? 'text-ok' : 'text-ink-3')}
+          >
+            <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className="size-3.5 shrink-0">
+              <circle
+                cx="8"
+                cy="8"
+                r="7"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                opacity={rule.met ? 0 : 0.6}
+              />
+              {rule.met && (
+                <path d="m3 8.5 3.4 3.4L13 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+              )}
+            </svg>
+            {rule.name}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The words for a new password that is not good enough, and for a second one that differs. */
+export function useNewPasswordFaults(): (
+  password: string,
+  again: string,
+) => { password: string | undefined; again: string | undefined } {
+  const t = useText(text)
+  return (password, again) => ({
+    password: !isPassword(password) ? t('format') : isCommonPassword(password) ? t('common') : undefined,
+    again: password === again ? undefined : t('differ'),
+  })
+}

@@ -1,0 +1,74 @@
+import type { RequestOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { normalAccount } from '@banyan/rules/validate'
+import { CaptchaButton } from '@banyan/ui/captcha-button'
+import { Field } from '@banyan/ui/field'
+import { toast } from '@banyan/ui/toast'
+import { ask } from '../../state/wire/ask.ts'
+import type { Calls } from '../../state/wire/ask.ts'
+import { useSettings } from '../../state/app/config.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './captcha-field.text.ts'
+
+type Purpose = RequestOf<CallAt<Calls, '/app/get-captcha', 'get-captcha'>>['sms_type']
+
+type CaptchaFieldProps = {
+  purpose: Purpose
+  /** A mobile or an email as typed; undefined for the signed-in member's own account. */
+  account: string | undefined
+  value: string
+  onChange: (digits: string) => void
+  error?: string | undefined
+  enterKeyHint?: 'next' | 'done' | 'go' | undefined
+}
+
+/** Six digits with the button that sends them (U2, T21, V2, X8). */
+export function CaptchaField({ purpose, account, value, onChange, error, enterKeyHint }: CaptchaFieldProps) {
+  const t = useText(text)
+  const { captchaWaitSeconds } = useSettings()
+  const send = async () => {
+    const target = account === undefined ? undefined : normalAccount(account)
+    if (account !== undefined && !target) {
+      toast.show(t(account.includes('@') ? 'email' : 'mobile'), { kind: 'warn' })
+      return false
+    }
+    toast.show(t('sending'))
+    const { sentTo } = await ask(
+      '/app/get-captcha',
+      'get-captcha',
+      target
+        ? { sms_type: purpose, captchaType: target.kind, sendTo: target.account }
+        : { sms_type: purpose, sendTo: '' },
+      { anonymous: account !== undefined },
+    )
+    toast.show(t('sent', { to: sentTo }), { kind: 'ok' })
+    return true
+  }
+  return (
+    <Field
+      label={t('label')}
+      value={value}
+      onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
+      placeholder={t('placeholder')}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint={enterKeyHint}
+      right={
+        <CaptchaButton
+          text={t('get')}
+          countText={(seconds) => t('again', { seconds })}
+          send={send}
+          wait={captchaWaitSeconds}
+          purpose={`${purpose} ${account ?? ''}`}
+        />
+      }
+    />
+  )
+}
+
+/** The words for a code that is not six digits. */
+export function useCaptchaFault(): (captcha: string) => string | undefined {
+  const t = useText(text)
+  return (captcha) => (/^\d{6}$/.test(captcha) ? undefined : t('six'))
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '@banyan/ui/button'
+import { Dialog } from '@banyan/ui/dialog'
+import { toast } from '@banyan/ui/toast'
+import { ask } from '../../state/wire/ask.ts'
+import { forget } from '../../state/wire/query.ts'
+import { useSession } from '../../state/app/session.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './apply-friend.text.ts'
+
+/** Applies for friendship with a note (D41). Where the other one has applied already, they are friends at once. */
+export function ApplyFriend({ person }: { person: { nick_name: string; user_code: string } }) {
+  const t = useText(text)
+  const c = useText(common)
+  const own = useSession((state) => state.nick_name)
+  const [note, setNote] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const apply = async () => {
+    setBusy(true)
+    try {
+      const { relation } = await ask('/chat/friend/add', 'do-apply', {
+        user_code: person.user_code,
+        note: note ?? '',
+      })
+      toast.show(t(relation === 'friend' ? 'friends' : 'sent'), { kind: 'ok' })
+      setNote(undefined)
+    } catch {
+      // The toast has told why; the note stays for another try.
+    }
+    setBusy(false)
+    void forget('/chat/friend/add', '/chat/friend/data', '/chat/friend/apply', '/chat/friend/contacts')
+  }
+  return (
+    <>
+      <Button block size="large" onClick={() => setNote(t('noteStart', { name: own }))}>
+        {t('apply')}
+      </Button>
+      <Dialog
+        open={note !== undefined}
+        onClose={() => setNote(undefined)}
+        title={t('title', { name: person.nick_name })}
+        input={{ label: t('note'), value: note ?? '', onChange: setNote, maxLength: 100 }}
+        cancelText={c('cancel')}
+        confirmText={t('send')}
+        onConfirm={() => void apply()}
+        busy={busy}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '@banyan/ui/button'
+import { Radio } from '@banyan/ui/radio'
+import { Sheet } from '@banyan/ui/sheet'
+import { TextArea } from '@banyan/ui/text-area'
+import { toast } from '@banyan/ui/toast'
+import { ask } from '../../state/wire/ask.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './report.text.ts'
+
+const reasons = ['fraud', 'spam', 'abuse', 'sexual', 'illegal', 'other'] as const
+type Reason = (typeof reasons)[number]
+
+/** What is reported: a message by its chat_id, a person, a group or a moment by its id. */
+export interface Reported {
+  subject: 'message' | 'member' | 'group' | 'moment'
+  id: string
+}
+
+/** Reports something to staff, with a reason; open while `of` is given. */
+export function Report({ of, onClose }: { of: Reported | undefined; onClose: () => void }) {
+  const t = useText(text)
+  const c = useText(common)
+  const [reason, setReason] = useState<Reason>()
+  const [words, setWords] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [was, setWas] = useState(of?.id)
+  if (was !== of?.id) {
+    setWas(of?.id)
+    setReason(undefined)
+    setWords('')
+  }
+  const send = async () => {
+    if (!of || !reason) return
+    setBusy(true)
+    try {
+      await ask('/chat/conversation/info', 'do-report', {
+        subject: of.subject,
+        subject_id: of.id,
+        reason,
+        words,
+      })
+      toast.show(t('thanks'), { kind: 'ok' })
+      onClose()
+    } catch {
+      // The toast has told why; what was written stays.
+    }
+    setBusy(false)
+  }
+  return (
+    <Sheet
+      open={of !== undefined}
+      onClose={onClose}
+      title={t('report')}
+      closeLabel={c('close')}
+      locked={busy}
+      footer={
+        <Button block size="large" disabled={!reason} busy={busy} onClick={() => void send()}>
+          {t('report')}
+        </Button>
+      }
+    >
+      <div className="space-y-3 px-4 pb-4">
+        <Radio
+          label={t('why')}
+          value={reason}
+          onChange={(key) => setReason(reasons.find((one) => one === key))}
+          items={reasons.map((key) => ({ key, label: t(key) }))}
+        />
+        <TextArea label={t('words')} value={words} onChange={setWords} maxLength={500} rows={2} />
+        <p className="px-1 text-caption text-ink-3">{t('note')}</p>
+      </div>
+    </Sheet>
+  )
+}

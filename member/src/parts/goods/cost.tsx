@@ -1,0 +1,34 @@
+import { cents } from '@banyan/rules/money'
+import { Price } from '@banyan/ui/price'
+import type { PriceSize } from '@banyan/ui/price'
+import { useSettings } from '../../state/app/config.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+
+type CostProps = {
+  money: string
+  points: string
+  size?: PriceSize
+  tone?: 'price' | 'ink' | 'inherit'
+}
+
+/** What something costs of each currency: `￥128.00 + 300 points`. Nothing of either is said when it is nothing. */
+export function Cost({ money, points, size, tone }: CostProps) {
+  const c = useText(common)
+  const { symbol } = useSettings()
+  const hasPoints = cents(points) !== 0n
+  const hasMoney = cents(money) !== 0n || !hasPoints
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      {hasMoney && <Price amount={money} symbol={symbol} size={size} tone={tone} />}
+      {hasMoney && hasPoints && <span className="text-ink-2">+</span>}
+      {hasPoints && <Price amount={points} unit={c('points')} size={size} tone={tone} />}
+    </span>
+  )
+}
+
+/** The price of one piece, in its currency. */
+export function UnitPrice({ currency, price }: { currency: 'money' | 'points'; price: string }) {
+  const money = currency === 'money'
+  return <Cost money={money ? price : '0.00'} points={money ? '0.00' : price} size="small" tone="ink" />
+}

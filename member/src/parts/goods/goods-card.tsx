@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { showCount } from '@banyan/rules/count'
+import { Link } from '@banyan/ui/link'
+import { Picture } from '@banyan/ui/picture'
+import { Price } from '@banyan/ui/price'
+import type { PriceSize } from '@banyan/ui/price'
+import { Skeleton } from '@banyan/ui/skeleton'
+import type { Calls } from '../../state/wire/ask.ts'
+import { useSettings } from '../../state/app/config.ts'
+import { useLanguage } from '../../state/app/language.ts'
+import { link } from '../../state/link/link.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './goods.text.ts'
+
+export type Goods = ReplyOf<CallAt<Calls, '/shop/goods/goods-list', 'load-goods-list'>>['list'][number]
+
+type GoodsPriceProps = {
+  currency: 'money' | 'points'
+  price: string
+  was?: string | null | undefined
+  size?: PriceSize | undefined
+}
+
+/** A price of goods, in money with its sign or in points with their word. */
+export function GoodsPrice({ currency, price, was, size }: GoodsPriceProps) {
+  const t = useText(text)
+  const c = useText(common)
+  const { symbol } = useSettings()
+  const former = was ?? undefined
+  return currency === 'money' ? (
+    <Price amount={price} symbol={symbol} was={former} wasLabel={t('was')} size={size} />
+  ) : (
+    <Price amount={price} unit={c('points')} was={former} wasLabel={t('was')} size={size} />
+  )
+}
+
+export const goodsHref = (id: string): string => link.to('pages/shop/goods/goods-detail', { id })
+
+/** A product in two columns. `first` ones are seen at once and are not loaded lazily. */
+export function GoodsCard({ goods, first = false }: { goods: Goods; first?: boolean }) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  return (
+    <Link
+      href={goodsHref(goods.id)}
+      className="flex h-full flex-col overflow-hidden rounded-card bg-card text-ink no-underline tapped:brightness-97"
+    >
+      <span className="relative block">
+        <Picture
+          src={goods.picture.small}
+          srcSet={`${goods.picture.small} 375w, ${goods.picture.large} 750w`}
+          sizes="(min-width: 750px) 360px, 46vw"
+          alt=""
+          placeholder={goods.picture.colour}
+          eager={first}
+        />
+        {!goods.in_stock && (
+          <span className="absolute inset-x-0 bottom-0 bg-veil py-1 text-center text-caption text-white">
+            {t('soldOut')}
+          </span>
+        )}
+      </span>
+      <span className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-3">
+        <span className="line-clamp-2 min-h-[2lh] text-body leading-(--lh-tight)">{goods.name}</span>
+        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
+          <GoodsPrice currency={goods.currency} price={goods.price} size="middle" />
+          <span className="text-tiny text-ink-3">
+            {t('sold', { count: showCount(goods.sold, language) })}
+          </span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Goods in two columns, three on a tablet. */
+export function GoodsGrid({ list, firstCount = 0 }: { list: readonly Goods[]; firstCount?: number }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3">
+      {list.map((goods, place) => (
+        <li key={goods.id} className="min-w-0">
+          <GoodsCard goods={goods} first={place < firstCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What stands where goods will stand. */
+export const GoodsGridWaiting = () => (
+  <div className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <div key={place} className="overflow-hidden rounded-card bg-card">
+        <Skeleton className="aspect-square rounded-none" />
+        <div className="space-y-2 p-3">
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

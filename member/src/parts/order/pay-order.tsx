@@ -1,0 +1,234 @@
+// Paying an order, for both pages that do it. The order is
+//   to pay  — amounts, wallets, method and the time that is left; when that ends, it is asked for again;
+//   short   — the same, with what is missing and the way to recharge in place of the button;
+//   paid    — just now: this page gives way to the success page; earlier: it says so and leads to the order;
+//   closed  — cancelled or out of time: it says that nothing was charged.
+// Opened again at any time, the page shows whatever the server says that the order is.
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { CallFailed } from '@banyan/contract/client'
+import type { CallAt } from '@banyan/contract/client'
+import type { ReplyOf } from '@banyan/contract/call'
+import { cents, formatCents, showMoney, showPoints } from '@banyan/rules/money'
+import { Button, ButtonLink } from '@banyan/ui/button'
+import { Card } from '@banyan/ui/card'
+import { Radio } from '@banyan/ui/radio'
+import { Skeleton } from '@banyan/ui/skeleton'
+import { useLink } from '../../shell/place.ts'
+import { ask } from '../../state/wire/ask.ts'
+import type { Calls } from '../../state/wire/ask.ts'
+import { useSettings } from '../../state/app/config.ts'
+import { useIntention } from '../../state/wire/intention.ts'
+import { link } from '../../state/link/link.ts'
+import { go } from '../../state/link/navigate.ts'
+import { forget, useAsk } from '../../state/wire/query.ts'
+import { useSession } from '../../state/app/session.ts'
+import { useText } from '../../words/text.ts'
+import { forgetOrders } from './close-order.tsx'
+import { Cost } from '../goods/cost.tsx'
+import { Loaded } from '../page/loaded.tsx'
+import { payPasswordCodes, usePayPassword } from '../wallet/pay-password.tsx'
+import { text } from './pay-order.text.ts'
+import { Screen } from '../page/screen.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+type Due = ReplyOf<CallAt<Calls, '/shop/order/order-pay', 'load-order-pay'>>
+
+/** The page that pays the order whose id is sealed into the address as `order_id`. */
+export function PayOrder({ title }: { title: string }) {
+  const orderId = useLink().id('order_id')
+  const query = useAsk('/shop/order/order-pay', 'load-order-pay', { order_id: orderId }, { staleTime: 0 })
+  const paypwd = query.data?.paypwd
+  useEffect(() => {
+    if (paypwd !== undefined) useSession.getState().learn({ paypwd })
+  }, [paypwd])
+  return (
+    <Screen title={title} onRefresh={() => query.refetch()}>
+      <Loaded query={query} waiting={<Waiting />}>
+        {(due) => <Payment due={due} onExpired={() => void query.refetch()} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** How much of something is missing, in cents as the wire has them; undefined when there is enough. */
+function missing(needed: string, had: string): string | undefined {
+  const short = cents(needed) - cents(had)
+  return short > 0n ? formatCents(short) : undefined
+}
+
+function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
+  const t = useText(text)
+  const payPassword = usePayPassword()
+  const intend = useIntention()
+  const [paid, setPaid] = useState(false)
+  const { order_id } = due
+  useEffect(() => {
+    // Only when the keypad has closed: its entry of the history goes before this page's is replaced.
+    if (paid) go.replace('pages/shop/goods/buy-success', { order_id })
+  }, [paid, order_id])
+
+  const run = async (pay_password: string) => {
+    try {
+      await intend({ order_id }, (request_key) =>
+        ask(
+          '/shop/order/order-pay',
+          'do-pay',
+          { request_key, order_id, method: 'user_money', pay_password },
+          { quiet: payPasswordCodes },
+        ),
+      )
+      setPaid(true)
+      void forget('/wallet/detail', '/wallet/recharge', '/app/badge-data')
+      void forgetOrders()
+    } catch (error) {
+      const known = error instanceof CallFailed && payPasswordCodes.some((code) => code === error.code)
+      // Without an answer, or with a refusal, what the order is now only the server knows.
+      if (!known) void forgetOrders()
+      throw error
+    }
+  }
+
+  if (!paid && due.state !== 'wait-pay') return <Over due={due} />
+  return (
+    <div className="space-y-3">
+      <section className="rounded-card bg-card px-4 py-7 text-center">
+        <p className="text-second text-ink-2">{t('due')}</p>
+        <p className="mt-1.5">
+          <Cost money={due.money} points={due.points} size="hero" tone="ink" />
+        </p>
+        {due.pay_until !== null && (
+          <TimeLeft
+            until={due.pay_until}
+            heard={due.now}
+            onEnd={onExpired}
+            className="tabular mt-2.5 inline-block rounded-full bg-warn-weak px-3 py-1 text-second font-bold text-warn"
+          />
+        )}
+        <p className="tabular mt-2.5 text-caption break-all text-ink-3">{t('sn', { sn: due.sn })}</p>
+      </section>
+      <Methods due={due} />
+      <Shortage due={due}>
+        <Button
+          size="large"
+          block
+          busy={paid}
+          onClick={() =>
+            payPassword.open({
+              subtitle: (
+                <>
+                  {t('paying', { sn: due.sn })}
+                  <br />
+                  <Cost money={due.money} points={due.points} size="large" tone="ink" />
+                </>
+              ),
+              run,
+            })
+          }
+        >
+          {t('payNow')}
+        </Button>
+      </Shortage>
+      {payPassword.element}
+    </div>
+  )
+}
+
+function Methods({ due }: { due: Due }) {
+  const t = useText(text)
+  const { symbol } = useSettings()
+  return (
+    <Card title={t('method')}>
+      <Radio
+        label={t('method')}
+        className="-mx-4"
+        value="user_money"
+        // There is one way that is open; the others are shown greyed (E9).
+        onChange={() => undefined}
+        items={due.methods.map((method) => ({
+          key: method.id,
+          label: method.name,
+          icon: (
+            <img
+              src={`/icons/${method.icon === 'alipay' ? 'alipay' : 'statement'}.webp`}
+              alt=""
+              width={28}
+              height={28}
+              className="size-7"
+            />
+          ),
+          note: method.open
+            ? t('available', { amount: `${symbol}${showMoney(due.user_money)}` })
+            : t('notOpen'),
+          disabled: method.open === 0,
+        }))}
+      />
+      {cents(due.points) > 0n && (
+        <p className="mt-2 flex justify-between gap-3 pt-3 text-body hairline-t">
+          <span className="text-ink-2">{t('pointsAvailable')}</span>
+          <span className="tabular font-medium">{showPoints(due.user_points)}</span>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** What is missing, with the way to get it; when nothing is, the button. */
+function Shortage({ due, children }: { due: Due; children: ReactNode }) {
+  const t = useText(text)
+  const { symbol } = useSettings()
+  const money = missing(due.money, due.user_money)
+  const points = missing(due.points, due.user_points)
+  if (money === undefined && points === undefined) return <div className="pt-2">{children}</div>
+  return (
+    <section className="rounded-card bg-warn-weak p-4">
+      {money !== undefined && (
+        <p className="font-bold text-warn">{t('moneyShort', { amount: `${symbol}${showMoney(money)}` })}</p>
+      )}
+      {points !== undefined && (
+        <p className="font-bold text-warn">{t('pointsShort', { amount: showPoints(points) })}</p>
+      )}
+      <p className="mt-1 text-second text-ink-2">{t('shortNote')}</p>
+      {money !== undefined && (
+        <ButtonLink className="mt-3.5" block href="#/pages/wallet/recharge">
+          {t('recharge')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function Over({ due }: { due: Due }) {
+  const t = useText(text)
+  const closed = due.state === 'closed'
+  return (
+    <section className="mt-6 flex flex-col items-center rounded-card bg-card px-5 py-9 text-center">
+      <img
+        src={`/icons/${closed ? 'rejected' : 'done'}.webp`}
+        alt=""
+        width={72}
+        height={72}
+        className="size-18 animate-rise"
+      />
+      <h2 className="mt-4 text-title font-bold">{t(closed ? 'closed' : 'paid')}</h2>
+      <p className="tabular mt-1 text-second break-all text-ink-2">{t('sn', { sn: due.sn })}</p>
+      {closed && <p className="mt-2 max-w-76 text-body text-ink-2">{t('closedNote')}</p>}
+      <div className="mt-7 grid w-full max-w-80 gap-3">
+        <ButtonLink size="large" block href={link.to('pages/shop/order/order-detail', { id: due.order_id })}>
+          {t('seeOrder')}
+        </ButtonLink>
+        <ButtonLink kind="weak" size="large" block href="#/pages/tarbar/home">
+          {t('home')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div className="space-y-3">
+    <Skeleton className="h-42 rounded-card" />
+    <Skeleton className="h-44 rounded-card" />
+    <Skeleton className="h-13 rounded-full" />
+  </div>
+)

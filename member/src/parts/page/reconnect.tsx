@@ -1,0 +1,106 @@
+// What a page of the chat shows of the connection (T17). It is
+//   nothing     while messages come, and in the first moment without them: most breaks heal unseen;
+//   connecting  a quiet line, while the socket is tried again by itself;
+//   lost        it was tried as often as it may be: the question of the specification, once, and then the line with
+//               the button that stays until there is a connection;
+//   closed      staff have closed the chat to the member (D52): until when, and a button, since it may be lifted.
+import { useEffect, useState } from 'react'
+import { Dialog } from '@banyan/ui/dialog'
+import { Spinner } from '@banyan/ui/spinner'
+import { reconnect } from '../../chat/actions.ts'
+import { text as engineText } from '../../chat/engine.text.ts'
+import { useChat } from '../../chat/store.ts'
+import { useLanguage } from '../../state/app/language.ts'
+import { useOnline } from '../../state/wire/online.ts'
+import { common } from '../../words/common.text.ts'
+import { showTime } from '../../words/dates.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './reconnect.text.ts'
+
+/** A break that heals within this is nobody's concern, milliseconds. */
+const unseen = 1_500
+
+/** Stands above a page's content. */
+export function ConnectionBar() {
+  const t = useText(text)
+  const trying = useChat(({ phase }) => phase === 'waiting' || phase === 'connecting' || phase === 'open')
+  const online = useOnline()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!trying) return undefined
+    const timer = setTimeout(() => setLate(true), unseen)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [trying])
+  return (
+    <>
+      {/* Without a network the frame's own bar says so. */}
+      {online && trying && late && (
+        <output className="flex min-h-9 items-center justify-center gap-2 px-4 text-second text-ink-2">
+          <Spinner className="size-4" />
+          {t('connecting')}
+        </output>
+      )}
+      <ChatClosed />
+      <ConnectionLost />
+    </>
+  )
+}
+
+function ChatClosed() {
+  const c = useText(common)
+  const words = useClosedWords()
+  return words === undefined ? null : <Line words={words} action={c('retry')} />
+}
+
+/** Until when staff have closed the chat to the member, in words; undefined while it is open. */
+export function useClosedWords(): string | undefined {
+  const t = useText(engineText)
+  const language = useLanguage((state) => state.language)
+  const until = useChat((chat) => chat.banned)
+  return until === '' ? undefined : t('closedUntil', { until: showTime(until, language) })
+}
+
+function Line({ words, action }: { words: string; action: string }) {
+  return (
+    <div className="mx-4 mb-2 flex min-h-12 shrink-0 items-center gap-3 rounded-card bg-alert-weak pr-1.5 pl-4 text-second text-alert-text">
+      <output className="min-w-0 flex-1 wrap-break-word">{words}</output>
+      <button
+        type="button"
+        onClick={reconnect}
+        className="min-h-11 shrink-0 rounded-full px-3 font-bold focus-visible:-outline-offset-2"
+      >
+        {action}
+      </button>
+    </div>
+  )
+}
+
+/** The question and the line that stays after it, for a page that says by itself that it is connecting. */
+export function ConnectionLost() {
+  const t = useText(text)
+  const c = useText(common)
+  const phase = useChat((chat) => chat.phase)
+  const [answered, setAnswered] = useState(false)
+  const lost = phase === 'asking'
+  // Each break is asked about once.
+  if (answered && phase === 'online') setAnswered(false)
+  return (
+    <>
+      {lost && <Line words={t('lost')} action={t('reconnect')} />}
+      <Dialog
+        open={lost && !answered}
+        onClose={() => setAnswered(true)}
+        title={t('question')}
+        cancelText={c('cancel')}
+        confirmText={t('reconnect')}
+        onConfirm={() => {
+          setAnswered(true)
+          reconnect()
+        }}
+      />
+    </>
+  )
+}

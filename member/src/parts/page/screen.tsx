@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { badgeText } from '@banyan/ui/badge'
+import { HeaderBar } from '@banyan/ui/header-bar'
+import type { HeaderSide } from '@banyan/ui/header-bar'
+import { cx } from '@banyan/ui/lib/cx'
+import { PullToRefresh } from '@banyan/ui/pull-to-refresh'
+import { useChatCounts } from '../../chat/notify/badge.ts'
+import { go } from '../../state/link/navigate.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+
+/** Names the browser's window after the page while it is shown, with what waits to be read before it. */
+export function useTitle(title: string): void {
+  const unread = badgeText(useChatCounts((counts) => counts.unread))
+  useEffect(() => {
+    document.title = `${unread && `(${unread}) `}${title ? `${title} · ` : ''}Banyan`
+  }, [title, unread])
+}
+
+type ScreenProps = {
+  title: string
+  /** What the arrow does instead of going back; `false` for a root page, which has none. */
+  onBack?: (() => void) | false | undefined
+  right?: HeaderSide | readonly HeaderSide[] | undefined
+  /** Pull to refresh. */
+  onRefresh?: (() => Promise<unknown>) | undefined
+  /** Stays at the bottom: the page's one primary button. */
+  footer?: ReactNode
+  /** Draws its own bar, or none. */
+  bare?: boolean | undefined
+  /** The page shows its title large by itself; the bar keeps it for those who listen. */
+  ownTitle?: boolean | undefined
+  /** The bar lies over the picture at the top. */
+  transparent?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A page: header bar, content with the page's margins, and what stays at the bottom. */
+export function Screen(props: ScreenProps) {
+  const {
+    title,
+    onBack,
+    right,
+    onRefresh,
+    footer,
+    bare = false,
+    ownTitle = false,
+    transparent,
+    className,
+    children,
+  } = props
+  const c = useText(common)
+  useTitle(title)
+  const body = (
+    <>
+      {!bare && (
+        <HeaderBar
+          title={ownTitle ? <span className="sr-only">{title}</span> : title}
+          onBack={onBack === false ? undefined : (onBack ?? (() => go.back()))}
+          backLabel={c('back')}
+          right={right}
+          transparent={transparent}
+        />
+      )}
+      <main
+        className={cx(
+          'px-4 pt-1',
+          footer === undefined ? 'pb-[calc(var(--safe-bottom)+1.5rem)]' : 'pb-28',
+          className,
+        )}
+      >
+        {children}
+      </main>
+    </>
+  )
+  return (
+    <>
+      {onRefresh ? <Refreshable onRefresh={onRefresh}>{body}</Refreshable> : body}
+      {footer !== undefined && (
+        // Fixed within the frame, outside of what a pull moves.
+        <footer className="fixed inset-x-0 bottom-0 z-20 bg-card px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] hairline-t">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** Pull to refresh with the product's words. */
+export function Refreshable({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>
+  children: ReactNode
+}) {
+  const c = useText(common)
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      texts={{ pull: c('pull'), release: c('release'), loading: c('refreshing') }}
+    >
+      <div className="min-h-full">{children}</div>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import Download from 'lucide-react/icons/download'
+import { Avatar } from '@banyan/ui/avatar'
+import { Button } from '@banyan/ui/button'
+import { toast } from '@banyan/ui/toast'
+import { useText } from '../../words/text.ts'
+import { codeLink } from './codes.ts'
+import type { Code } from './codes.ts'
+import { text } from './qr-card.text.ts'
+import { Qr, drawQrPicture } from './qr.tsx'
+
+type QrCardProps = {
+  code: Code
+  name: string
+  avatar: string
+  /** Under the name: the promotion code, the number of members. */
+  line: string
+  /** What whoever sees it may do with it. */
+  hint: string
+  /** Beside "save": what else can be done. */
+  actions?: ReactNode
+}
+
+/** A member's or a group's QR code as a card to show, with the picture to keep. */
+export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps) {
+  const t = useText(text)
+  const [busy, setBusy] = useState(false)
+  const words = codeLink(code, location.origin)
+  const save = async () => {
+    setBusy(true)
+    try {
+      keep(await drawQrPicture({ words, name, line, hint, avatar }), `${code.code}.png`)
+      toast.show(t('saved'), { kind: 'ok' })
+    } catch {
+      toast.show(t('saveFailed'), { kind: 'warn' })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="mx-auto max-w-100 space-y-4">
+      <section className="flex flex-col items-center rounded-hero bg-card px-6 pt-7 pb-6 text-center">
+        <Avatar src={avatar} name={name} size={68} />
+        <h2 className="mt-3 max-w-full text-detail font-bold wrap-break-word">{name}</h2>
+        <p className="tabular mt-0.5 text-second text-ink-2">{line}</p>
+        <div className="relative mt-5 w-full max-w-66 rounded-card bg-white p-4">
+          <Qr words={words} label={t('qr', { name })} className="block w-full" />
+          <span
+            aria-hidden="true"
+            className="absolute top-1/2 left-1/2 -translate-1/2 rounded-[32%] bg-white p-1 leading-none"
+          >
+            <Avatar src={avatar} name={name} size={38} />
+          </span>
+        </div>
+        <p className="mt-4 text-second text-ink-2">{hint}</p>
+      </section>
+      <Button
+        block
+        size="large"
+        busy={busy}
+        onClick={() => void save()}
+        icon={<Download aria-hidden="true" size={20} strokeWidth={1.9} />}
+      >
+        {t('save')}
+      </Button>
+      {actions}
+    </div>
+  )
+}
+
+function keep(picture: Blob, name: string): void {
+  const address = URL.createObjectURL(picture)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  // The download has taken hold of it by then, whatever its size.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

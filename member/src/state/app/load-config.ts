@@ -1,0 +1,22 @@
+import { ask } from '../wire/ask.ts'
+import { now } from '../lib/clock.ts'
+import { useConfig } from './config.ts'
+
+/** K3, in milliseconds. */
+const configLife = 86_400_000
+
+/** A configuration that a clock set back has dated into the future is as old as one out of date. */
+export const isFresh = (at: number, time: number): boolean => at <= time && time - at < configLife
+
+/** Fetches the configuration when there is none or it is out of date. */
+export async function loadConfig(): Promise<void> {
+  const { config, at } = useConfig.getState()
+  if (config && isFresh(at, now())) return
+  useConfig.setState({ failed: false })
+  try {
+    const fresh = await ask('/app/config', 'load-config', {}, { anonymous: true, quiet: true })
+    useConfig.setState({ config: fresh, at: now(), failed: false })
+  } catch {
+    useConfig.setState({ failed: useConfig.getState().config === null })
+  }
+}

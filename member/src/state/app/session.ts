@@ -1,0 +1,61 @@
+// The session as this device keeps it (E1). It is
+//   empty   — a visitor; nothing is stored;
+//   signed in — after a login or a sign-up, until
+//   logout  — the member's own: token, user and user id are cleared, the app relaunches to login (T2); or
+//   lost    — the server says that the token is no longer good: the same, but login returns to the page (T3).
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { go } from '../link/navigate.ts'
+
+export interface Session {
+  user: { token: string; user_id: string } | null
+  id: string
+  avatar: string
+  nick_name: string
+  /** 1: the payment password is set. */
+  paypwd: 0 | 1
+  points: string
+}
+
+const empty: Session = { user: null, id: '', avatar: '', nick_name: '', paypwd: 0, points: '0.00' }
+
+interface SessionState extends Session {
+  /** Keeps what a login or a sign-up answered (T1). */
+  signIn: (session: Session & { user: NonNullable<Session['user']> }) => void
+  /** Takes over newer facts about the same member, such as the payment password having been set. */
+  learn: (facts: Partial<Omit<Session, 'user' | 'id'>>) => void
+  clear: () => void
+}
+
+export const useSession = create<SessionState>()(
+  persist(
+    (set) => ({
+      ...empty,
+      signIn: ({ user, id, avatar, nick_name, paypwd, points }) =>
+        set({ user, id, avatar, nick_name, paypwd, points }),
+      learn: (facts) => set(facts),
+      clear: () => set(empty),
+    }),
+    { name: 'session', version: 1 },
+  ),
+)
+
+export const token = (): string | undefined => useSession.getState().user?.token
+
+export const useSignedIn = (): boolean => useSession((state) => state.user !== null)
+
+const loginPage = '/pages/login/login'
+
+/** T2: clears token, user and user id, and relaunches to login. */
+export function logout(): void {
+  useSession.getState().clear()
+  go.relaunch(loginPage)
+}
+
+/** T3, X4: the server refused the session; login comes back to where the member was. */
+export function loseSession(): void {
+  useSession.getState().clear()
+  const at = location.hash.slice(1)
+  if (at.startsWith(loginPage)) return
+  go.relaunch(loginPage, at)
+}

@@ -1,0 +1,68 @@
+// Ids in links are sealed (N4): encrypted and authenticated with AES-SIV under the key that comes with
+// the configuration, bound to the page and the parameter's name. The same record has one link; an id
+// sealed for one page is refused on another. It is no permission: every query names its owner.
+import { aessiv } from '@noble/ciphers/aes.js'
+import { base64url, fromBase64url } from '../lib/base64url.ts'
+import { useConfig } from '../app/config.ts'
+
+/** A link that was not made by this app, or was changed since. */
+export class IllegalLink extends Error {}
+
+const encoder = new TextEncoder()
+
+const boundTo = (page: string, name: string) => encoder.encode(`${page}\n${name}`)
+
+/** Seals one id for one parameter of one page; `key` is the configuration's `linkKey`. */
+export function seal(key: string, page: string, name: string, id: string): string {
+  return base64url(aessiv(keyBytes(key), boundTo(page, name)).encrypt(encoder.encode(id)))
+}
+
+/** The id that was sealed. Throws IllegalLink for anything else. */
+export function open(key: string, page: string, name: string, sealed: string): string {
+  const bytes = sealed.length <= 400 ? fromBase64url(sealed) : undefined
+  if (!bytes || bytes.length < 17) throw new IllegalLink()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      aessiv(keyBytes(key), boundTo(page, name)).decrypt(bytes),
+    )
+  } catch {
+    throw new IllegalLink()
+  }
+}
+
+function keyBytes(key: string): Uint8Array {
+  const bytes = fromBase64url(key)
+  if (!bytes || ![32, 48, 64].includes(bytes.length)) throw new Error('the link key has no length of AES-SIV')
+  return bytes
+}
+
+function configuredKey(): string {
+  const { config } = useConfig.getState()
+  if (!config) throw new Error('links are made after the configuration has come')
+  return config.linkKey
+}
+
+type Sealed = Readonly<Record<string, string | undefined>>
+
+export const link = {
+  /**
+   * The address of a page: `link.to('pages/shop/goods/goods-detail', { id })`. Its ids are sealed;
+   * `plain` is for what is no id and may be read, such as a tab or a promotion code.
+   */
+  to(page: string, ids: Sealed = {}, plain: Sealed = {}): string {
+    return `#${link.path(page, ids, plain)}`
+  },
+  /** The same without the `#`, for `useNavigate`. */
+  path(page: string, ids: Sealed = {}, plain: Sealed = {}): string {
+    const params = new URLSearchParams()
+    for (const [name, id] of Object.entries(ids))
+      if (id !== undefined) params.set(name, seal(configuredKey(), page, name, id))
+    for (const [name, value] of Object.entries(plain)) if (value !== undefined) params.set(name, value)
+    const query = params.toString()
+    return `/${page}${query ? `?${query}` : ''}`
+  },
+  /** Opens an id of the address of a page. */
+  open(page: string, name: string, sealed: string): string {
+    return open(configuredKey(), page, name, sealed)
+  },
+}

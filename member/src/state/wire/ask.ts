@@ -1,0 +1,119 @@
+// Calls leave through here: form-encoded, with language and token, at most 60 s each (K1). What goes
+// wrong is told by a toast unless the caller draws it itself (X1–X4); a lost login ends the session (T3).
+import type { calls } from '@banyan/contract/calls'
+import { CallFailed, createClient, formText } from '@banyan/contract/client'
+import type { CallAt, ControlsOf, Sending } from '@banyan/contract/client'
+import type { ReplyOf, RequestOf } from '@banyan/contract/call'
+import { toast } from '@banyan/ui/toast'
+import { say } from '../../words/text.ts'
+import { text } from './errors.text.ts'
+import { takeEarly } from './early.ts'
+import { currentLanguage } from '../app/language.ts'
+import { loseSession, token } from '../app/session.ts'
+
+export type Calls = typeof calls
+
+/** K1. */
+export const requestTimeout = 60_000
+
+export interface AskOptions {
+  /** No toast: for everything, or for these codes, which the page draws itself. */
+  quiet?: boolean | readonly string[]
+  signal?: AbortSignal
+  /** Leaves the token out (R3). */
+  anonymous?: boolean
+  file?: File
+  /** Longer than K1's minute, for a large file. Milliseconds. */
+  timeout?: number
+  /** Share of the file that has gone, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** The failure of a call that no answer came to. */
+export const unreachable = (timedOut: boolean) =>
+  new CallFailed(
+    'unreachable',
+    timedOut ? 'timed-out' : 'request-failed',
+    say(text)(timedOut ? 'timedOut' : 'requestFailed'),
+  )
+
+async function post(sending: Sending, signal?: AbortSignal): Promise<{ httpStatus: number; body: unknown }> {
+  const timeout = AbortSignal.timeout(requestTimeout)
+  const fields = formText(sending.fields)
+  const early = takeEarly(sending.path, fields, sending.headers['token'])
+  try {
+    if (early) {
+      const { httpStatus, raw } = await early
+      return { httpStatus, body: readJson(raw) }
+    }
+    const response = await fetch(sending.path, {
+      method: 'POST',
+      headers: { ...sending.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: fields,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const raw = await response.text()
+    return { httpStatus: response.status, body: readJson(raw) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable(timeout.aborted)
+  }
+}
+
+export function readJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    // A proxy's page of HTML is no reply of ours; the client answers it with 'server failed'.
+    return undefined
+  }
+}
+
+/** Tells what went wrong, by the rules X1–X4, and ends the session when the server has (T3). */
+export function tellFailure(error: unknown, quiet: AskOptions['quiet'] = false): void {
+  if (!(error instanceof CallFailed)) return
+  if (error.kind === 'lost-login') {
+    toast.show(error.message || say(text)('loginFirst'), { kind: 'warn' })
+    loseSession()
+    return
+  }
+  if (quiet === true || (Array.isArray(quiet) && quiet.includes(error.code))) return
+  toast.show(error.message || say(text)('serverFailed'), { kind: 'warn' })
+}
+
+/**
+ * Makes one call of the contract and returns its data. Rejects with `CallFailed`, after a toast
+ * unless `quiet`; a success that has something to say is a toast too (X3).
+ */
+export async function ask<Path extends keyof Calls, Control extends ControlsOf<Calls, Path>>(
+  path: Path,
+  control: Control,
+  request: RequestOf<CallAt<Calls, Path, Control>>,
+  options: AskOptions = {},
+): Promise<ReplyOf<CallAt<Calls, Path, Control>>> {
+  const sentWith = token()
+  const client = createClient<Calls>({
+    transport: async (sending) => {
+      if (sending.file === undefined) return post(sending, options.signal)
+      // Most calls carry none: what sends a file comes with the first one.
+      const { postFile } = await import('./post-file.ts').catch(() => {
+        throw unreachable(false)
+      })
+      return postFile(sending, options)
+    },
+    language: currentLanguage,
+    token: () => sentWith,
+  })
+  try {
+    const more: { file?: unknown; anonymous?: boolean } = { anonymous: options.anonymous ?? false }
+    if (options.file) more.file = options.file
+    const { data, msg } = await client(path, control, request, more)
+    if (msg && options.quiet !== true) toast.show(msg, { kind: 'ok' })
+    return data
+  } catch (error) {
+    // Somebody who has meanwhile logged in again is not thrown out by a call of the session before.
+    const stale = error instanceof CallFailed && error.kind === 'lost-login' && token() !== sentWith
+    if (!stale) tellFailure(error, options.quiet)
+    throw error
+  }
+}

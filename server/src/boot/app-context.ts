@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Briefly } from '../lib/cache.ts'
+import type { LogWriter } from '../chat/log/log-writer.ts'
+import type { Bus } from '../bus/event.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from '../db/db.ts'
+import type { Files } from '../files/files.ts'
+import type { Gateways } from '../gateway/gateway.ts'
+import type { Hasher } from '../identity/password-hash.ts'
+import type { PayPasswords } from '../identity/pay-password.ts'
+import type { Sessions } from '../identity/session.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+
+/** What every handler and job may use: the services of one process. */
+export interface App {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly database: Database
+  readonly settings: SettingsStore
+  readonly sessions: Sessions
+  readonly hasher: Hasher
+  readonly payPasswords: PayPasswords
+  readonly gateways: Gateways
+  readonly files: Files
+  readonly briefly: Briefly
+  /** Tells sockets, of this process and of others, what has been committed. */
+  readonly bus: Bus
+  /** Writes what members send to each other. */
+  readonly chatLog: LogWriter
+}

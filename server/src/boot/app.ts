@@ -1,0 +1,85 @@
+// Puts the services of one process together. Production, tests and benchmarks all build here, so
+// that what is tested is what runs.
+import { pino } from 'pino'
+import type { App } from './app-context.ts'
+import { openBriefly } from '../lib/cache.ts'
+import { openBus } from '../bus/bus.ts'
+import { openLogWriter } from '../chat/log/log-writer.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from '../db/db.ts'
+import { openFiles } from '../files/files.ts'
+import { openGateways } from '../gateway/gateway.ts'
+import { openHasher } from '../identity/password-hash.ts'
+import { openPayPasswords } from '../identity/pay-password.ts'
+import { openSessions } from '../identity/session.ts'
+import { openSettings } from '../settings/settings.ts'
+import { findStaff } from '../staff/session.ts'
+
+export interface AppOptions {
+  config: Config
+  databaseUrl: string
+  clock?: Clock
+}
+
+export interface RunningApp extends App {
+  close(): Promise<void>
+}
+
+/** What must never stand in a log, wherever an object carries it. */
+const secretNames = [
+  'token',
+  'password',
+  'pay_password',
+  'captcha',
+  'code',
+  'authorization',
+  'cookie',
+  'secret',
+]
+
+export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions): RunningApp {
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  })
+  const database = openDatabase(databaseUrl)
+  const settings = openSettings(database.db, clock)
+  const bus = openBus(config, log)
+  const sessions = openSessions(
+    database.db,
+    clock,
+    settings,
+    findStaff(database.db, clock),
+    (member, session) =>
+      bus.publish({
+        kind: 'ended',
+        member: String(member),
+        session: session === null ? null : String(session),
+      }),
+  )
+  const hasher = openHasher(config)
+  const gateways = openGateways(config, database.db, clock, log)
+  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus })
+  return {
+    config,
+    clock,
+    log,
+    database,
+    settings,
+    sessions,
+    hasher,
+    payPasswords: openPayPasswords(database, clock, settings, hasher),
+    gateways,
+    files: openFiles(config, database.db, clock),
+    briefly: openBriefly(clock),
+    bus,
+    chatLog,
+    async close() {
+      await chatLog.close()
+      await bus.close()
+      await gateways.close()
+      await database.close()
+    },
+  }
+}

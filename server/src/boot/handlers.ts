@@ -1,0 +1,125 @@
+// Made by `npm run map` from the tree; the tidy test fails when it is stale.
+import type { Handlers } from '../door/handler.ts'
+import * as appBadgeData from '../app/badge-data.ts'
+import * as appCheckNickName from '../app/check-nick-name.ts'
+import * as appConfig from '../app/config.ts'
+import * as appGetCaptcha from '../app/get-captcha.ts'
+import * as appRegion from '../app/region.ts'
+import * as appUpload from '../app/upload.ts'
+import * as appVersion from '../app/version.ts'
+import * as chatConversationChat from '../chat/conversation/chat.ts'
+import * as chatConversationInfo from '../chat/conversation/info.ts'
+import * as chatConversationInit from '../chat/conversation/init.ts'
+import * as chatConversationUpload from '../chat/conversation/upload.ts'
+import * as chatFriendAdd from '../chat/friend/add.ts'
+import * as chatFriendApply from '../chat/friend/apply.ts'
+import * as chatFriendContacts from '../chat/friend/contacts.ts'
+import * as chatFriendData from '../chat/friend/data.ts'
+import * as chatGroupApply from '../chat/group/apply.ts'
+import * as chatGroupCreate from '../chat/group/create.ts'
+import * as chatGroupInfo from '../chat/group/info.ts'
+import * as chatGroupJoin from '../chat/group/join.ts'
+import * as chatGroupMembers from '../chat/group/members.ts'
+import * as chatMomentMoments from '../chat/moment/moments.ts'
+import * as chatPushKey from '../chat/push-key.ts'
+import * as loginForgetPassword from '../login/forget-password.ts'
+import * as loginLogin from '../login/login.ts'
+import * as loginRegister from '../login/register.ts'
+import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
+import * as mineAddressAddressList from '../mine/address/address-list.ts'
+import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
+import * as mineCommonSetting from '../mine/common/setting.ts'
+import * as shopGoodsCategory from '../shop/goods/category.ts'
+import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
+import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
+import * as shopGoodsSearch from '../shop/goods/search.ts'
+import * as shopOrderCheckOrder from '../shop/order/check-order.ts'
+import * as shopOrderOrderDetail from '../shop/order/order-detail.ts'
+import * as shopOrderOrderList from '../shop/order/order-list.ts'
+import * as shopOrderOrderListPre from '../shop/order/order-list-pre.ts'
+import * as shopOrderOrderPay from '../shop/order/order-pay.ts'
+import * as staffAppUpload from '../staff/app/upload.ts'
+import * as staffChatGroup from '../staff/chat/group.ts'
+import * as staffChatMember from '../staff/chat/member.ts'
+import * as staffChatReport from '../staff/chat/report.ts'
+import * as staffChatWord from '../staff/chat/word.ts'
+import * as staffContentAnnouncement from '../staff/content/announcement.ts'
+import * as staffContentBanner from '../staff/content/banner.ts'
+import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
+import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
+import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
+import * as staffGoodsCategory from '../staff/goods/category.ts'
+import * as staffGoodsGoods from '../staff/goods/goods.ts'
+import * as staffGoodsPicture from '../staff/goods/picture.ts'
+import * as staffLoginLogin from '../staff/login/login.ts'
+import * as staffSystemAudit from '../staff/system/audit.ts'
+import * as staffSystemOutbox from '../staff/system/outbox.ts'
+import * as staffSystemSettings from '../staff/system/settings.ts'
+import * as tarbarHome from '../tarbar/home.ts'
+import * as tarbarMine from '../tarbar/mine.ts'
+import * as walletDetail from '../wallet/detail.ts'
+import * as walletRecharge from '../wallet/recharge.ts'
+import * as walletRechargeRecord from '../wallet/recharge-record.ts'
+
+export const handlers = {
+  '/app/badge-data': appBadgeData,
+  '/app/check-nick-name': appCheckNickName,
+  '/app/config': appConfig,
+  '/app/get-captcha': appGetCaptcha,
+  '/app/region': appRegion,
+  '/app/upload': appUpload,
+  '/app/version': appVersion,
+  '/chat/conversation/chat': chatConversationChat,
+  '/chat/conversation/info': chatConversationInfo,
+  '/chat/conversation/init': chatConversationInit,
+  '/chat/conversation/upload': chatConversationUpload,
+  '/chat/friend/add': chatFriendAdd,
+  '/chat/friend/apply': chatFriendApply,
+  '/chat/friend/contacts': chatFriendContacts,
+  '/chat/friend/data': chatFriendData,
+  '/chat/group/apply': chatGroupApply,
+  '/chat/group/create': chatGroupCreate,
+  '/chat/group/info': chatGroupInfo,
+  '/chat/group/join': chatGroupJoin,
+  '/chat/group/members': chatGroupMembers,
+  '/chat/moment/moments': chatMomentMoments,
+  '/chat/push-key': chatPushKey,
+  '/login/forget-password': loginForgetPassword,
+  '/login/login': loginLogin,
+  '/login/register': loginRegister,
+  '/mine/address/address-add': mineAddressAddressAdd,
+  '/mine/address/address-list': mineAddressAddressList,
+  '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
+  '/mine/common/setting': mineCommonSetting,
+  '/shop/goods/category': shopGoodsCategory,
+  '/shop/goods/goods-detail': shopGoodsGoodsDetail,
+  '/shop/goods/goods-list': shopGoodsGoodsList,
+  '/shop/goods/search': shopGoodsSearch,
+  '/shop/order/check-order': shopOrderCheckOrder,
+  '/shop/order/order-detail': shopOrderOrderDetail,
+  '/shop/order/order-list': shopOrderOrderList,
+  '/shop/order/order-list-pre': shopOrderOrderListPre,
+  '/shop/order/order-pay': shopOrderOrderPay,
+  '/staff/app/upload': staffAppUpload,
+  '/staff/chat/group': staffChatGroup,
+  '/staff/chat/member': staffChatMember,
+  '/staff/chat/report': staffChatReport,
+  '/staff/chat/word': staffChatWord,
+  '/staff/content/announcement': staffContentAnnouncement,
+  '/staff/content/banner': staffContentBanner,
+  '/staff/finance/receiving-account': staffFinanceReceivingAccount,
+  '/staff/finance/recharge': staffFinanceRecharge,
+  '/staff/finance/reconciliation': staffFinanceReconciliation,
+  '/staff/goods/category': staffGoodsCategory,
+  '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/picture': staffGoodsPicture,
+  '/staff/login/login': staffLoginLogin,
+  '/staff/system/audit': staffSystemAudit,
+  '/staff/system/outbox': staffSystemOutbox,
+  '/staff/system/settings': staffSystemSettings,
+  '/tarbar/home': tarbarHome,
+  '/tarbar/mine': tarbarMine,
+  '/wallet/detail': walletDetail,
+  '/wallet/recharge': walletRecharge,
+  '/wallet/recharge-record': walletRechargeRecord,
+} satisfies Handlers

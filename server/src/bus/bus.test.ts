@@ -1,0 +1,87 @@
+// The bus over a real NATS server: what one process tells, the others hear, and nobody needs it.
+import { connect } from '@nats-io/transport-node'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBus } from './bus.ts'
+import type { Bus, News } from './event.ts'
+import { readConfig } from '../boot/config.ts'
+import { hasNats, type Nats, startNats } from '../testing/nats.ts'
+
+const log = pino({ level: 'silent' })
+let nats: Nats
+const open: Bus[] = []
+
+beforeAll(async () => {
+  if (hasNats) nats = await startNats()
+})
+afterAll(async () => {
+  for (const bus of open) await bus.close()
+  await nats?.kill()
+})
+
+function process(secret: string) {
+  const bus = openBus(readConfig({ SECRET: secret.repeat(32), NATS_URL: nats.url, DATA_DIR: '/tmp' }), log)
+  open.push(bus)
+  const heard: { news: News; own: boolean }[] = []
+  bus.listen((news, own) => heard.push({ news, own }))
+  return { bus, heard }
+}
+const left = (n: number): News => ({ kind: 'unfollow', conversation: String(n), members: ['1'] })
+const numbers = (heard: { news: News }[]) =>
+  heard.map(({ news }) => ('conversation' in news ? Number(news.conversation) : 0))
+
+/** Says the same until the other hears it: the connection takes its time, and what is lost stays lost. */
+async function connected(one: ReturnType<typeof process>, other: ReturnType<typeof process>) {
+  await expect
+    .poll(() => (one.bus.publish(left(0)), other.heard.length), { timeout: 15_000, interval: 100 })
+    .toBeGreaterThan(0)
+  // What is still on the way would mix with what comes.
+  one.bus.publish(left(-1))
+  await expect.poll(() => numbers(other.heard).at(-1)).toBe(-1)
+  one.heard.length = 0
+  other.heard.length = 0
+}
+
+test.skipIf(!hasNats)(
+  '[D38] news reaches the other processes in order, oneself once, and no stranger',
+  async () => {
+    const [one, two, stranger] = [process('a'), process('a'), process('b')]
+    await connected(one, two)
+    await connected(two, one)
+    for (let n = 1; n <= 5000; n++) one.bus.publish(left(n))
+    expect(one.heard).toHaveLength(5000)
+    expect(one.heard.every(({ own }) => own)).toBe(true)
+    await expect.poll(() => two.heard.length).toBe(5000)
+    expect(two.heard.some(({ own }) => own)).toBe(false)
+    expect(numbers(two.heard)).toEqual(Array.from({ length: 5000 }, (_, n) => n + 1))
+    two.bus.publish(left(1))
+    await expect.poll(() => one.heard.length).toBe(5001)
+    expect(stranger.heard).toEqual([])
+  },
+)
+
+test.skipIf(!hasNats)('[D38] what is no news is passed over', async () => {
+  const [one, two] = [process('c'), process('c')]
+  await connected(one, two)
+  const raw = await connect({ servers: `127.0.0.1:${nats.port}` })
+  const key = readConfig({ SECRET: 'c'.repeat(32), DATA_DIR: '/tmp' }).key('bus')
+  raw.publish(`banyan.${key.toString('hex').slice(0, 32)}`, 'no json')
+  await raw.drain()
+  one.bus.publish(left(7))
+  await expect.poll(() => numbers(two.heard)).toEqual([7])
+})
+
+test.skipIf(!hasNats)(
+  '[D38] while the bus is away a process tells itself, and it comes back by itself',
+  async () => {
+    const [one, two] = [process('d'), process('d')]
+    await connected(one, two)
+    await nats.kill()
+    one.bus.publish(left(1))
+    expect(numbers(one.heard)).toEqual([1])
+    await nats.start()
+    await connected(one, two)
+    one.bus.publish(left(2))
+    await expect.poll(() => numbers(two.heard)).toEqual([2])
+  },
+)

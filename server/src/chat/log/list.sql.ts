@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { MessageRow } from './log.sql.ts'
+
+/** A line of a member's chat list, before it is put into the contract's shape. */
+export interface ItemRow {
+  conversation_id: bigint
+  kind: 'single' | 'group'
+  to_id: bigint
+  name: string
+  avatar: string
+  last_seq: bigint
+  last_count: bigint
+  from_seq: bigint
+  read_seq: bigint
+  read_count: bigint
+  mention_seq: bigint
+  is_top: boolean
+  is_notice: boolean
+  created_at: Date
+  peer_read_seq: bigint | null
+  last_at: Date
+  /** The newest entry that this member is shown. */
+  message: MessageRow | null
+}
+
+/**
+ * The lines of a member's chat list; of these conversations, or of those that stand in the list: a hidden one
+ * stands there again once something newer is to be shown.
+ */
+export async function listItems(
+  db: Db,
+  member: bigint,
+  conversations: readonly bigint[] | undefined,
+): Promise<ItemRow[]> {
+  const { rows } = await sql<Omit<ItemRow, 'message'> & MessageRow & { preview_at: Date | null }>`
+    select m.*, c.id as conversation_id, c.kind, coalesce(g.conversation_id, o.id) as to_id,
+      coalesce(g.name, nullif(f.remark, ''), o.nick_name) as name, coalesce(g.avatar, o.avatar) as avatar,
+      c.last_seq, c.last_count, p.from_seq, p.read_seq, p.read_count,
+      greatest(p.mention_seq, c.mention_all_seq) as mention_seq, p.is_top, p.is_notice, c.last_at,
+      m.created_at as preview_at, c.created_at, op.read_seq as peer_read_seq
+    from participant p
+    join conversation c on c.id = p.conversation_id
+    left join chat_group g on g.conversation_id = c.id
+    left join member o on o.id = case when c.low_id = p.member_id then c.high_id else c.low_id end
+    left join friend f on f.member_id = p.member_id and f.friend_id = o.id
+    left join participant op on op.conversation_id = c.id and op.member_id = o.id
+    left join lateral (
+      select v.seq, v.count, v.type, v.sender_id, v.client_id, v.data, v.options, v.refers_to, v.recalled,
+        v.created_at, v.from_name, v.from_avatar, v.to_name, v.to_avatar, v.recaller_id, v.recaller_name,
+        v.quote_seq, v.quote_type, v.quote_data, v.quote_recalled, v.quote_from_id, v.quote_from_name
+      from chat_message v
+      where v.conversation_id = c.id and v.seq > p.from_seq and v.seq <= c.preview_seq and v.type <> 'recall'
+        and not exists (select from entry_hidden h where h.member_id = p.member_id
+          and h.conversation_id = c.id and h.seq = v.seq)
+      order by v.seq desc limit 1
+    ) m on true
+    where p.member_id = ${member} and p.left_at is null
+      and ${
+        conversations === undefined
+          ? sql`(p.hidden_seq is null or c.preview_seq > p.hidden_seq)`
+          : sql`p.conversation_id = any (${conversations}::bigint[])`
+      }`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    message: row.preview_at === null ? null : { ...row, created_at: row.preview_at },
+  }))
+}

@@ -1,0 +1,72 @@
+// Lines of the chat list as one member sees them: for chat-login, and for pushes that bring one.
+import type { MessageOptions } from '@banyan/contract/chat/message'
+import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { unreadOf } from '@banyan/rules/chat/unread'
+import type { Db } from '../../db/db.ts'
+import { messageOf } from './log.ts'
+import { listItems, type ItemRow } from './list.sql.ts'
+
+const bit = (value: boolean) => (value ? (1 as const) : (0 as const))
+
+/** As much of a message as a line of the list can show. */
+const previewLength = 200
+const beginning = (text: string): string =>
+  Array.from(text.slice(0, 2 * previewLength))
+    .slice(0, previewLength)
+    .join('')
+
+/** A list may have thousands of lines: what a message answers is cut in them like the message itself. */
+const previewOptions = ({ reply, text, ...options }: MessageOptions): MessageOptions => ({
+  ...options,
+  ...(reply && { reply: { ...reply, data: beginning(reply.data) } }),
+  ...(text !== undefined && { text: beginning(text) }),
+})
+
+/**
+ * A member's chat list, those on top first, then by the time of the last message; or the lines of these
+ * conversations, whether or not they stand in the list. One where the member takes no part is left out.
+ */
+export async function loadItems(
+  db: Db,
+  member: bigint,
+  conversations?: readonly bigint[],
+): Promise<ChatItem[]> {
+  const rows = await listItems(db, member, conversations)
+  const items = rows.map((row) => itemOf(row))
+  return items.sort((a, b) => b.is_top - a.is_top || (a.time < b.time ? 1 : a.time > b.time ? -1 : 0))
+}
+
+/** One line; undefined where the member takes no part. */
+export const loadItem = async (db: Db, member: bigint, conversation: bigint): Promise<ChatItem | undefined> =>
+  (await loadItems(db, member, [conversation]))[0]
+
+function itemOf(row: ItemRow): ChatItem {
+  const message = row.message && messageOf(row.message)
+  return {
+    conversation_id: String(row.conversation_id),
+    to_id: String(row.to_id),
+    chat_type: row.kind === 'group' ? 'group' : 'user',
+    avatar: row.avatar,
+    name: row.name,
+    time: (row.message?.created_at ?? row.created_at).toISOString(),
+    message: message && {
+      data: beginning(message.data),
+      type: message.type,
+      from_id: message.from_id,
+      from_name: message.from_name,
+      options: previewOptions(message.options),
+      chat_id: message.chat_id,
+      isremove: message.isremove,
+    },
+    noreadnum: unreadOf({ lastCount: Number(row.last_count), readCount: Number(row.read_count) }),
+    is_top: bit(row.is_top),
+    is_notice: bit(row.is_notice),
+    last_seq: Number(row.last_seq),
+    last_count: Number(row.last_count),
+    read_seq: Number(row.read_seq),
+    read_count: Number(row.read_count),
+    from_seq: Number(row.from_seq),
+    peer_read_seq: row.peer_read_seq === null ? null : Number(row.peer_read_seq),
+    mention_seq: row.mention_seq > row.read_seq ? Number(row.mention_seq) : 0,
+  }
+}

@@ -1,0 +1,36 @@
+// What proves the conversation log (D38, D39): every conversation is gapless, its counts follow from its entries,
+// every cursor stands on an entry with that entry's count, and what was taken back has nothing left.
+import type { AuditCheck } from '../../ledger/audit.ts'
+import {
+  countEntries,
+  findWrongCounts,
+  findWrongCursors,
+  findWrongHeads,
+  findWrongRecalls,
+} from './log.audit.sql.ts'
+
+export const logAudit: AuditCheck = {
+  code: 'chat-log',
+  async run(db) {
+    const { entries, conversations } = await countEntries(db)
+    const [heads, counts, cursors, recalls] = [
+      await findWrongHeads(db),
+      await findWrongCounts(db),
+      await findWrongCursors(db),
+      await findWrongRecalls(db),
+    ]
+    return {
+      well: `${conversations} conversations with ${entries} entries are without a gap, and what is unread is exact.`,
+      faults: [
+        ...heads.map(({ id }) => `Conversation ${id} does not end where its entries do, or one is missing.`),
+        ...counts.map(({ conversation, seq }) => `Entry ${conversation}-${seq} is counted wrong.`),
+        ...cursors.map(
+          (one) => `Member ${one.member} has a wrong cursor in conversation ${one.conversation}.`,
+        ),
+        ...recalls.map(
+          ({ conversation, seq }) => `Entry ${conversation}-${seq} was not taken back as a whole.`,
+        ),
+      ],
+    }
+  },
+}

@@ -1,0 +1,158 @@
+import type { EntryType, MessageOptions } from '@banyan/contract/chat/message'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+
+/** A row of the view chat_message: an entry and what is shown beside it. */
+export interface MessageRow {
+  conversation_id: bigint
+  seq: bigint
+  count: bigint
+  type: EntryType
+  sender_id: bigint
+  client_id: string | null
+  data: string
+  options: MessageOptions | null
+  refers_to: bigint | null
+  recalled: boolean
+  created_at: Date
+  kind: 'single' | 'group'
+  from_name: string
+  from_avatar: string
+  to_id: bigint
+  to_name: string
+  to_avatar: string
+  recaller_id: bigint | null
+  recaller_name: string | null
+  quote_seq: bigint | null
+  quote_type: EntryType | null
+  quote_data: string | null
+  quote_recalled: boolean
+  quote_from_id: bigint | null
+  quote_from_name: string | null
+}
+
+/** What goes into `chat_append` for one entry; ids and seqs as decimal strings, since it travels as JSON. */
+export interface AppendItem {
+  conversation?: string
+  peer?: string
+  sender: string
+  type: EntryType
+  data: string
+  options?: MessageOptions | null
+  client?: string
+  /** Digest of what was asked, as hex. */
+  payload?: string
+  refers?: string
+  mentions?: string[]
+  everybody?: boolean
+  files?: string[]
+  own?: boolean
+}
+
+export interface AppendedRow extends MessageRow {
+  n: number
+  outcome: string
+  until: Date | null
+}
+
+export const appendText =
+  'select n, outcome, until, (message).* from chat_append($1::json, $2, $3) order by n'
+export const appendValues = (items: readonly AppendItem[], at: Date, perMinute: number): unknown[] => [
+  JSON.stringify(items),
+  at,
+  perMinute,
+]
+
+/** Appends one of the product's own entries. */
+export async function appendRow(tx: Tx, item: AppendItem, at: Date): Promise<AppendedRow | undefined> {
+  const values = appendValues([{ ...item, own: true }], at, 1)
+  return (await tx.executeQuery<AppendedRow>(CompiledQuery.raw(appendText, values))).rows[0]
+}
+
+/** What may be seen: in the log of a place, past its beginning for this member, not hidden by them. */
+const visible = (place: Place) => sql`m.conversation_id = ${place.conversation} and m.seq > ${place.fromSeq}
+  and not exists (select from entry_hidden h where h.member_id = ${place.member}
+    and h.conversation_id = m.conversation_id and h.seq = m.seq)`
+
+/** A member's place in a conversation, with its head. */
+export interface Place {
+  conversation: bigint
+  member: bigint
+  kind: 'single' | 'group'
+  role: 1 | 2 | 3
+  fromSeq: bigint
+  readSeq: bigint
+  readCount: bigint
+  lastSeq: bigint
+  lastCount: bigint
+  peer: bigint | null
+}
+
+/** The member's place in conversations; those where they take no part are not among them. */
+export async function findPlaces(db: Db, member: bigint, conversations: readonly bigint[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select c.id as conversation, p.member_id as member, c.kind, p.role, p.from_seq as "fromSeq",
+      p.read_seq as "readSeq", p.read_count as "readCount", c.last_seq as "lastSeq", c.last_count as "lastCount",
+      case when c.low_id = p.member_id then c.high_id else c.low_id end as peer
+    from participant p join conversation c on c.id = p.conversation_id
+    where p.member_id = ${member} and p.conversation_id = any (${conversations}::bigint[]) and p.left_at is null`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Where a member's conversation with another, or the group of this id, is; whether or not they may write there. */
+export async function findConversation(
+  db: Db,
+  member: bigint,
+  to: { single: bigint } | { group: bigint },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select c.id from conversation c
+    join participant p on p.conversation_id = c.id and p.member_id = ${member} and p.left_at is null
+    where ${
+      'group' in to
+        ? sql`c.id = ${to.group} and c.kind = 'group'`
+        : sql`c.low_id = least(${member}::bigint, ${to.single}::bigint)
+            and c.high_id = greatest(${member}::bigint, ${to.single}::bigint)`
+    }`.execute(db)
+  return rows[0]?.id
+}
+
+/** A piece of the log that the member may see, in its order: `after` a seq, or the last ones `before` one. */
+export async function listMessages(
+  db: Db,
+  place: Place,
+  range: { after: bigint } | { before: bigint },
+  limit: number,
+): Promise<MessageRow[]> {
+  const forward = 'after' in range
+  const { rows } = await sql<MessageRow>`
+    select * from chat_message m where ${visible(place)}
+      and ${forward ? sql`m.seq > ${range.after}` : sql`m.seq < ${range.before}`}
+    order by m.seq ${forward ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
+  return forward ? rows : rows.toReversed()
+}
+
+/** One entry as the member sees it; undefined when they don't. */
+export async function findMessage(db: Db, place: Place, seq: bigint): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select * from chat_message m where ${visible(place)} and m.seq = ${seq}`.execute(db)
+  return rows[0]
+}
+
+/** The message that a member sent under a client_id, with the digest of what was asked then. */
+export async function findSent(
+  db: Db,
+  member: bigint,
+  clientId: string,
+): Promise<(MessageRow & { payload: string }) | undefined> {
+  const { rows } = await sql<MessageRow & { payload: string }>`
+    select m.*, encode(e.payload, 'hex') as payload from entry e
+    -- Apart from the rest: joined as a whole, the view would be read as a whole.
+    cross join lateral (
+      select * from chat_message v where v.conversation_id = e.conversation_id and v.seq = e.seq limit 1
+    ) m
+    where e.sender_id = ${member} and e.client_id = ${clientId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+
+/** What a report keeps of what was reported, as it was then. */
+export interface Kept {
+  /** Whom it is about. */
+  about: bigint
+  /** Where its files are used, to be kept as long as the report. */
+  files: { kind: 'entry' | 'moment' | 'group'; place: bigint; seq: bigint } | null
+  content: Readonly<Record<string, unknown>>
+}
+
+/** Holds an entry as it is until the transaction ends: a recall waits. */
+export async function holdEntry(tx: Tx, conversation: bigint, seq: bigint): Promise<void> {
+  await sql`select from entry where conversation_id = ${conversation} and seq = ${seq} for share`.execute(tx)
+}
+
+/** The name of a group, for a message that was said in it. */
+export async function groupName(db: Db, conversation: bigint): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from chat_group where conversation_id = ${conversation}`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** Another member whom this one knows: a friend, of a shared group or talk, of an application between them. */
+export async function keepMember(db: Db, me: bigint, other: bigint): Promise<Kept | undefined> {
+  const { rows } = await sql<{ id: bigint; nick_name: string; avatar: string }>`
+    select m.id, m.nick_name, m.avatar from member m
+    where m.id = ${other} and m.id <> ${me} and m.closed_at is null and (
+      exists (select from friend f where f.member_id = ${me} and f.friend_id = m.id)
+      or exists (select from conversation c where c.low_id = least(m.id, ${me}) and c.high_id = greatest(m.id, ${me}))
+      or exists (select from friend_apply a where a.from_id = ${me} and a.to_id = m.id)
+      or exists (select from friend_apply a where a.from_id = m.id and a.to_id = ${me})
+      or exists (select from participant mine join participant theirs on theirs.conversation_id = mine.conversation_id
+        where mine.member_id = ${me} and mine.left_at is null and theirs.member_id = m.id and theirs.left_at is null)
+      or exists (select from group_apply a join participant p on p.conversation_id = a.conversation_id
+        where a.member_id = m.id and a.state = 1 and p.member_id = ${me} and p.left_at is null and p.role in (1, 2)))`.execute(
+    db,
+  )
+  const row = rows[0]
+  return row && { about: row.id, files: null, content: { name: row.nick_name, avatar: row.avatar } }
+}
+
+/** A group that this member is in; it is about its owner. */
+export async function keepGroup(db: Db, me: bigint, group: bigint): Promise<Kept | undefined> {
+  const { rows } = await sql<{ owner_id: bigint; name: string; avatar: string; notice: string }>`
+    select g.owner_id, g.name, g.avatar, g.notice from chat_group g
+    join participant p on p.conversation_id = g.conversation_id and p.member_id = ${me} and p.left_at is null
+    where g.conversation_id = ${group} and g.dissolved_at is null`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { owner_id, ...content } = row
+  return { about: owner_id, files: { kind: 'group', place: group, seq: 0n }, content }
+}
+
+/** A friend's moment that is there to be seen. */
+export async function keepMoment(
+  tx: Tx,
+  me: bigint,
+  moment: bigint,
+  showFile: (file: { id: string; suffix: string }) => string,
+): Promise<Kept | undefined> {
+  const { rows } = await sql<{ member_id: bigint; words: string; images: string[]; created_at: Date }>`
+    select m.member_id, m.words, m.images, m.created_at from moment m
+    join friend f on f.member_id = ${me} and f.friend_id = m.member_id
+    where m.id = ${moment} and m.removed_at is null
+      and not exists (select from blocked b where b.member_id = ${me} and b.blocked_id = m.member_id)
+      and not exists (select from blocked b where b.member_id = m.member_id and b.blocked_id = ${me})
+    for share of m`.execute(tx)
+  const row = rows[0]
+  if (!row) return undefined
+  const images = await sql<{ id: string; suffix: string }>`
+    select f.id, f.suffix from unnest(${row.images}::text[]) with ordinality image (id, place)
+    join chat_file f on f.id = image.id order by place`.execute(tx)
+  return {
+    about: row.member_id,
+    files: { kind: 'moment', place: moment, seq: 0n },
+    content: { data: row.words, images: images.rows.map(showFile), sent: row.created_at.toISOString() },
+  }
+}
+
+/** How many reports a member has made since then. */
+export async function countReports(db: Db, member: bigint, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from chat_report where member_id = ${member} and created_at > ${since}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Writes a report down and keeps its files; false when the same one waits already. */
+export async function insertReport(
+  tx: Tx,
+  report: { member: bigint; subject: string; subjectId: string; reason: string; words: string; at: Date },
+  kept: Kept,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into chat_report (member_id, subject, subject_id, about_id, reason, words, content, created_at)
+    values (${report.member}, ${report.subject}, ${report.subjectId}, ${kept.about}, ${report.reason}, ${report.words},
+      ${JSON.stringify(kept.content)}, ${report.at})
+    on conflict (member_id, subject, subject_id) where state = 'waiting' do nothing
+    returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) return false
+  if (kept.files)
+    await sql`
+      insert into chat_file_use (file_id, kind, place)
+      select file_id, 'report', ${id} from chat_file_use
+      where kind = ${kept.files.kind} and place = ${kept.files.place} and seq = ${kept.files.seq}
+      order by file_id`.execute(tx)
+  return true
+}

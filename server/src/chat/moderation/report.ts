@@ -1,0 +1,68 @@
+// Reports to staff. A member reports what they can see, and it is kept as it was at that moment: a recall or a removal
+// afterwards does not take the evidence away. Nothing around it is kept: staff read the reported alone.
+import * as contract from '@banyan/contract/chat/conversation/info'
+import { handle } from '../../door/handler.ts'
+import type { Tx } from '../../db/db.ts'
+import { lockMembers } from '../relation/relations.sql.ts'
+import { fileUrl } from '../file.ts'
+import { messageOf, partsOf } from '../log/log.ts'
+import { findMessage, findPlaces } from '../log/log.sql.ts'
+import {
+  countReports,
+  groupName,
+  holdEntry,
+  insertReport,
+  keepGroup,
+  type Kept,
+  keepMember,
+  keepMoment,
+} from './report.sql.ts'
+
+const dayMs = 86_400_000
+/** Enough for whoever is pestered, too few to keep staff busy with. */
+const dailyMost = 50
+
+/** A message that this member sees and that was not taken back. */
+async function keepMessage(tx: Tx, me: bigint, chatId: string): Promise<Kept | undefined> {
+  const { conversation, seq } = partsOf(chatId)
+  await holdEntry(tx, conversation, seq)
+  const [place] = await findPlaces(tx, me, [conversation])
+  const row = place && (await findMessage(tx, place, seq))
+  if (!row || row.recalled || row.type === 'tips' || row.type === 'recall') return undefined
+  const { type, data, options, create_time } = messageOf(row)
+  // What a message answers is another message, which nobody reported.
+  const { reply: _, ...own } = options
+  const group =
+    row.kind === 'group' ? { id: String(conversation), name: await groupName(tx, conversation) } : null
+  return {
+    about: row.sender_id,
+    files: { kind: 'entry', place: conversation, seq },
+    content: { type, data, options: own, sent: create_time, group },
+  }
+}
+
+const keepers = {
+  message: keepMessage,
+  member: (tx: Tx, me: bigint, id: string) => keepMember(tx, me, BigInt(id)),
+  group: (tx: Tx, me: bigint, id: string) => keepGroup(tx, me, BigInt(id)),
+  moment: (tx: Tx, me: bigint, id: string) => keepMoment(tx, me, BigInt(id), fileUrl),
+}
+
+export const doReport = handle(contract.doReport, async ({ app, request, member, refuse }) => {
+  const { subject, subject_id: subjectId, reason, words } = request
+  const me = member.memberId
+  // Only a message is named by two numbers.
+  if (subjectId.includes('-') !== (subject === 'message')) return refuse('message-missing')
+  const at = app.clock.now()
+  const yesterday = new Date(at.getTime() - dayMs)
+  await app.database.transaction(async (tx) => {
+    // One at a time of each member, so that each is counted before the next.
+    await lockMembers(tx, [me])
+    if ((await countReports(tx, me, yesterday)) >= dailyMost) refuse('too-many-reports')
+    const kept = await keepers[subject](tx, me, subjectId)
+    if (!kept || kept.about === me) return refuse('message-missing')
+    const written = await insertReport(tx, { member: me, subject, subjectId, reason, words, at }, kept)
+    if (!written) refuse('report-twice')
+  })
+  return {}
+})

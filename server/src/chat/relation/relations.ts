@@ -1,0 +1,66 @@
+// How friends and groups are shown, wherever they are: contacts, chat-login, pushes.
+import type { Friend, GroupEntry } from '@banyan/contract/chat/shapes'
+import { comparePlaces, type Placed, placeName } from '@banyan/rules/chat/initial'
+import { pinyin } from 'pinyin-pro'
+import type { Db } from '../../db/db.ts'
+import { countGroupApplies, type FriendRow, type GroupRow, readFriends, readGroups } from './relations.sql.ts'
+
+// Reading a name takes some microseconds, a long list of friends is read at every login, and names repeat.
+const places = new Map<string, Placed>()
+const most = 50_000
+
+// A name begins with the surname, which has its own reading: 单 is Shàn there, 曾 Zēng.
+const reading = (name: string): string =>
+  pinyin(name, { surname: 'head', toneType: 'none', type: 'array' }).join(' ')
+
+/** Where a name stands among contacts. */
+function placeOf(name: string): Placed {
+  const known = places.get(name)
+  if (known) return known
+  if (places.size >= most) places.clear()
+  const place = placeName(name, reading)
+  places.set(name, place)
+  return place
+}
+
+function showFriend(row: FriendRow): Friend {
+  const name = row.remark || row.nick_name
+  return {
+    friend_id: String(row.id),
+    friend_name: name,
+    nick_name: row.nick_name,
+    remark: row.remark,
+    avatar: row.avatar,
+    initial: placeOf(name).initial,
+    user_code: row.user_code,
+  }
+}
+
+/** All friends of a member, as contacts show them: by letter, then as they are read. */
+export async function listFriends(db: Db, member: bigint): Promise<Friend[]> {
+  const friends = (await readFriends(db, member)).map(showFriend)
+  return friends
+    .map((friend) => ({ friend, place: placeOf(friend.friend_name) }))
+    .sort((a, b) => comparePlaces(a.place, b.place))
+    .map((one) => one.friend)
+}
+
+export const showGroup = (row: GroupRow, now: Date): GroupEntry => ({
+  group_id: String(row.id),
+  conversation_id: String(row.id),
+  name: row.name,
+  avatar: row.avatar,
+  user_type: row.role,
+  is_notice: row.is_notice ? 1 : 0,
+  member_count: row.member_count,
+  mute_all: row.mute_all ? 1 : 0,
+  muted_until: row.muted_until && row.muted_until > now ? row.muted_until.toISOString() : null,
+})
+
+/** All groups that a member is in, by name. */
+export const listGroups = async (db: Db, member: bigint, now: Date): Promise<GroupEntry[]> =>
+  (await readGroups(db, member)).map((row) => showGroup(row, now))
+
+/** How many applications wait for one member (C9). */
+export const groupAppliesOf = async (db: Db, member: bigint): Promise<number> =>
+  (await countGroupApplies(db, [member])).get(member) ?? 0

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+export interface SessionRow {
+  id: bigint
+  member_id: bigint
+  used_at: Date
+}
+
+/** The sessions of tokens that were used since, of members who may act. */
+export async function findSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  usedSince: Date,
+): Promise<(SessionRow & { token_hash: Buffer })[]> {
+  const { rows } = await sql<SessionRow & { token_hash: Buffer }>`
+    select s.id, s.member_id, s.used_at, s.token_hash
+    from session s join member m on m.id = s.member_id
+    where s.token_hash = any (${tokenHashes}::bytea[]) and s.used_at > ${usedSince}
+      and m.frozen_at is null and m.closed_at is null`.execute(db)
+  return rows
+}
+
+export async function touchSession(db: Db, id: bigint, now: Date): Promise<void> {
+  await db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { member_id: bigint; token_hash: Buffer; device: string; now: Date },
+): Promise<void> {
+  const { now, ...row } = session
+  await tx
+    .insertInto('session')
+    .values({ ...row, created_at: now, used_at: now })
+    .execute()
+}
+
+/** The member's sessions, the one used last first. */
+export const listSessions = (db: Db, memberId: bigint, usedSince: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('member_id', '=', memberId)
+    .where('used_at', '>', usedSince)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+
+/** Ends one session of the member; whether there was one. */
+export async function deleteSession(db: Db, memberId: bigint, id: bigint): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteSessions(tx: Tx, memberId: bigint, except?: bigint): Promise<void> {
+  let query = tx.deleteFrom('session').where('member_id', '=', memberId)
+  if (except !== undefined) query = query.where('id', '<>', except)
+  await query.execute()
+}
+
+export async function deleteUnusedSessions(db: Db, usedBefore: Date): Promise<void> {
+  await db.deleteFrom('session').where('used_at', '<=', usedBefore).execute()
+}

@@ -1,0 +1,76 @@
+// Real sockets to a test's server, as devices open them.
+import { type AddressInfo } from 'node:net'
+import type { Push, PushType } from '@banyan/contract/chat/push'
+import { pushes } from '@banyan/contract/chat/push'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+import type { TestApp } from '../app.ts'
+
+export interface Device {
+  readonly ws: WebSocket
+  /** Everything that it was told, in order. */
+  readonly told: Push[]
+  /** Data of the pushes of one type. */
+  of<Type extends PushType>(type: Type): Extract<Push, { push_type: Type }>['data'][]
+  say(what: object): void
+  /** Waits until a push of this type has come, or so many. */
+  hears(type: PushType, count?: number): Promise<void>
+  /** The code that it was closed with, once it is. */
+  readonly closed: Promise<number>
+  /** Why, for the app; '' before. */
+  readonly reason: string
+}
+
+/** Lets a test's server listen; gives where sockets go. */
+export async function listen(home: TestApp): Promise<string> {
+  if (!home.server.server.listening) await home.server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = home.server.server.address() as AddressInfo
+  return `ws://127.0.0.1:${port}/socket`
+}
+
+/** Opens a socket that has said nothing yet. */
+export async function openDevice(url: string, headers: Record<string, string> = {}): Promise<Device> {
+  const ws = new WebSocket(url, { headers, perMessageDeflate: false })
+  const told: Push[] = []
+  ws.on('message', (data: Buffer) => told.push(pushes.parse(JSON.parse(data.toString()))))
+  let reason = ''
+  const closed = new Promise<number>((done) =>
+    ws.once('close', (code, why) => {
+      reason = why.toString()
+      done(code)
+    }),
+  )
+  await new Promise<void>((done, failed) => {
+    ws.once('open', () => done())
+    ws.once('error', failed)
+    ws.once('unexpected-response', (_, reply) => failed(new Error(`HTTP ${reply.statusCode}`)))
+  })
+  ws.on('error', () => undefined)
+  const device: Device = {
+    ws,
+    told,
+    closed,
+    get reason() {
+      return reason
+    },
+    of: (type) => told.flatMap((one) => (one.push_type === type ? [one.data as never] : [])),
+    say: (what) => ws.send(JSON.stringify(what)),
+    hears: (type, count = 1) =>
+      expect
+        .poll(() => told.filter((one) => one.push_type === type).length, { timeout: 10_000 })
+        .toBeGreaterThanOrEqual(count),
+  }
+  return device
+}
+
+/** A member's device that is online. */
+export async function connect(
+  url: string,
+  person: { key: string; token: string },
+  language = 'en',
+): Promise<Device> {
+  const device = await openDevice(url)
+  device.say({ socket_type: 'login', user_id: person.key, token: person.token, language })
+  await device.hears('login')
+  return device
+}

@@ -1,0 +1,57 @@
+// Who may import whom: one table, from which the lint zones are made (`npm run map`) and which the
+// tidy test plants violations against. `exports` maps and project references are the other walls.
+
+export const rooms = {
+  contract: { may: [], packages: ['zod'] },
+  rules: { may: ['contract'], packages: [] },
+  server: { may: ['contract', 'rules'], packages: 'any' },
+  ui: { may: [], packages: 'any' },
+  member: { may: ['contract', 'rules', 'ui'], packages: 'any' },
+  console: { may: ['contract', 'rules', 'ui'], packages: 'any' },
+  demo: { may: ['contract', 'rules'], packages: 'any' },
+  e2e: { may: ['contract', 'demo'], packages: 'any' },
+} as const satisfies Record<string, { may: readonly string[]; packages: readonly string[] | 'any' }>
+
+export type Room = keyof typeof rooms
+
+interface Restriction {
+  group: string[]
+  message: string
+}
+
+/** The imports that lint refuses in a room, each with the reason that the developer reads. */
+export function restrictions(room: Room): Restriction[] {
+  const others = (Object.keys(rooms) as Room[]).filter((other) => other !== room)
+  const allowed: readonly string[] = rooms[room].may
+  const refused: Restriction[] = others
+    .filter((other) => !allowed.includes(other))
+    .map((other) => ({
+      group: [`@banyan/${other}`, `@banyan/${other}/**`, `**/../${other}/**`, `**/../${other}/src/**`],
+      message: `${room} may not import ${other} (tools/tree/rooms.ts).`,
+    }))
+  if (room === 'member')
+    refused.push({
+      group: ['@banyan/contract/staff/**'],
+      message: 'The member app knows nothing of the staff’s calls.',
+    })
+  if (room === 'member' || room === 'console')
+    refused.push({
+      group: ['@base-ui/**'],
+      message: 'Pages use the components of ui, never the kit beneath.',
+    })
+  if (room === 'rules' || room === 'contract')
+    refused.push({
+      group: ['node:*', 'react', 'react/*'],
+      message: `${room} is pure: no platform, no clock, no network.`,
+    })
+  return refused
+}
+
+/** The lint configuration's overrides, one for each room. */
+export function lintZones(): object[] {
+  return (Object.keys(rooms) as Room[]).map((room) => ({
+    files: [`${room}/src/**/*.ts`, `${room}/src/**/*.tsx`],
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-imports': ['error', { patterns: restrictions(room) }] },
+  }))
+}
