@@ -39,14 +39,17 @@ export function refusedWith<C extends AnyCall>(error: unknown, code: CodeOf<C>):
 }
 
 /** What a transport is given and what it returns; it throws when there was no answer at all. */
-export interface Sending {
+export interface CallRequest {
   path: string
   headers: Record<string, string>
   /** Form fields, in order. With a file, the transport sends them as multipart. */
   fields: [string, string][]
   file?: unknown
 }
-export type Transport = (sending: Sending, signal?: unknown) => Promise<{ httpStatus: number; body: unknown }>
+export type Transport = (
+  sending: CallRequest,
+  signal?: unknown,
+) => Promise<{ httpStatus: number; body: unknown }>
 
 export interface ClientOptions {
   transport: Transport
@@ -90,7 +93,7 @@ export function createClient<I extends Index>(options: ClientOptions): Ask<I> {
     for (const [name, value] of Object.entries(request as Record<string, unknown>))
       if (value !== undefined) fields.push([name, fieldText(value)])
     const token = more.anonymous ? undefined : options.token()
-    const sending: Sending = { path, headers: token ? { token } : {}, fields }
+    const sending: CallRequest = { path, headers: token ? { token } : {}, fields }
     if (more.file !== undefined) sending.file = more.file
     const { httpStatus, body } = await options.transport(sending, more.signal)
     if (!isEnvelope(body)) throw new CallFailed('rejected', 'server-failed', '')

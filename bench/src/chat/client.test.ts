@@ -36,7 +36,7 @@ const item = (device: TestDevice, id: string) => {
   return found
 }
 const say = (device: TestDevice, id: string, data: string) =>
-  device.chat.sending.send(item(device, id), { type: 'text', data })
+  device.chat.outbox.send(item(device, id), { type: 'text', data })
 const words = (device: TestDevice, id: string) =>
   device.state.logs
     .get(id)
@@ -56,7 +56,7 @@ test('[T9 T10 T14 D38 D39] Somchai writes to Mali: it is pending at once, confir
   await until(() => words(hers, id)).toEqual(['sabaidee [微笑]'])
   await until(() => sending(his, id)).toEqual([])
   expect(words(his, id), 'not twice: the answer and the push are one entry').toEqual(['sabaidee [微笑]'])
-  expect(await his.keeping.outgoing()).toEqual([])
+  expect(await his.localStore.outgoing()).toEqual([])
   expect(item(his, id).noreadnum, 'one’s own is never unread').toBe(0)
   expect(item(hers, id).noreadnum).toBe(1)
   const seq = hers.state.logs.get(id)?.high ?? 0
@@ -90,7 +90,7 @@ test('[V18 T17 C16] offline Mali cannot send; back again she sees what was said 
   await until(() => hers.state.phase).toBe('waiting')
   expect(await say(hers, id, 'never sent')).toBe('offline')
   expect(hers.told).toEqual(['offline'])
-  expect(await hers.keeping.outgoing(), 'nothing is stored').toEqual([])
+  expect(await hers.localStore.outgoing(), 'nothing is stored').toEqual([])
   const secret = theirs.state.logs.get(id)?.entries.find(({ data }) => data === 'a secret')
   await noy.ask('/chat/conversation/chat', 'recall-message', {
     from_id: noy.key,
@@ -122,7 +122,7 @@ test('[T14] a page is loaded anew while the network is away: the message is ther
   await until(() => his.state.phase).toBe('online')
   await his.chat.windows.open(id)
   await until(() => words(his, id)).toEqual(['once only'])
-  await until(() => his.keeping.outgoing()).toEqual([])
+  await until(() => his.localStore.outgoing()).toEqual([])
   expect(sending(his, id)).toEqual([])
   expect(words(hers, id)).toEqual(['once only'])
 })

@@ -2,9 +2,9 @@
 // Its network can go, replies can get lost after the server has done what was asked, and it can be reloaded.
 import { randomUUID } from 'node:crypto'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
-import type { Around } from '../../../member/src/chat/environment.ts'
+import type { ChatEnvironment } from '../../../member/src/chat/environment.ts'
 import { Chat } from '../../../member/src/chat/chat.ts'
-import type { Keeping, Seen } from '../../../member/src/chat/log/local-store.ts'
+import type { LocalStore, Seen } from '../../../member/src/chat/log/local-store.ts'
 import { newChatStore } from '../../../member/src/chat/store.ts'
 import type { ChatState, Outgoing } from '../../../member/src/chat/store.ts'
 import type { Calls } from '../../../member/src/state/wire/ask.ts'
@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 /** What a browser's database would keep. */
-function memory(): Keeping {
+function memory(): LocalStore {
   const outgoing = new Map<string, Outgoing>()
   const drafts = new Map<string, string>()
   let seen: Seen | undefined
@@ -35,7 +35,7 @@ function memory(): Keeping {
 
 export class TestDevice {
   readonly owner: Owner
-  readonly keeping = memory()
+  readonly localStore = memory()
   readonly store = newChatStore()
   readonly told: string[] = []
   chat: Chat
@@ -94,7 +94,7 @@ export class TestDevice {
   }
 
   #make(): Chat {
-    return new Chat(this.#around(), this.store, this.owner.key)
+    return new Chat(this.#environment(), this.store, this.owner.key)
   }
 
   #openSocket(): WebSocket {
@@ -125,7 +125,7 @@ export class TestDevice {
     }
   }
 
-  #around(): Around {
+  #environment(): ChatEnvironment {
     const client = createClient<Calls>({
       language: () => 'en',
       token: () => this.owner.token,
@@ -137,7 +137,7 @@ export class TestDevice {
       language: () => 'en',
       self: () => ({ nick_name: this.owner.name, avatar: '' }),
       openSocket: () => this.#openSocket(),
-      keeping: this.keeping,
+      localStore: this.localStore,
       now: () => performance.timeOrigin + performance.now(),
       random: Math.random,
       newId: randomUUID,

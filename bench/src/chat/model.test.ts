@@ -142,7 +142,7 @@ class World {
     if (!item) return
     for (let more = count; more > 0; more--) {
       const data = `${device.owner.name} ${++this.#said}`
-      if ((await device.chat.sending.send(item, { type: 'text', data })) === 'sent') this.sent.add(data)
+      if ((await device.chat.outbox.send(item, { type: 'text', data })) === 'sent') this.sent.add(data)
     }
   }
 
@@ -168,7 +168,7 @@ class World {
       await expect.poll(() => device.state.phase, { timeout: 15_000 }).toBe('online')
       await device.chat.windows.open(this.id)
       for (const { send_status, client_id } of device.state.logs.get(this.id)?.sending ?? [])
-        if (send_status === 'fail') await device.chat.sending.resend(client_id)
+        if (send_status === 'fail') await device.chat.outbox.resend(client_id)
     }
   }
 

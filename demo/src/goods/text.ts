@@ -1,4 +1,4 @@
-/** Words in the five languages of the app, written down briefly. */
+/** Words in the five languages of the app, written down cache. */
 import { type Language, languages, type Words } from '@banyan/contract/language'
 
 export { type Language, languages }

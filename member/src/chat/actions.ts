@@ -42,18 +42,18 @@ export const toTail = async (id: string): Promise<void> => (await chat()).window
 
 /** Sends, or answers 'offline' and keeps nothing (V18). Settles when the message stands in the log as pending. */
 export const send = async (item: ChatItem, draft: Draft): Promise<Sent> =>
-  (await chat()).sending.send(item, draft)
+  (await chat()).outbox.send(item, draft)
 /** Tries a message that failed again, under its own client_id. */
-export const resend = async (clientId: string): Promise<Sent> => (await chat()).sending.resend(clientId)
+export const resend = async (clientId: string): Promise<Sent> => (await chat()).outbox.resend(clientId)
 /** Gives a message up that failed, or whose file is still going up. */
-export const discard = async (clientId: string): Promise<void> => (await chat()).sending.discard(clientId)
+export const discard = async (clientId: string): Promise<void> => (await chat()).outbox.discard(clientId)
 /** Sends copies of messages to each of the chats, in order; answers how many could not go. */
 export const forward = async (
   messages: readonly Message[],
   targets: readonly ChatWith[],
 ): Promise<number> => {
-  const { lines, sending } = await chat()
-  return forwardAll(lines, sending, messages, targets)
+  const { lines, outbox } = await chat()
+  return forwardAll(lines, outbox, messages, targets)
 }
 
 /** Takes a message back for everybody (D43). */

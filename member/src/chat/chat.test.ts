@@ -3,9 +3,9 @@ import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Wire } from '../testing/wire.ts'
-import type { Around } from './environment.ts'
+import type { ChatEnvironment } from './environment.ts'
 import { Chat } from './chat.ts'
-import type { Keeping } from './log/local-store.ts'
+import type { LocalStore } from './log/local-store.ts'
 import { newChatStore } from './store.ts'
 import type { Outgoing } from './store.ts'
 
@@ -62,7 +62,7 @@ const told = (items: ChatItem[], version: number) => ({
 })
 const page = (list: Message[], last_seq: number) => ({ list, older: false, newer: false, last_seq })
 
-function memory(): Keeping {
+function memory(): LocalStore {
   const kept = new Map<string, Outgoing>()
   return {
     outgoing: async () => [...kept.values()],
@@ -90,8 +90,8 @@ function phone(answers: Record<string, Answer>) {
     'load-news': () => ({ list: [] }),
     ...answers,
   }
-  const keeping = memory()
-  const around = {
+  const localStore = memory()
+  const environment = {
     ask: async (_path: string, control: string, request: Record<string, unknown>, options = {}) => {
       asked.push({ control, request })
       return all[control]?.(request, options)
@@ -104,7 +104,7 @@ function phone(answers: Record<string, Answer>) {
       wires.push(wire)
       return wire
     },
-    keeping,
+    localStore,
     now: Date.now,
     random: () => 0.5,
     newId: () => `key-${asked.length}-of-this-message`,
@@ -119,9 +119,9 @@ function phone(answers: Record<string, Answer>) {
     came: () => undefined,
     counts: (change: Record<string, number>) => Object.assign(counts, change),
     tell: (words: unknown) => said.push(words),
-  } as unknown as Around
+  } as unknown as ChatEnvironment
   const store = newChatStore()
-  const chat = new Chat(around, store, '1')
+  const chat = new Chat(environment, store, '1')
   const calls = (control: string) => asked.filter((one) => one.control === control)
   const push = (what: object) => wires.at(-1)?.hears(what)
   return {
@@ -130,7 +130,7 @@ function phone(answers: Record<string, Answer>) {
     push,
     said,
     counts,
-    keeping,
+    localStore,
     wires,
     state: () => store.getState(),
     log: () => store.getState().logs.get('7'),
@@ -205,7 +205,7 @@ test('[D52 V18] closed by staff, it says until when, not that the network is awa
   const banned = '2099-01-02T03:04:00.000Z'
   wires[0]?.breaks(4403, banned)
   expect(state()).toMatchObject({ phase: 'banned', banned })
-  expect(await chat.sending.send(line(), { type: 'text', data: 'one more word' })).toBe('offline')
+  expect(await chat.outbox.send(line(), { type: 'text', data: 'one more word' })).toBe('offline')
   expect(said).toEqual([{ closedUntil: banned }])
   await expect(chat.login()).rejects.toMatchObject({ code: 'chat-banned' })
   expect(state()).toMatchObject({ phase: 'banned', banned })
@@ -261,7 +261,7 @@ const sent = {
 
 test('[T14 T15] a picture is uploaded, then sent; refused, it fails and goes again without a second upload', async () => {
   let refuse = true
-  const { begin, chat, calls, log, said, keeping } = phone({
+  const { begin, chat, calls, log, said, localStore } = phone({
     'do-upload': () => ({ upload_url: '/files/chat/a.webp' }),
     'send-message': ({ data }) => {
       if (refuse) throw new CallFailed('refused', 'not-friends', 'You are not friends')
@@ -270,16 +270,16 @@ test('[T14 T15] a picture is uploaded, then sent; refused, it fails and goes aga
   })
   await begin()
   await chat.windows.open('7')
-  await chat.sending.send(line(), picture)
+  await chat.outbox.send(line(), picture)
   await vi.advanceTimersByTimeAsync(0)
   expect(log()?.sending).toMatchObject([
     { send_status: 'fail', code: 'not-friends', data: '/files/chat/a.webp' },
   ])
   expect(said).toEqual([{ said: 'You are not friends' }])
   const key = log()?.sending[0]?.client_id ?? ''
-  expect(await keeping.outgoing()).toMatchObject([{ client_id: key, send_status: 'fail' }])
+  expect(await localStore.outgoing()).toMatchObject([{ client_id: key, send_status: 'fail' }])
   refuse = false
-  await chat.sending.resend(key)
+  await chat.outbox.resend(key)
   await vi.advanceTimersByTimeAsync(0)
   expect(calls('do-upload')).toHaveLength(1)
   expect(new Set(calls('send-message').map(({ request }) => request['client_id']))).toEqual(new Set([key]))
@@ -290,11 +290,11 @@ test('[T14 T15] a picture is uploaded, then sent; refused, it fails and goes aga
     data: '/files/chat/a.webp',
     from_id: '1',
   })
-  expect(await keeping.outgoing()).toEqual([])
+  expect(await localStore.outgoing()).toEqual([])
 })
 
 test('[T15] a picture that is given up while it goes up is never sent', async () => {
-  const { begin, chat, calls, log, keeping, said } = phone({
+  const { begin, chat, calls, log, localStore, said } = phone({
     'do-upload': (_, { signal }) =>
       new Promise((_done, fail) =>
         signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
@@ -302,12 +302,12 @@ test('[T15] a picture that is given up while it goes up is never sent', async ()
   })
   await begin()
   await chat.windows.open('7')
-  await chat.sending.send(line(), picture)
+  await chat.outbox.send(line(), picture)
   await vi.advanceTimersByTimeAsync(0)
-  await chat.sending.discard(log()?.sending[0]?.client_id ?? '')
+  await chat.outbox.discard(log()?.sending[0]?.client_id ?? '')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(log()?.sending).toEqual([])
-  expect(await keeping.outgoing()).toEqual([])
+  expect(await localStore.outgoing()).toEqual([])
   expect(calls('send-message')).toHaveLength(0)
   expect(said).toEqual([])
 })
@@ -320,7 +320,7 @@ test('[T14] nobody answers for long: it has failed, and says why; the answer may
   })
   await begin()
   await chat.windows.open('7')
-  await chat.sending.send(line(), { type: 'text', data: 'hello?' })
+  await chat.outbox.send(line(), { type: 'text', data: 'hello?' })
   await vi.advanceTimersByTimeAsync(45_000)
   expect(calls('send-message').length).toBe(6)
   const failed = log()?.sending[0]

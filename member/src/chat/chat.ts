@@ -12,13 +12,13 @@ import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import { CallFailed } from '@banyan/contract/client'
 import { totalUnread } from '@banyan/rules/chat/list'
 import type { Connection } from '@banyan/rules/chat/reconnect'
-import type { Around } from './environment.ts'
+import type { ChatEnvironment } from './environment.ts'
 import { change, state } from './core.ts'
 import type { Core } from './core.ts'
-import { freshly } from './connection/coalesce.ts'
+import { coalesce } from './connection/coalesce.ts'
 import { Lines } from './log/list-actions.ts'
 import { Pushes } from './connection/pushes.ts'
-import { Sending } from './send/send.ts'
+import { Outbox } from './send/outbox.ts'
 import { Socket } from './connection/socket.ts'
 import { emptyChat } from './store.ts'
 import type { ChatState, ChatStore } from './store.ts'
@@ -44,10 +44,10 @@ function parse<T>(text: string): T[] {
 export class Chat {
   readonly lines: Lines
   readonly windows: Windows
-  readonly sending: Sending
+  readonly outbox: Outbox
   /** chat-login: everything that does not stand in a log. */
-  readonly login = freshly(() => this.#logIn())
-  readonly #loadContacts = freshly(() => this.#askContacts())
+  readonly login = coalesce(() => this.#logIn())
+  readonly #loadContacts = coalesce(() => this.#askContacts())
   readonly #core: Core
   readonly #pushes: Pushes
   readonly #socket: Socket
@@ -58,20 +58,20 @@ export class Chat {
   #keepsLater = false
   #unfollow: () => void = () => undefined
 
-  constructor(around: Around, store: ChatStore, me: string) {
-    const core: Core = { me, around, store, alive: false }
+  constructor(environment: ChatEnvironment, store: ChatStore, me: string) {
+    const core: Core = { me, environment, store, alive: false }
     this.#core = core
     this.lines = new Lines(core)
-    this.sending = new Sending(core, (entry) => this.#pushes.entry(entry))
-    this.windows = new Windows(core, (id) => this.sending.waiting(id))
+    this.outbox = new Outbox(core, (entry) => this.#pushes.entry(entry))
+    this.windows = new Windows(core, (id) => this.outbox.waiting(id))
     this.#pushes = new Pushes(core, {
       lines: this.lines,
       windows: this.windows,
       relogin: () => void this.#loginQuietly(),
       contacts: () => void this.#loadContacts().catch(() => undefined),
-      landed: (clientId) => this.sending.landed(clientId),
+      landed: (clientId) => this.outbox.landed(clientId),
     })
-    this.#socket = new Socket(around, me, {
+    this.#socket = new Socket(environment, me, {
       onPush: (push) => this.#hear(push),
       onConnection: (now, before) => this.#follow(now, before),
       onBan: (until) => this.#ban(until),
@@ -79,11 +79,11 @@ export class Chat {
   }
 
   async begin(): Promise<void> {
-    const { around, store, me } = this.#core
+    const { environment, store, me } = this.#core
     this.#core.alive = true
     store.setState({ ...emptyChat, me })
     this.#unfollow = store.subscribe((now, before) => this.#keep(now, before))
-    const [seen, drafts] = await Promise.all([around.keeping.seen(), around.keeping.drafts()])
+    const [seen, drafts] = await Promise.all([environment.localStore.seen(), environment.localStore.drafts()])
     // The list as it was last seen stands at once; chat-login says what is new.
     if (seen)
       change(this.#core, () => ({
@@ -95,10 +95,10 @@ export class Chat {
     if (!this.#core.alive) return
     this.#socket.start()
     // The list does not wait for ever for the socket, which may not get through where calls do.
-    around.later(listWait, () => {
+    environment.later(listWait, () => {
       if (this.#core.alive && !state(this.#core).ready) void this.#loginQuietly()
     })
-    await this.sending.restore()
+    await this.outbox.restore()
   }
 
   end(): void {
@@ -106,8 +106,8 @@ export class Chat {
     this.#socket.stop()
     this.#core.alive = false
     this.#unfollow()
-    this.sending.stop()
-    this.#core.around.keeping.close()
+    this.outbox.stop()
+    this.#core.environment.localStore.close()
     this.#core.store.setState(emptyChat)
   }
 
@@ -122,7 +122,7 @@ export class Chat {
   }
 
   saysTyping(id: string): void {
-    const now = this.#core.around.now()
+    const now = this.#core.environment.now()
     if (now - this.#typedAt < typingEvery) return
     if (this.#socket.say({ socket_type: 'typing', conversation_id: id })) this.#typedAt = now
   }
@@ -134,7 +134,7 @@ export class Chat {
     if (text === '') next.delete(id)
     else next.set(id, text)
     change(this.#core, () => ({ drafts: next }))
-    void this.#core.around.keeping.keepDraft(id, text)
+    void this.#core.environment.localStore.keepDraft(id, text)
   }
 
   #follow(now: Connection, before: Connection): void {
@@ -144,19 +144,19 @@ export class Chat {
     void this.#loginQuietly()
     this.#catchUp()
     this.lines.tellOwed()
-    this.sending.hurry()
+    this.outbox.hurry()
   }
 
   #hear(push: Push): void {
-    const { me, around } = this.#core
+    const { me, environment } = this.#core
     if (!this.#core.alive) return
     this.#since?.push(push)
     // A refused login: the session may be over, which chat-login finds out.
     if (push.push_type === 'fail' && state(this.#core).phase === 'open') void this.#loginQuietly()
     this.#pushes.apply(push)
     if (push.push_type === 'chat' && push.data.from_id !== me)
-      around.came(push.data, state(this.#core).items.get(push.data.conversation_id))
-    around.heard(push)
+      environment.came(push.data, state(this.#core).items.get(push.data.conversation_id))
+    environment.heard(push)
   }
 
   async #loginQuietly(): Promise<void> {
@@ -167,7 +167,7 @@ export class Chat {
     const core = this.#core
     this.#since = []
     try {
-      const told = await core.around.ask('/chat/conversation/init', 'chat-login', {}, { quiet: true })
+      const told = await core.environment.ask('/chat/conversation/init', 'chat-login', {}, { quiet: true })
       const items = parse<ChatItem>(told.chatlist)
       change(core, () => ({
         items: new Map(items.map((item) => [item.conversation_id, item])),
@@ -178,7 +178,7 @@ export class Chat {
         banned: '',
       }))
       if (!core.alive) return
-      core.around.counts({
+      core.environment.counts({
         friendApply: told.friend_apply,
         groupApply: told.group_apply,
         moment: told.moment,
@@ -204,11 +204,11 @@ export class Chat {
     const until = Date.parse(told.replace(' UTC', 'Z').replace(' ', 'T'))
     if (!this.#core.alive || Number.isNaN(until)) return
     change(this.#core, () => ({ banned: new Date(until).toISOString() }))
-    this.#socket.ban(until - this.#core.around.now())
+    this.#socket.ban(until - this.#core.environment.now())
   }
 
   #whileOnline(work: () => void): void {
-    this.#core.around.later(askAgain, () => {
+    this.#core.environment.later(askAgain, () => {
       if (this.#core.alive && state(this.#core).phase === 'online') work()
     })
   }
@@ -220,8 +220,8 @@ export class Chat {
   }
 
   async #askContacts(): Promise<void> {
-    const { around } = this.#core
-    const { list, friend_apply, group_apply } = await around.ask(
+    const { environment } = this.#core
+    const { list, friend_apply, group_apply } = await environment.ask(
       '/chat/friend/contacts',
       'load-contacts',
       {},
@@ -232,23 +232,23 @@ export class Chat {
       friends: list,
       items: new Map([...items].map(([id, item]) => [id, named(item, friends.get(item.to_id))])),
     }))
-    if (this.#core.alive) around.counts({ friendApply: friend_apply, groupApply: group_apply })
+    if (this.#core.alive) environment.counts({ friendApply: friend_apply, groupApply: group_apply })
   }
 
   /** The badge follows the list, and the device keeps the list as it was last seen. */
   #keep({ items, friends, groups, ready }: ChatState, before: ChatState): void {
     if (items === before.items && friends === before.friends && groups === before.groups) return
-    const { around, store } = this.#core
+    const { environment, store } = this.#core
     const unread = totalUnread([...items.values()])
-    if (unread !== this.#unread) around.counts({ unread })
+    if (unread !== this.#unread) environment.counts({ unread })
     this.#unread = unread
     if (!ready || this.#keepsLater) return
     this.#keepsLater = true
-    around.later(keepAfter, () => {
+    environment.later(keepAfter, () => {
       this.#keepsLater = false
       const now = store.getState()
       if (this.#core.alive)
-        void around.keeping.keepSeen({
+        void environment.localStore.keepSeen({
           items: [...now.items.values()],
           friends: now.friends,
           groups: now.groups,

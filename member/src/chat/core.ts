@@ -3,12 +3,12 @@ import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { lineAfter } from '@banyan/rules/chat/list'
 import type { Log } from '@banyan/rules/chat/log'
-import type { Around } from './environment.ts'
+import type { ChatEnvironment } from './environment.ts'
 import type { ChatState, ChatStore, Outgoing } from './store.ts'
 
 export interface Core {
   readonly me: string
-  readonly around: Around
+  readonly environment: ChatEnvironment
   readonly store: ChatStore
   /** False once the member has signed out: what comes back later changes nothing any more. */
   alive: boolean

@@ -8,11 +8,11 @@ import { newRequestKey } from '../state/lib/random.ts'
 import { token, useSession } from '../state/app/session.ts'
 import { showTime } from '../words/dates.ts'
 import { say } from '../words/text.ts'
-import type { Around } from './environment.ts'
+import type { ChatEnvironment } from './environment.ts'
 import { useChatCounts } from './notify/badge.ts'
 import { Chat } from './chat.ts'
 import { text } from './engine.text.ts'
-import { forgetKept, openKeeping } from './log/local-store.ts'
+import { forgetKept, openLocalStore } from './log/local-store.ts'
 import { endPush, followPush, renewPush } from './notify/web-push.ts'
 import { ringFor } from './notify/sound.ts'
 import { useChat } from './store.ts'
@@ -55,7 +55,7 @@ export async function forget(userId: string): Promise<void> {
   await Promise.all([forgetKept(userId), endPush(false).catch(() => undefined)])
 }
 
-function browserAround(userId: string): Around {
+function browserAround(userId: string): ChatEnvironment {
   return {
     ask,
     token,
@@ -63,7 +63,7 @@ function browserAround(userId: string): Around {
     self: () => useSession.getState(),
     openSocket: () =>
       new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`),
-    keeping: openKeeping(userId),
+    localStore: openLocalStore(userId),
     now,
     random: Math.random,
     newId: newRequestKey,
@@ -84,7 +84,7 @@ function browserAround(userId: string): Around {
   }
 }
 
-function wordsOf(words: Parameters<Around['tell']>[0]): string {
+function wordsOf(words: Parameters<ChatEnvironment['tell']>[0]): string {
   const t = say(text)
   if (words === 'offline') return t('offline')
   return 'said' in words

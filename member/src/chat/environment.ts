@@ -6,9 +6,9 @@ import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Language } from '@banyan/contract/language'
 import type { ask } from '../state/wire/ask.ts'
 import type { ChatCounts } from './notify/badge.ts'
-import type { Keeping } from './log/local-store.ts'
+import type { LocalStore } from './log/local-store.ts'
 
-export interface Around {
+export interface ChatEnvironment {
   ask: typeof ask
   token: () => string | undefined
   language: () => Language
@@ -16,7 +16,7 @@ export interface Around {
   self: () => { nick_name: string; avatar: string }
   openSocket: () => WebSocket
   /** Where what must survive a reload is kept. */
-  keeping: Keeping
+  localStore: LocalStore
   /** Milliseconds since 1970, by the device. */
   now: () => number
   /** In [0, 1). */

@@ -4,7 +4,7 @@ import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { ChatType, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
-import type { Log, Sending } from '@banyan/rules/chat/log'
+import type { Log, OutgoingMessage } from '@banyan/rules/chat/log'
 import type { Phase } from '@banyan/rules/chat/reconnect'
 import { create, createStore } from 'zustand'
 import type { StoreApi } from 'zustand'
@@ -29,7 +29,7 @@ export interface Preview {
 }
 
 /** A message of one's own that is not in the log yet. */
-export interface Outgoing extends Sending {
+export interface Outgoing extends OutgoingMessage {
   conversation_id: string
   to_id: string
   chat_type: ChatType

@@ -15,14 +15,14 @@
 import type { Message, MessageOptions } from '@banyan/contract/chat/message'
 
 /** A message of one's own that the server has not confirmed. There is no state for success (T14). */
-export interface Sending {
+export interface OutgoingMessage {
   client_id: string
   send_status: 'pending' | 'fail'
 }
 
 type Person = NonNullable<MessageOptions['recalled_by']>
 
-export interface Log<S extends Sending = Sending> {
+export interface Log<S extends OutgoingMessage = OutgoingMessage> {
   /** Shown entries from `low` to `high`, in order. */
   entries: readonly Message[]
   low: number
@@ -101,7 +101,7 @@ const isShown = (hidden: Log['hidden']) => (entry: Message) =>
   entry.type !== 'recall' && !hidden.has(entry.seq)
 
 /** Puts a window's facts in order: drains what waited, blanks what was recalled, drops what has landed. */
-function settle<S extends Sending>(log: Log<S>, fresh: readonly Message[]): Log<S> {
+function settle<S extends OutgoingMessage>(log: Log<S>, fresh: readonly Message[]): Log<S> {
   let { high } = log
   const ahead = new Map(log.ahead)
   const drained: Message[] = []
@@ -136,7 +136,7 @@ function restated(entries: readonly Message[], recalled: Log['recalled']): reado
 }
 
 /** A window from the newest page, or around a message. What is known of the log's recalls stays known. */
-export function openLog<S extends Sending>(page: LogPage, before?: Log<S>): Log<S> {
+export function openLog<S extends OutgoingMessage>(page: LogPage, before?: Log<S>): Log<S> {
   const { list, older, newer, last_seq } = page
   const last = list.at(-1)?.seq ?? 0
   const head = Math.max(last_seq, last, before?.head ?? 0)
@@ -157,7 +157,7 @@ export function openLog<S extends Sending>(page: LogPage, before?: Log<S>): Log<
 }
 
 /** One entry that came by itself: by a push, or as the reply to a send. Duplicates change nothing. */
-export function applyEntry<S extends Sending>(log: Log<S>, entry: Message): Log<S> {
+export function applyEntry<S extends OutgoingMessage>(log: Log<S>, entry: Message): Log<S> {
   const head = Math.max(log.head, entry.seq)
   if (entry.seq <= log.high || log.newer) return settle({ ...log, head }, [entry])
   return settle({ ...log, head, ahead: new Map(log.ahead).set(entry.seq, entry) }, [])
@@ -167,7 +167,7 @@ export function applyEntry<S extends Sending>(log: Log<S>, entry: Message): Log<
  * Entries that follow the window: a page `after` it, or what `load-news` answered. `after` is where the question
  * began; an answer to an older question is taken as far as it is news, one that begins past the window is not.
  */
-export function appendPage<S extends Sending>(
+export function appendPage<S extends OutgoingMessage>(
   log: Log<S>,
   after: number,
   page: Omit<LogPage, 'older'>,
@@ -191,7 +191,7 @@ export function appendPage<S extends Sending>(
 }
 
 /** The page before the window. `before` is where the question began: only the window's own edge fits. */
-export function prependPage<S extends Sending>(log: Log<S>, before: number, page: LogPage): Log<S> {
+export function prependPage<S extends OutgoingMessage>(log: Log<S>, before: number, page: LogPage): Log<S> {
   if (before !== log.low) return log
   const list = page.list.filter((entry) => entry.seq < log.low)
   const entries = [...list.filter(isShown(log.hidden)), ...log.entries]
@@ -200,7 +200,7 @@ export function prependPage<S extends Sending>(log: Log<S>, before: number, page
 }
 
 /** Lets go of the end that the reader is far from, where the window has become too long; paging brings it again. */
-export function shortenLog<S extends Sending>(log: Log<S>, end: 'oldest' | 'newest'): Log<S> {
+export function shortenLog<S extends OutgoingMessage>(log: Log<S>, end: 'oldest' | 'newest'): Log<S> {
   if (log.entries.length <= windowMost) return log
   if (end === 'oldest') {
     const entries = log.entries.slice(-windowKept)
@@ -211,13 +211,13 @@ export function shortenLog<S extends Sending>(log: Log<S>, end: 'oldest' | 'newe
 }
 
 /** Messages that the member deleted for oneself. */
-export function hideEntries<S extends Sending>(log: Log<S>, seqs: readonly number[]): Log<S> {
+export function hideEntries<S extends OutgoingMessage>(log: Log<S>, seqs: readonly number[]): Log<S> {
   const hidden = new Set([...log.hidden, ...seqs])
   return { ...log, hidden, entries: log.entries.filter(isShown(hidden)) }
 }
 
 /** All that was said is cleared for this member; what is on its way stays. */
-export const clearLog = <S extends Sending>(log: Log<S>): Log<S> => ({
+export const clearLog = <S extends OutgoingMessage>(log: Log<S>): Log<S> => ({
   ...log,
   entries: [],
   low: log.high + 1,
@@ -225,13 +225,13 @@ export const clearLog = <S extends Sending>(log: Log<S>): Log<S> => ({
 })
 
 /** A message of one's own begins, or begins again: pending, at the end (T14). */
-export const beginSending = <S extends Sending>(log: Log<S>, message: S): Log<S> => ({
+export const beginSending = <S extends OutgoingMessage>(log: Log<S>, message: S): Log<S> => ({
   ...log,
   sending: [...log.sending.filter(({ client_id }) => client_id !== message.client_id), message],
 })
 
 /** What is known of a message on its way has changed: it failed, its upload has come further. */
-export const changeSending = <S extends Sending>(
+export const changeSending = <S extends OutgoingMessage>(
   log: Log<S>,
   clientId: string,
   change: Partial<S>,
@@ -241,7 +241,7 @@ export const changeSending = <S extends Sending>(
 })
 
 /** A message that failed is given up. */
-export const dropSending = <S extends Sending>(log: Log<S>, clientId: string): Log<S> => ({
+export const dropSending = <S extends OutgoingMessage>(log: Log<S>, clientId: string): Log<S> => ({
   ...log,
   sending: log.sending.filter(({ client_id }) => client_id !== clientId),
 })

@@ -21,7 +21,7 @@ export const loadConfig = handle(call, async ({ app }) => {
         tarbarSelectColor: settings['tarbar.selectedDark'],
       },
     },
-    tarbar: await app.briefly.get('tabs', () => readTabs(app.database.db)),
+    tarbar: await app.cache.get('tabs', () => readTabs(app.database.db)),
     settings: {
       symbol: settings['money.symbol'],
       unit: settings['money.unit'],

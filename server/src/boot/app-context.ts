@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Briefly } from '../lib/cache.ts'
+import type { Cache } from '../lib/cache.ts'
 import type { LogWriter } from '../chat/log/log-writer.ts'
 import type { Bus } from '../bus/event.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -24,7 +24,7 @@ export interface App {
   readonly payPasswords: PayPasswords
   readonly gateways: Gateways
   readonly files: Files
-  readonly briefly: Briefly
+  readonly cache: Cache
   /** Tells sockets, of this process and of others, what has been committed. */
   readonly bus: Bus
   /** Writes what members send to each other. */

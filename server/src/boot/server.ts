@@ -20,7 +20,7 @@ import { registerFiles } from '../files/serve.ts'
 import { languageOf, refusalBody, registerDoor } from '../door/door.ts'
 import { Rejected } from '../door/handler.ts'
 import { registerMetrics } from './metrics.ts'
-import { Lines } from '../socket/connections.ts'
+import { Connections } from '../socket/connections.ts'
 import { registerSocket } from '../socket/socket.ts'
 
 const megabyte = 1024 * 1024
@@ -51,13 +51,13 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   await server.register(multipart, {
     limits: { fileSize: 12 * megabyte, files: 1, fields: 12, fieldSize: 4096, parts: 13, headerPairs: 50 },
   })
-  const lines = new Lines(app)
-  registerMetrics(server, app, () => lines.size)
+  const connections = new Connections(app)
+  registerMetrics(server, app, () => connections.size)
   registerDoor(server, app)
   await registerFiles(server, app)
   registerChatFiles(server, app)
   registerDocs(server)
-  registerSocket(server, app, lines)
+  registerSocket(server, app, connections)
   server.addHook('preClose', startPush(app))
   registerHealth(server, app)
   await registerPages(server)

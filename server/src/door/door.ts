@@ -87,7 +87,7 @@ export function registerDoor(server: FastifyInstance, app: App): void {
   }
 }
 
-interface Coming {
+interface IncomingCall {
   app: App
   request: FastifyRequest
   reply: FastifyReply
@@ -103,7 +103,7 @@ function takesFile(entries: readonly Entry[]): Entry['call']['file'] {
   return entries.some(({ call }) => call.file)
 }
 
-type Fields = Pick<Coming, 'body' | 'file' | 'stream'> & { end?: () => void }
+type Fields = Pick<IncomingCall, 'body' | 'file' | 'stream'> & { end?: () => void }
 
 async function readFields(request: FastifyRequest, takes: Entry['call']['file']): Promise<Fields> {
   if (request.isMultipart()) {
@@ -117,11 +117,11 @@ async function readFields(request: FastifyRequest, takes: Entry['call']['file'])
   return { body: typeof body === 'object' && body !== null ? { ...body } : {} }
 }
 
-async function answer(coming: Coming, { call, handler }: Entry): Promise<Envelope> {
-  const { app, language } = coming
-  const who = await identify(coming, call)
+async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise<Envelope> {
+  const { app, language } = incoming
+  const who = await identify(incoming, call)
   if (typeof who === 'string') return refusalBody(commonErrors[who], language, { code: who }, 'lost-login')
-  const { control: _control, language: _language, ...given } = coming.body
+  const { control: _control, language: _language, ...given } = incoming.body
   const parsed = call.request.safeParse(given)
   if (!parsed.success) {
     const fields = parsed.error.issues.flatMap((issue) =>
@@ -133,10 +133,10 @@ async function answer(coming: Coming, { call, handler }: Entry): Promise<Envelop
     app,
     request: parsed.data,
     language,
-    origin: coming.request.ip,
+    origin: incoming.request.ip,
     ...who,
-    file: coming.file,
-    stream: coming.stream,
+    file: incoming.file,
+    stream: incoming.stream,
     refuse: (code, params) => {
       throw new Refused(code, params)
     },
@@ -173,21 +173,21 @@ interface Identity {
  * visitor. A staff token is nothing to a member's call, and the other way round.
  */
 async function identify(
-  coming: Coming,
+  incoming: IncomingCall,
   call: AnyCall,
 ): Promise<Identity | 'please-log-in-first' | 'lost-login'> {
   const nobody: Identity = { member: undefined, staff: undefined }
   if (call.who === 'visitor') return nobody
-  const header = coming.request.headers['token']
+  const header = incoming.request.headers['token']
   const token = typeof header === 'string' && header.length <= 200 ? header : ''
   if (call.who === 'anyone')
-    return token ? { ...nobody, member: await coming.app.sessions.member(token) } : nobody
+    return token ? { ...nobody, member: await incoming.app.sessions.member(token) } : nobody
   if (!token) return 'please-log-in-first'
   if (call.who === 'member') {
-    const member = await coming.app.sessions.member(token)
+    const member = await incoming.app.sessions.member(token)
     return member ? { ...nobody, member } : 'lost-login'
   }
-  const staff = await coming.app.sessions.staff(token)
+  const staff = await incoming.app.sessions.staff(token)
   if (!staff) return 'lost-login'
   if (call.who.staff !== 'any' && !mayDo(staff.role, call.who.staff)) throw new Rejected(403, 'not-permitted')
   return { ...nobody, staff }

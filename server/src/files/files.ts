@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { UploadedFile } from '../door/handler.ts'
 import { countUploads, findFile, insertFile, type Purpose } from './file.sql.ts'
 import { type Picture, readGoodsPicture, readPicture } from './picture.ts'
-import { openAside } from './incoming.ts'
+import { openIncoming } from './incoming.ts'
 import { openStore, type Store } from './store.ts'
 
 export type Owner = { member: bigint } | { staff: bigint }
@@ -23,7 +23,7 @@ export interface Files {
   /** Where the bytes lie; for what keeps its own record of them. */
   readonly store: Store
   /** A path on the disk, of nobody else’s, for what is coming in. */
-  aside(): Promise<string>
+  incomingPath(): Promise<string>
   /** Removes what was left aside by a process that was killed. */
   sweep(): Promise<void>
   /** Keeps one picture. Throws `PictureRefused`. */
@@ -81,7 +81,7 @@ export function openFiles(config: Config, db: Db, clock: Clock): Files {
     return { id, url: urlOf(id, isPublic(purpose)), width: picture.width, height: picture.height }
   }
   return {
-    ...openAside(config, clock),
+    ...openIncoming(config, clock),
     store,
     urlOf,
     countOf: (memberId, since) => countUploads(db, memberId, since),

@@ -10,13 +10,13 @@ import type { Config } from '../boot/config.ts'
 
 const dayMs = 86_400_000
 
-export function openAside(
+export function openIncoming(
   config: Config,
   clock: Clock,
-): { aside(): Promise<string>; sweep(): Promise<void> } {
+): { incomingPath(): Promise<string>; sweep(): Promise<void> } {
   const folder = join(config.DATA_DIR, 'incoming')
   return {
-    async aside() {
+    async incomingPath() {
       await mkdir(folder, { recursive: true })
       return join(folder, randomBytes(16).toString('hex'))
     },
@@ -38,7 +38,7 @@ export class TooLarge extends Error {}
  * Writes a stream to a path, at most so many bytes; gives how many there were. Never more than a buffer of it is in
  * memory. When it throws (`TooLarge`, a cut connection, a full disk), nothing is left at the path.
  */
-export async function writeAside(from: Readable, path: string, bytesMax: number): Promise<number> {
+export async function writeIncoming(from: Readable, path: string, bytesMax: number): Promise<number> {
   let bytes = 0
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -12,7 +12,7 @@ import {
   touchSession,
 } from './session.sql.ts'
 import type { SettingsStore } from '../settings/settings.ts'
-import { together } from '../lib/batch-load.ts'
+import { batchLoad } from '../lib/batch-load.ts'
 
 /** Who is signed in, as the door hands it to a handler. */
 export interface MemberSession {
@@ -76,7 +76,7 @@ export function openSessions(
 ): Sessions {
   const validSince = async () =>
     new Date(clock.now().getTime() - (await settings.read())['session.days'] * 24 * hourMs)
-  const find = together(async (hashes: readonly Buffer[]) => {
+  const find = batchLoad(async (hashes: readonly Buffer[]) => {
     const rows = await findSessions(db, hashes, await validSince())
     const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]))
     return hashes.map((hash) => byHash.get(hash.toString('base64')))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { together } from './batch-load.ts'
+import { batchLoad } from './batch-load.ts'
 
 test('what is asked in one turn is one question; each gets its own answer, repeats included', async () => {
   const questions: number[][] = []
-  const double = together(async (keys: readonly number[]) => {
+  const double = batchLoad(async (keys: readonly number[]) => {
     questions.push([...keys])
     return keys.map((key) => 2 * key)
   })
@@ -12,9 +12,9 @@ test('what is asked in one turn is one question; each gets its own answer, repea
   expect(questions).toEqual([[1, 5, 1], [7]])
 })
 
-test('very many are asked in pieces, and a failure reaches those who asked together and nobody else', async () => {
+test('very many are asked in pieces, and a failure reaches those who asked batchLoad and nobody else', async () => {
   const sizes: number[] = []
-  const check = together(async (keys: readonly number[]) => {
+  const check = batchLoad(async (keys: readonly number[]) => {
     sizes.push(keys.length)
     if (keys.includes(0)) throw new Error('no')
     return keys

@@ -7,7 +7,7 @@ const most = 500
  * Makes a question about many keys into one about a single key. `load` is given the keys that were asked for together
  * and gives an answer for each, in their order.
  */
-export function together<Key, Value>(
+export function batchLoad<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   interface Waiting {

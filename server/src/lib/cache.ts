@@ -3,7 +3,7 @@
 // would miss (D56).
 import type { Clock } from './clock.ts'
 
-export interface Briefly {
+export interface Cache {
   /** What `load` gave within the last second under this key; one `load` runs at a time for a key. */
   get<Value>(key: string, load: () => Promise<Value>): Promise<Value>
   /** Forgets everything, after a change made here. */
@@ -13,7 +13,7 @@ export interface Briefly {
 const lifetimeMs = 1_000
 const most = 2_000
 
-export function openBriefly(clock: Clock): Briefly {
+export function openCache(clock: Clock): Cache {
   const held = new Map<string, { value: Promise<unknown>; until: number }>()
   return {
     get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {

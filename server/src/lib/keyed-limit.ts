@@ -1,10 +1,10 @@
 import { limiter } from '../identity/password-hash.ts'
 
 /** Runs a piece of work when it is its key's turn. */
-export type Turns<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>
+export type KeyedLimit<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>
 
 /** For each key so many pieces of work at a time; so many more wait in order, and the rest is refused as busy. */
-export function openTurns<Key>(atOnce: number, waiting: number): Turns<Key> {
+export function openKeyedLimit<Key>(atOnce: number, waiting: number): KeyedLimit<Key> {
   const lines = new Map<Key, { turn: ReturnType<typeof limiter>; works: number }>()
   return async (key, work) => {
     const line = lines.get(key) ?? { turn: limiter(atOnce, waiting), works: 0 }

@@ -18,7 +18,7 @@ export const mostWaiting = 1024 * 1024
 const burst = 30
 const perSecond = 3
 
-export class Line {
+export class Connection {
   readonly ws: WebSocket
   readonly stream: Duplex
   readonly origin: string

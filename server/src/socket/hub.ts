@@ -9,14 +9,14 @@ import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../boot/app-context.ts'
 import type { News } from '../bus/event.ts'
 import { frameOf } from './frame.ts'
-import type { Line } from './connection.ts'
-import { openPeople } from './person-loader.ts'
+import type { Connection } from './connection.ts'
+import { openPersonLoader } from './person-loader.ts'
 import { listEntries, readFollowers, type PersonRow } from './socket.sql.ts'
 
 /** A member who has sockets here. */
 export interface Person {
   readonly id: string
-  readonly lines: Set<Line>
+  readonly connections: Set<Connection>
   readonly follows: Set<Followed>
   /** The newest version that the sockets were told. */
   version: number
@@ -49,13 +49,13 @@ export class Hub {
   readonly people = new Map<string, Person>()
   readonly conversations = new Map<string, Followed>()
   readonly #app: App
-  readonly #onEnded: (lines: readonly Line[]) => void
+  readonly #onEnded: (connections: readonly Connection[]) => void
   readonly #read: (member: bigint) => Promise<PersonRow>
 
-  constructor(app: App, onEnded: (lines: readonly Line[]) => void) {
+  constructor(app: App, onEnded: (connections: readonly Connection[]) => void) {
     this.#app = app
     this.#onEnded = onEnded
-    this.#read = openPeople(app.database.db)
+    this.#read = openPersonLoader(app.database.db)
   }
 
   /** Lets a person follow a conversation after a seq; the head matters only where nobody followed it. */
@@ -105,21 +105,27 @@ export class Hub {
   }
 
   /** Adds a socket whose login was right; resolves when it hears everything. */
-  async join(line: Line): Promise<{ version: number; banned: Date | null }> {
-    let person = this.people.get(line.member)
+  async join(connection: Connection): Promise<{ version: number; banned: Date | null }> {
+    let person = this.people.get(connection.member)
     if (!person) {
-      person = { id: line.member, lines: new Set(), follows: new Set(), version: 0, loading: undefined }
-      this.people.set(line.member, person)
+      person = {
+        id: connection.member,
+        connections: new Set(),
+        follows: new Set(),
+        version: 0,
+        loading: undefined,
+      }
+      this.people.set(connection.member, person)
     }
-    person.lines.add(line)
+    person.connections.add(connection)
     // Also where the member has sockets already: a ban or a version that was missed is seen here.
     const { banned } = await this.#load(person)
     return { version: person.version, banned }
   }
 
-  leave(line: Line): void {
-    const person = this.people.get(line.member)
-    if (!person?.lines.delete(line) || person.lines.size > 0) return
+  leave(connection: Connection): void {
+    const person = this.people.get(connection.member)
+    if (!person?.connections.delete(connection) || person.connections.size > 0) return
     this.people.delete(person.id)
     for (const followed of person.follows) this.#unfollow(person, followed)
   }
@@ -135,7 +141,8 @@ export class Hub {
       const whole = after < first
       // Whoever came later is not shown what was before.
       const own = whole ? all : Buffer.concat(frames.filter((_, n) => (entries[n]?.seq ?? 0) > after))
-      if (own.length > 0) for (const line of person.lines) if (line.state === 'online') line.write(own)
+      if (own.length > 0)
+        for (const connection of person.connections) if (connection.state === 'online') connection.write(own)
     }
   }
 
@@ -250,7 +257,8 @@ export class Hub {
       const missed = frames.filter(({ seq }) => seq > from(one)).map(({ frame }) => frame)
       if (missed.length === 0) continue
       const all = Buffer.concat(missed)
-      for (const line of one.person.lines) if (line.state === 'online') line.write(all)
+      for (const connection of one.person.connections)
+        if (connection.state === 'online') connection.write(all)
     }
   }
 
@@ -275,7 +283,7 @@ export class Hub {
     if (typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number')
       person.version = Math.max(person.version, data.version)
     const frame = frameOf(push)
-    for (const line of person.lines) if (line.state === 'online') line.write(frame)
+    for (const connection of person.connections) if (connection.state === 'online') connection.write(frame)
   }
 
   #tellFollowers({ conversation, push, except }: Extract<News, { kind: 'conversation' }>): void {
@@ -284,7 +292,8 @@ export class Hub {
     const frame = frameOf(push)
     for (const person of followed.followers.keys())
       if (person.id !== except)
-        for (const line of person.lines) if (line.state === 'online') line.write(frame)
+        for (const connection of person.connections)
+          if (connection.state === 'online') connection.write(frame)
   }
 
   hear(news: News): void {
@@ -299,8 +308,10 @@ export class Hub {
       case 'unfollow':
         return this.#changeFollowers(news)
       case 'ended': {
-        const lines = [...(this.people.get(news.member)?.lines ?? [])]
-        return this.#onEnded(lines.filter(({ session }) => news.session === null || session === news.session))
+        const connections = [...(this.people.get(news.member)?.connections ?? [])]
+        return this.#onEnded(
+          connections.filter(({ session }) => news.session === null || session === news.session),
+        )
       }
     }
   }

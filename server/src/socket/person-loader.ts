@@ -12,7 +12,7 @@ interface Waiting {
 const most = 200
 
 /** Gives a function that reads one member, by a question that is shared with others. */
-export function openPeople(db: Db): (member: bigint) => Promise<PersonRow> {
+export function openPersonLoader(db: Db): (member: bigint) => Promise<PersonRow> {
   const waiting: Waiting[] = []
   let asking = false
 

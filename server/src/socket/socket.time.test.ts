@@ -93,7 +93,7 @@ test('[C14 D37] others who leave do not make a device miss its pings', async () 
   await awake.closed
 })
 
-test('[C14] a device whose line is dead is torn down without an answer', async () => {
+test('[C14] a device whose connection is dead is torn down without an answer', async () => {
   const device = await connect(url, mali)
   device.ws.pause()
   const connections = () =>

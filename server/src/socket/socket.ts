@@ -8,7 +8,7 @@ import type { App } from '../boot/app-context.ts'
 import type { Config } from '../boot/config.ts'
 import { Rejected } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
-import type { Lines } from './connections.ts'
+import type { Connections } from './connections.ts'
 import { openOrigins } from './origins.ts'
 import { startPresence } from './presence.ts'
 import { startSweep } from './sweep.ts'
@@ -19,7 +19,7 @@ const maxPayload = 4096
 const passOver = () => undefined
 
 /** Puts `/socket` on the server. */
-export function registerSocket(server: FastifyInstance, app: App, lines: Lines): void {
+export function registerSocket(server: FastifyInstance, app: App, connections: Connections): void {
   const upgrades = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -27,9 +27,9 @@ export function registerSocket(server: FastifyInstance, app: App, lines: Lines):
     clientTracking: false,
   })
   const origins = openOrigins(app.config.SOCKET_LIMIT)
-  const stopSweep = startSweep(app, lines.hub, (some) => lines.check(some))
-  const stopPresence = startPresence(app, lines.hub)
-  const deaf = app.bus.listen((news) => lines.hub.hear(news))
+  const stopSweep = startSweep(app, connections.hub, (some) => connections.check(some))
+  const stopPresence = startPresence(app, connections.hub)
+  const deaf = app.bus.listen((news) => connections.hub.hear(news))
   const waiting = new WeakMap<IncomingMessage, { stream: Duplex; head: Buffer; reply: ServerResponse }>()
 
   server.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -66,14 +66,14 @@ export function registerSocket(server: FastifyInstance, app: App, lines: Lines):
     })
     upgrades.handleUpgrade(request.raw, stream, head, (ws) => {
       opened = true
-      lines.open(ws, stream, origin, () => origins.free(origin))
+      connections.open(ws, stream, origin, () => origins.free(origin))
     })
   })
 
   server.addHook('preClose', async () => {
     deaf()
     stopSweep()
-    await lines.close()
+    await connections.close()
     await stopPresence()
   })
 }

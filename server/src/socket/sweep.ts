@@ -3,7 +3,7 @@
 // upon which a client asks for everything anew. Less often it looks whether the sessions behind its sockets still stand.
 import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'
-import type { Line } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { readMoved } from './socket.sql.ts'
 
 const everyMs = 5_000
@@ -15,11 +15,15 @@ const settleMs = 300
 const allSessions = 12
 
 /** Looks every few seconds until it is stopped by what it gives. */
-export function startSweep(app: App, hub: Hub, check: (lines: readonly Line[]) => Promise<void>): () => void {
+export function startSweep(
+  app: App,
+  hub: Hub,
+  check: (connections: readonly Connection[]) => Promise<void>,
+): () => void {
   let since = new Date(app.clock.now().getTime() - overlapMs)
   let looks = 0
   let looking: Promise<void> | undefined
-  const checked = new WeakSet<Line>()
+  const checked = new WeakSet<Connection>()
 
   async function tellMoved(): Promise<void> {
     const began = app.clock.now().getTime()
@@ -41,10 +45,10 @@ export function startSweep(app: App, hub: Hub, check: (lines: readonly Line[]) =
 
   async function checkSessions(): Promise<void> {
     const all = ++looks % allSessions === 0
-    const lines = [...hub.people.values()].flatMap((person) => [...person.lines])
-    const due = lines.filter((line) => all || !checked.has(line))
+    const connections = [...hub.people.values()].flatMap((person) => [...person.connections])
+    const due = connections.filter((connection) => all || !checked.has(connection))
     if (due.length > 0) await check(due)
-    for (const line of due) checked.add(line)
+    for (const connection of due) checked.add(connection)
   }
 
   const look = () => {

@@ -38,5 +38,5 @@ async function readHome(app: App, language: Language): Promise<ReplyOf<typeof ca
 }
 
 export const loadHome = handle(call, ({ app, language }) =>
-  app.briefly.get(`home ${language}`, () => readHome(app, language)),
+  app.cache.get(`home ${language}`, () => readHome(app, language)),
 )

@@ -2,7 +2,7 @@
  * A question whose answer may be too old for whoever asks while it is on its way: then it is asked once more, and
  * everybody gets what came last. Rejects with what the last of them met.
  */
-export function freshly(ask: () => Promise<void>): () => Promise<void> {
+export function coalesce(ask: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
   async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Around } from '../environment.ts'
+import type { ChatEnvironment } from '../environment.ts'
 import type { Core } from '../core.ts'
 import { Pushes } from './pushes.ts'
 import { emptyChat, newChatStore } from '../store.ts'
@@ -35,7 +35,7 @@ function phone(share: number) {
     groups: [group('7', 2000), group('8', 5)],
     items: new Map(['7', '8'].map((id) => [id, line(id) as ChatItem])),
   })
-  const around = {
+  const environment = {
     random: () => share,
     later: (milliseconds: number, work: () => void) => void setTimeout(work, milliseconds),
     ask: async (_path: string, control: string, { group_id }: { group_id: string }) => {
@@ -43,8 +43,8 @@ function phone(share: number) {
       const found = store.getState().groups.find((one) => one.group_id === group_id)
       return { ...found, name: 'Green coffee', mute_all: 1 }
     },
-  } as unknown as Around
-  const core: Core = { me: '1', around, store, alive: true }
+  } as unknown as ChatEnvironment
+  const core: Core = { me: '1', environment, store, alive: true }
   const parts = { lines: {}, windows: {}, relogin: () => undefined, contacts: () => undefined }
   const pushes = new Pushes(core, parts as unknown as ConstructorParameters<typeof Pushes>[1])
   const changed = (group_id: string) => pushes.apply({ push_type: 'updateGroup', data: { group_id } })

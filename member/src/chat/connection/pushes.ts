@@ -99,11 +99,11 @@ export class Pushes {
         if (this.#isNews(push.data.version)) this.#parts.contacts()
         return
       case 'updateGroupApplyCount':
-        if (this.#isNews(push.data.version)) core.around.counts({ groupApply: push.data.count })
+        if (this.#isNews(push.data.version)) core.environment.counts({ groupApply: push.data.count })
         return
       case 'moment':
         // A dot is all that is shown: how many there are is never counted here.
-        if (this.#isNews(push.data.version)) core.around.counts({ moment: 1 })
+        if (this.#isNews(push.data.version)) core.environment.counts({ moment: 1 })
         return
       case 'updateChat':
         if (this.#isNews(push.data.version)) this.#updateChat(push.data.conversation_id, push.data.chat)
@@ -112,7 +112,7 @@ export class Pushes {
         this.#isNews(push.data.version)
         return this.#parts.relogin()
       case 'fail':
-        return core.around.tell({ said: push.data })
+        return core.environment.tell({ said: push.data })
       case 'ping':
       case 'login':
         return
@@ -136,9 +136,9 @@ export class Pushes {
 
   #typing(id: string, from_id: string): void {
     const core = this.#core
-    const until = core.around.now() + typingLong
+    const until = core.environment.now() + typingLong
     change(core, ({ typing }) => ({ typing: new Map(typing).set(id, { from_id, until }) }))
-    core.around.later(typingLong, () => {
+    core.environment.later(typingLong, () => {
       if (state(core).typing.get(id)?.until === until) this.#endTyping(id, from_id)
     })
   }
@@ -217,11 +217,11 @@ export class Pushes {
   #renewLater(groupId: string): void {
     if (this.#stale.has(groupId)) return
     this.#stale.add(groupId)
-    const { around } = this.#core
+    const { environment } = this.#core
     const { groups, logs } = state(this.#core)
     const size = groups.find(({ group_id }) => group_id === groupId)?.member_count ?? 1
     const each = logs.has(this.#conversationOf(groupId)) ? spread.open : spread.closed
-    around.later(around.random() * size * each, () => this.#renewGroup(groupId))
+    environment.later(environment.random() * size * each, () => this.#renewGroup(groupId))
   }
 
   #renewGroup(groupId: string): void {
@@ -235,12 +235,8 @@ export class Pushes {
       if (state(core).items.has(id)) await this.#parts.lines.ask(id)
       return
     }
-    const { name, avatar, user_type, is_notice, member_count, mute_all, muted_until } = await core.around.ask(
-      '/chat/group/info',
-      'load-group',
-      { group_id: groupId },
-      { quiet: true },
-    )
+    const { name, avatar, user_type, is_notice, member_count, mute_all, muted_until } =
+      await core.environment.ask('/chat/group/info', 'load-group', { group_id: groupId }, { quiet: true })
     const fresh = { name, avatar, user_type, is_notice, member_count, mute_all, muted_until }
     this.#changeGroup(groupId, (group) => ({ ...group, ...fresh }))
     changeItem(core, id, (line) => ({ ...line, name, avatar }))

@@ -2,7 +2,7 @@ import type { Push } from '@banyan/contract/chat/push'
 import { reconnectCaps, silentLong } from '@banyan/rules/chat/reconnect'
 import type { Phase } from '@banyan/rules/chat/reconnect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Around } from '../environment.ts'
+import type { ChatEnvironment } from '../environment.ts'
 import { Wire } from '../../testing/wire.ts'
 import { Socket } from './socket.ts'
 
@@ -14,7 +14,7 @@ function phone() {
   const phases: Phase[] = []
   const bans: string[] = []
   const device = { back: () => undefined as void, gone: () => undefined as void }
-  const around = {
+  const environment = {
     now: Date.now,
     random: () => 0.5,
     token: () => 'the token',
@@ -32,8 +32,8 @@ function phone() {
       wires.push(wire)
       return wire as unknown as WebSocket
     },
-  } as unknown as Around
-  const socket = new Socket(around, '7', {
+  } as unknown as ChatEnvironment
+  const socket = new Socket(environment, '7', {
     onPush: (push) => pushes.push(push),
     onConnection: ({ phase }) => phases.push(phase),
     onBan: (until) => {

@@ -10,7 +10,7 @@ import {
   silentLong,
 } from '@banyan/rules/chat/reconnect'
 import type { Connection, ConnectionEvent } from '@banyan/rules/chat/reconnect'
-import type { Around } from '../environment.ts'
+import type { ChatEnvironment } from '../environment.ts'
 
 /** A connection that has not been heard for this long when the device wakes is not believed: pings come each 25 s. */
 const doubted = 30_000
@@ -25,7 +25,7 @@ interface Listens {
 }
 
 export class Socket {
-  readonly #around: Around
+  readonly #environment: ChatEnvironment
   readonly #userId: string
   readonly #listens: Listens
   #connection = disconnected
@@ -34,15 +34,15 @@ export class Socket {
   #unwatch: () => void = nothing
   #heardAt = 0
 
-  constructor(around: Around, userId: string, listens: Listens) {
-    this.#around = around
+  constructor(environment: ChatEnvironment, userId: string, listens: Listens) {
+    this.#environment = environment
     this.#userId = userId
     this.#listens = listens
   }
 
   start(): void {
     this.#unwatch()
-    this.#unwatch = this.#around.watchDevice(
+    this.#unwatch = this.#environment.watchDevice(
       () => this.#wake(),
       () => this.#step({ type: 'silent' }),
     )
@@ -72,7 +72,7 @@ export class Socket {
 
   #step(event: ConnectionEvent): void {
     const before = this.#connection
-    const next = connectionAfter(before, event, this.#around.now(), this.#around.random())
+    const next = connectionAfter(before, event, this.#environment.now(), this.#environment.random())
     if (next === before) return
     this.#connection = next
     if (next.phase !== before.phase) this.#enter(next)
@@ -95,7 +95,7 @@ export class Socket {
 
   #wait(milliseconds: number, event: ConnectionEvent): void {
     this.#endWait()
-    this.#endWait = this.#around.later(milliseconds, () => this.#step(event))
+    this.#endWait = this.#environment.later(milliseconds, () => this.#step(event))
   }
 
   #drop(): void {
@@ -108,10 +108,10 @@ export class Socket {
     this.#drop()
     let socket: WebSocket
     try {
-      socket = this.#around.openSocket()
+      socket = this.#environment.openSocket()
     } catch {
       // An address that the browser refuses: as broken as one that nobody answers.
-      this.#around.later(0, () => this.#step({ type: 'error' }))
+      this.#environment.later(0, () => this.#step({ type: 'error' }))
       return
     }
     this.#socket = socket
@@ -133,9 +133,14 @@ export class Socket {
   }
 
   #logIn(): void {
-    const token = this.#around.token()
+    const token = this.#environment.token()
     if (token)
-      this.#send({ socket_type: 'login', user_id: this.#userId, token, language: this.#around.language() })
+      this.#send({
+        socket_type: 'login',
+        user_id: this.#userId,
+        token,
+        language: this.#environment.language(),
+      })
   }
 
   #send(says: Says): boolean {
@@ -145,7 +150,7 @@ export class Socket {
   }
 
   #hear(text: string): void {
-    this.#heardAt = this.#around.now()
+    this.#heardAt = this.#environment.now()
     const push = readPush(text)
     if (!push) return
     if (push.push_type === 'ping') {
@@ -158,17 +163,17 @@ export class Socket {
 
   /** Looks again when a silence could have become too long; cheaper than a new timer for each message. */
   #watchSilence(): void {
-    this.#heardAt = this.#around.now()
+    this.#heardAt = this.#environment.now()
     const look = () => {
-      const left = this.#heardAt + silentLong - this.#around.now()
+      const left = this.#heardAt + silentLong - this.#environment.now()
       if (left <= 0) this.#step({ type: 'silent' })
-      else this.#endWait = this.#around.later(left, look)
+      else this.#endWait = this.#environment.later(left, look)
     }
-    this.#endWait = this.#around.later(silentLong, look)
+    this.#endWait = this.#environment.later(silentLong, look)
   }
 
   #wake(): void {
-    const quiet = this.#around.now() - this.#heardAt > doubted
+    const quiet = this.#environment.now() - this.#heardAt > doubted
     if (this.#connection.phase === 'online' && quiet) this.#step({ type: 'silent' })
     this.#step({ type: 'wake' })
   }

@@ -5,7 +5,7 @@ import { lineRead } from '@banyan/rules/chat/list'
 import { clearLog, hideEntries } from '@banyan/rules/chat/log'
 import { changeItem, changeLog, mergeLine, setItem, setLog, state } from '../core.ts'
 import type { Core } from '../core.ts'
-import { freshly } from '../connection/coalesce.ts'
+import { coalesce } from '../connection/coalesce.ts'
 import type { ChatWith } from '../links.ts'
 
 /** Reads that follow each other within this are one call. Milliseconds. */
@@ -31,7 +31,7 @@ export class Lines {
     const found = [...state(this.#core).items.values()].find((item) => isWith(item, whom))
     if (found) return found
     const request = { to_id: whom.toId, chat_type: whom.chatType }
-    return this.#core.around.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
+    return this.#core.environment.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
   }
 
   /** Asks for a line anew, after something about it was said. */
@@ -39,9 +39,11 @@ export class Lines {
     const core = this.#core
     const asking =
       this.#asking.get(id) ??
-      freshly(async () => {
+      coalesce(async () => {
         const request = { conversation_id: id }
-        const fresh = await core.around.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
+        const fresh = await core.environment.ask('/chat/conversation/info', 'load-info', request, {
+          quiet: true,
+        })
         setItem(core, id, mergeLine(fresh, state(core).items.get(id)))
       })
     this.#asking.set(id, asking)
@@ -50,24 +52,27 @@ export class Lines {
 
   async setTop(id: string, on: boolean): Promise<void> {
     await this.#boldly(id, { is_top: on ? 1 : 0 }, () =>
-      this.#core.around.ask('/chat/conversation/info', 'set-top', { conversation_id: id, is_top: on }),
+      this.#core.environment.ask('/chat/conversation/info', 'set-top', { conversation_id: id, is_top: on }),
     )
   }
 
   async setNotice(id: string, on: boolean): Promise<void> {
     await this.#boldly(id, { is_notice: on ? 1 : 0 }, () =>
-      this.#core.around.ask('/chat/conversation/info', 'set-notice', { conversation_id: id, is_notice: on }),
+      this.#core.environment.ask('/chat/conversation/info', 'set-notice', {
+        conversation_id: id,
+        is_notice: on,
+      }),
     )
   }
 
   async remove(id: string, clear: boolean): Promise<void> {
-    await this.#core.around.ask('/chat/conversation/info', 'delete-chat', { conversation_id: id, clear })
+    await this.#core.environment.ask('/chat/conversation/info', 'delete-chat', { conversation_id: id, clear })
     setItem(this.#core, id, undefined)
     if (clear) setLog(this.#core, id, undefined)
   }
 
   async clear(id: string): Promise<void> {
-    await this.#core.around.ask('/chat/conversation/info', 'clear-history', { conversation_id: id })
+    await this.#core.environment.ask('/chat/conversation/info', 'clear-history', { conversation_id: id })
     changeLog(this.#core, id, clearLog)
     changeItem(this.#core, id, (line) => ({
       ...line,
@@ -81,7 +86,7 @@ export class Lines {
 
   async hide(id: string, seqs: readonly number[]): Promise<void> {
     const request = { conversation_id: id, seqs: [...seqs] }
-    await this.#core.around.ask('/chat/conversation/chat', 'delete-messages', request)
+    await this.#core.environment.ask('/chat/conversation/chat', 'delete-messages', request)
     changeLog(this.#core, id, (log) => hideEntries(log, seqs))
     // What the line showed may have been among them.
     this.ask(id).catch(() => undefined)
@@ -98,7 +103,7 @@ export class Lines {
       ?.entries.find((one) => one.seq === seq)
     if (entry) this.#show(id, seq, entry.count)
     this.#reading.set(id, seq)
-    if (further === undefined) core.around.later(readWait, () => void this.#tellRead(id))
+    if (further === undefined) core.environment.later(readWait, () => void this.#tellRead(id))
   }
 
   /** The network is back: what was read without it is said now. */
@@ -121,7 +126,9 @@ export class Lines {
     const request = { conversation_id: id, seq }
     this.#owed.delete(id)
     try {
-      const told = await this.#core.around.ask('/chat/conversation/chat', 'do-read', request, { quiet: true })
+      const told = await this.#core.environment.ask('/chat/conversation/chat', 'do-read', request, {
+        quiet: true,
+      })
       this.#show(id, told.read_seq, told.read_count)
     } catch (error) {
       // The member has read it all the same: it is said again when somebody listens.

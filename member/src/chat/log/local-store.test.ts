@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { forgetKept, openKeeping } from './local-store.ts'
+import { forgetKept, openLocalStore } from './local-store.ts'
 import type { Outgoing } from '../store.ts'
 
 const message = (client_id: string, at: string, more: Partial<Outgoing> = {}): Outgoing => ({
@@ -17,7 +17,7 @@ const message = (client_id: string, at: string, more: Partial<Outgoing> = {}): O
 })
 
 test('[T14] what was on its way is there after a reload, in the order of writing, with its file and without its address', async () => {
-  const before = openKeeping('1')
+  const before = openLocalStore('1')
   const file = new Blob(['a picture'], { type: 'image/png' })
   await before.keepOutgoing(message('later', '2026-11-21T08:00:01.000Z'))
   await before.keepOutgoing(
@@ -28,7 +28,7 @@ test('[T14] what was on its way is there after a reload, in the order of writing
     }),
   )
   before.close()
-  const after = openKeeping('1')
+  const after = openLocalStore('1')
   const [first, later] = await after.outgoing()
   expect([first?.client_id, later?.client_id]).toEqual(['first', 'later'])
   expect(await first?.file?.text()).toBe('a picture')
@@ -39,27 +39,27 @@ test('[T14] what was on its way is there after a reload, in the order of writing
 })
 
 test('[D44] drafts are kept until they are emptied, the list as it was seen until it is seen anew', async () => {
-  const keeping = openKeeping('2')
-  await keeping.keepDraft('7', 'tomorrow at')
-  await keeping.keepDraft('8', 'no')
-  await keeping.keepDraft('8', '')
-  expect([...(await keeping.drafts())]).toEqual([['7', 'tomorrow at']])
-  expect(await keeping.seen()).toBeUndefined()
-  await keeping.keepSeen({ items: [], friends: [], groups: [] })
-  expect(await keeping.seen()).toEqual({ items: [], friends: [], groups: [] })
-  keeping.close()
+  const localStore = openLocalStore('2')
+  await localStore.keepDraft('7', 'tomorrow at')
+  await localStore.keepDraft('8', 'no')
+  await localStore.keepDraft('8', '')
+  expect([...(await localStore.drafts())]).toEqual([['7', 'tomorrow at']])
+  expect(await localStore.seen()).toBeUndefined()
+  await localStore.keepSeen({ items: [], friends: [], groups: [] })
+  expect(await localStore.seen()).toEqual({ items: [], friends: [], groups: [] })
+  localStore.close()
 })
 
 test('[T2] whoever signs in next meets nothing of it, and signing off leaves nothing', async () => {
-  const mine = openKeeping('3')
+  const mine = openLocalStore('3')
   await mine.keepOutgoing(message('mine', '2026-11-21T08:00:00.000Z'))
   await mine.keepDraft('7', 'private')
-  const theirs = openKeeping('4')
+  const theirs = openLocalStore('4')
   expect(await theirs.outgoing()).toEqual([])
   expect([...(await theirs.drafts())]).toEqual([])
   // Another tab has it open still: it gives way.
   await forgetKept('3')
-  const again = openKeeping('3')
+  const again = openLocalStore('3')
   expect(await again.outgoing()).toEqual([])
   expect([...(await again.drafts())]).toEqual([])
 })
@@ -67,10 +67,10 @@ test('[T2] whoever signs in next meets nothing of it, and signing off leaves not
 test('a device that keeps nothing still chats: all of it forgets, nothing throws', async () => {
   const { indexedDB: real } = globalThis
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: undefined })
-  const keeping = openKeeping('5')
-  await keeping.keepOutgoing(message('lost', '2026-11-21T08:00:00.000Z'))
-  expect(await keeping.outgoing()).toEqual([])
-  expect(await keeping.seen()).toBeUndefined()
+  const localStore = openLocalStore('5')
+  await localStore.keepOutgoing(message('lost', '2026-11-21T08:00:00.000Z'))
+  expect(await localStore.outgoing()).toEqual([])
+  expect(await localStore.seen()).toBeUndefined()
   await forgetKept('5')
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: real })
 })

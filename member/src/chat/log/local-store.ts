@@ -12,7 +12,7 @@ export interface Seen {
   groups: readonly GroupEntry[]
 }
 
-export interface Keeping {
+export interface LocalStore {
   /** In the order of writing. */
   outgoing: () => Promise<Outgoing[]>
   keepOutgoing: (message: Outgoing) => Promise<void>
@@ -50,7 +50,7 @@ const open = async (userId: string): Promise<IDBPDatabase<Kept>> =>
  * Opens what is kept for a member. A device that keeps nothing (private windows, a full disk) still chats: then
  * all of this forgets.
  */
-export function openKeeping(userId: string): Keeping {
+export function openLocalStore(userId: string): LocalStore {
   const opening = open(userId).catch(() => undefined)
   async function attempt<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T | undefined> {
     try {

@@ -75,7 +75,7 @@ export class Windows {
   }
 
   jump(id: string, seq: number): Promise<void> {
-    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { around: seq }))
+    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { environment: seq }))
   }
 
   tail(id: string): Promise<void> {
@@ -101,7 +101,7 @@ export class Windows {
       .filter(([, log]) => !log.newer)
       .map(([conversation_id, log]) => ({ conversation_id, seq: log.high }))
     if (heads.length === 0) return
-    const { list } = await this.#core.around.ask(
+    const { list } = await this.#core.environment.ask(
       '/chat/conversation/chat',
       'load-news',
       { heads },
@@ -120,12 +120,12 @@ export class Windows {
     return state(this.#core).logs.get(id)
   }
 
-  #ask(id: string, where: { before?: number; after?: number; around?: number } = {}): Promise<LogPage> {
+  #ask(id: string, where: { before?: number; after?: number; environment?: number } = {}): Promise<LogPage> {
     const request = { conversation_id: id, limit: pageSize, ...where }
-    return this.#core.around.ask('/chat/conversation/chat', 'load-messages', request, { quiet: true })
+    return this.#core.environment.ask('/chat/conversation/chat', 'load-messages', request, { quiet: true })
   }
 
-  async #load(id: string, where: { around?: number } = {}): Promise<void> {
+  async #load(id: string, where: { environment?: number } = {}): Promise<void> {
     const loading = { id, entries: [] }
     this.#loading.add(loading)
     try {
@@ -173,7 +173,7 @@ export class Windows {
   #watchGap(id: string, wait = gapWait): void {
     if (!this.#hasGap(id) || this.#gapTimers.has(id)) return
     this.#gapTimers.add(id)
-    this.#core.around.later(wait, () => {
+    this.#core.environment.later(wait, () => {
       this.#gapTimers.delete(id)
       if (!this.#hasGap(id)) return
       this.#fill(id).catch((error: unknown) => {

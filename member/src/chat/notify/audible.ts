@@ -6,7 +6,7 @@ const apart = 3_000
 const perMinute = 8
 const minute = 60_000
 
-export interface Coming {
+export interface IncomingMessage {
   /** 0: the member wants no sound for this chat. */
   isNotice: 0 | 1
   type: string
@@ -18,7 +18,7 @@ export interface Coming {
 }
 
 /** Whether a message that came just now rings. A tip tells of a change, nobody calls with it. */
-export function mayRing({ isNotice, type, mine, watched, rang }: Coming, now: number): boolean {
+export function mayRing({ isNotice, type, mine, watched, rang }: IncomingMessage, now: number): boolean {
   if (mine || watched || isNotice === 0 || type === 'tips' || type === 'recall') return false
   const lately = rang.filter((at) => now - at < minute)
   return lately.length < perMinute && lately.every((at) => now - at >= apart)

@@ -2,15 +2,15 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-interface Wishes {
+interface NotificationPreferences {
   sound: boolean
   vibration: boolean
-  wish: (wish: Partial<Pick<Wishes, 'sound' | 'vibration'>>) => void
+  change: (change: Partial<Pick<NotificationPreferences, 'sound' | 'vibration'>>) => void
 }
 
-export const useWishes = create<Wishes>()(
-  persist((set) => ({ sound: true, vibration: true, wish: (wish) => set(wish) }), {
-    name: 'chat-wishes',
+export const useNotificationPreferences = create<NotificationPreferences>()(
+  persist((set) => ({ sound: true, vibration: true, change: (change) => set(change) }), {
+    name: 'chat-notifications',
     version: 1,
     partialize: ({ sound, vibration }) => ({ sound, vibration }),
   }),

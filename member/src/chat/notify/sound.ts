@@ -6,7 +6,7 @@ import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { now } from '../../state/lib/clock.ts'
 import { link } from '../../state/link/link.ts'
 import { mayRing } from './audible.ts'
-import { useWishes } from './preferences.ts'
+import { useNotificationPreferences } from './preferences.ts'
 
 /** Long enough for another tab to speak, short enough to be at once. Milliseconds. */
 const listenFor = 120
@@ -73,7 +73,7 @@ export async function ringFor(message: Message, item: ChatItem | undefined): Pro
     rang,
   }
   if (rungElsewhere.delete(chatId) || !mayRing(coming, now())) return
-  const { sound: wanted, vibration } = useWishes.getState()
+  const { sound: wanted, vibration } = useNotificationPreferences.getState()
   if (vibration) vibrate()
   // A tab that was never touched is silent, and must not take the sound from one that can be heard.
   if (!wanted || context?.state !== 'running' || !(await isFirst(chatId)) || !(await play(context))) return

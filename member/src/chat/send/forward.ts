@@ -2,7 +2,7 @@
 import type { EntryType, Message, SendType } from '@banyan/contract/chat/message'
 import type { Lines } from '../log/list-actions.ts'
 import type { ChatWith } from '../links.ts'
-import type { Sending } from './send.ts'
+import type { Outbox } from './outbox.ts'
 import type { Preview } from '../store.ts'
 
 /** What the product itself says is nobody's to pass on. */
@@ -29,7 +29,7 @@ function previewOf({ data, type, options }: Message): Preview {
 /** Answers how many copies could not go: nobody online, a chat that is gone, a message that cannot be passed on. */
 export async function forwardAll(
   lines: Lines,
-  sending: Sending,
+  outbox: Outbox,
   messages: readonly Message[],
   targets: readonly ChatWith[],
 ): Promise<number> {
@@ -43,7 +43,7 @@ export async function forwardAll(
       }
       const { type, data, chat_id } = message
       const options = { forward_of: chat_id }
-      const sent = await sending.send(item, { type, data, options, preview: previewOf(message) })
+      const sent = await outbox.send(item, { type, data, options, preview: previewOf(message) })
       if (sent === 'offline') failed += 1
     }
   }

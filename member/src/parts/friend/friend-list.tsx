@@ -74,14 +74,14 @@ function useScroller(box: RefObject<HTMLDivElement | null>) {
   const [size, setSize] = useState({ margin: 0, bar: 0, found: false })
   useLayoutEffect(() => {
     const here = box.current
-    const around = here && scrollerOf(here)
-    if (!here || !around) return undefined
-    scroller.current = around
+    const environment = here && scrollerOf(here)
+    if (!here || !environment) return undefined
+    scroller.current = environment
     const measure = () => {
       const margin = Math.round(
-        here.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop,
+        here.getBoundingClientRect().top - environment.getBoundingClientRect().top + environment.scrollTop,
       )
-      const bar = around.querySelector('header')?.offsetHeight ?? 0
+      const bar = environment.querySelector('header')?.offsetHeight ?? 0
       setSize((before) =>
         before.found && before.margin === margin && before.bar === bar
           ? before

@@ -2,7 +2,7 @@
 // wrong is told by a toast unless the caller draws it itself (X1–X4); a lost login ends the session (T3).
 import type { calls } from '@banyan/contract/calls'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
-import type { CallAt, ControlsOf, Sending } from '@banyan/contract/client'
+import type { CallAt, ControlsOf, CallRequest } from '@banyan/contract/client'
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import { toast } from '@banyan/ui/toast'
 import { say } from '../../words/text.ts'
@@ -37,7 +37,10 @@ export const unreachable = (timedOut: boolean) =>
     say(text)(timedOut ? 'timedOut' : 'requestFailed'),
   )
 
-async function post(sending: Sending, signal?: AbortSignal): Promise<{ httpStatus: number; body: unknown }> {
+async function post(
+  sending: CallRequest,
+  signal?: AbortSignal,
+): Promise<{ httpStatus: number; body: unknown }> {
   const timeout = AbortSignal.timeout(requestTimeout)
   const fields = formText(sending.fields)
   const early = takeEarly(sending.path, fields, sending.headers['token'])

@@ -1,10 +1,10 @@
-import type { Sending } from '@banyan/contract/client'
+import type { CallRequest } from '@banyan/contract/client'
 import { readJson, requestTimeout, unreachable } from './ask.ts'
 import type { AskOptions } from './ask.ts'
 
 /** A file goes by XMLHttpRequest, since fetch cannot say how far it is. Rejects as `ask` tells it. */
 export function postFile(
-  sending: Sending,
+  sending: CallRequest,
   { signal, onProgress, timeout }: Pick<AskOptions, 'signal' | 'onProgress' | 'timeout'>,
 ): Promise<{ httpStatus: number; body: unknown }> {
   return new Promise((resolve, reject) => {

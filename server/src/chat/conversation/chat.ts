@@ -12,7 +12,7 @@ import type { Sent } from '../log/log-writer.ts'
 import { findMessage, findPlaces, findSent, listMessages, type Place } from '../log/log.sql.ts'
 import { type News, telling } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
-import { openTurns, type Turns } from '../../lib/keyed-limit.ts'
+import { openKeyedLimit, type KeyedLimit } from '../../lib/keyed-limit.ts'
 import { refuseBanned, showUntil } from '../moderation/standing.ts'
 import {
   blankEntry,
@@ -209,15 +209,15 @@ const searchPage = 20
 const searchesOfOne = { atOnce: 1, waiting: 5 }
 const searchesOfAll = { atOnce: 4, waiting: 200 }
 interface Searches {
-  one: Turns<bigint>
-  all: Turns<'all'>
+  one: KeyedLimit<bigint>
+  all: KeyedLimit<'all'>
 }
 const searches = new WeakMap<App, Searches>()
 
 function inTurn<T>(app: App, member: bigint, work: () => Promise<T>): Promise<T> {
   const { one, all } = searches.get(app) ?? {
-    one: openTurns<bigint>(searchesOfOne.atOnce, searchesOfOne.waiting),
-    all: openTurns<'all'>(searchesOfAll.atOnce, searchesOfAll.waiting),
+    one: openKeyedLimit<bigint>(searchesOfOne.atOnce, searchesOfOne.waiting),
+    all: openKeyedLimit<'all'>(searchesOfAll.atOnce, searchesOfAll.waiting),
   }
   searches.set(app, { one, all })
   return one(member, () => all('all', work))

@@ -4,11 +4,11 @@ import * as contract from '@banyan/contract/chat/conversation/upload'
 import { rm } from 'node:fs/promises'
 import type { App } from '../../boot/app-context.ts'
 import { type Context, handle, Rejected, type StreamedFile } from '../../door/handler.ts'
-import { TooLarge, writeAside } from '../../files/incoming.ts'
+import { TooLarge, writeIncoming } from '../../files/incoming.ts'
 import { newId } from '../../files/files.ts'
 import { mimeOf, PictureBroken, readAvatar, readChatPicture, recognise } from '../../files/media.ts'
 import { forgetPlace } from '../../files/mp4.ts'
-import { openTurns, type Turns } from '../../lib/keyed-limit.ts'
+import { openKeyedLimit, type KeyedLimit } from '../../lib/keyed-limit.ts'
 import { fileIdOf, fileUrl, smallName, smallUrl } from '../file.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import {
@@ -31,7 +31,7 @@ export const doUpload = handle(contract.doUpload, async (context) => {
   if (!stream) return refuse('upload-failed')
   await checkSeconds(context)
   return oneOfFew(context, async () => {
-    const path = await context.app.files.aside()
+    const path = await context.app.files.incomingPath()
     try {
       const bytes = await receive(context, stream, path)
       const made = await make(context, path, bytes, cleanName(stream.name))
@@ -53,11 +53,11 @@ async function checkSeconds({ app, request, refuse }: Uploading): Promise<void> 
 // Nine pictures of a moment come at once: a few are taken in, the others wait with their bytes still on the way.
 const atOnce = 3
 const waiting = 15
-const turns = new WeakMap<App, Turns<bigint>>()
+const turns = new WeakMap<App, KeyedLimit<bigint>>()
 
 /** A member sends a few files at a time: what is not kept yet counts for no limit but this. */
 function oneOfFew<T>({ app, member }: Uploading, work: () => Promise<T>): Promise<T> {
-  const turn = turns.get(app) ?? openTurns<bigint>(atOnce, waiting)
+  const turn = turns.get(app) ?? openKeyedLimit<bigint>(atOnce, waiting)
   turns.set(app, turn)
   return turn(member.memberId, work)
 }
@@ -77,7 +77,7 @@ async function receive({ app, request, member, refuse }: Uploading, stream: Stre
   const since = new Date(app.clock.now().getTime() - dayMs)
   if ((await countUploaded(app.database.db, member.memberId, since)) >= daily * megabyte)
     refuse('upload-daily')
-  const bytes = await writeAside(stream.bytes, path, maximum * megabyte).catch((error: unknown) => {
+  const bytes = await writeIncoming(stream.bytes, path, maximum * megabyte).catch((error: unknown) => {
     if (error instanceof TooLarge) return refuse('file-too-large', { maximum: String(maximum) })
     // A disk that is full is our fault; whatever else went wrong came from the sender, who may be gone.
     if (error instanceof Error && 'syscall' in error && 'path' in error) throw error

@@ -13,7 +13,7 @@ const compiled = new WeakMap<App['database'], Compiled>()
 
 /** The matcher of the words that are in force: looked after once a second, made anew only when a list has changed. */
 const judgeOf = (app: App): Promise<Judge> =>
-  app.briefly.get('chat words', async () => {
+  app.cache.get('chat words', async () => {
     const { db } = app.database
     // The stamp first: a change after it is found the next time.
     const stamp = await stampWords(db)

@@ -5,7 +5,7 @@ type Read = Kysely<DB>
 /** As many as anybody reads. */
 const enough = sql`limit 20`
 
-export async function countCircle(db: Read): Promise<{ friendships: bigint; groups: bigint }> {
+export async function countRelations(db: Read): Promise<{ friendships: bigint; groups: bigint }> {
   const { rows } = await sql<{ friendships: bigint; groups: bigint }>`
     select (select count(*) from friend) / 2 as friendships,
       (select count(*) from chat_group where dissolved_at is null) as groups`.execute(db)

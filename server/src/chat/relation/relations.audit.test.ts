@@ -9,7 +9,7 @@ afterAll(() => home.close())
 
 const found = async () => {
   const { checks } = await audit(home.database.db, everyAudit)
-  return checks.find((check) => check.code === 'chat-circle')
+  return checks.find((check) => check.code === 'chat-relations')
 }
 
 test('[D41 D42] the proof of friends and groups is clean after a story, and finds each thing that is wrong', async () => {

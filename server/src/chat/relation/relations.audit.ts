@@ -1,12 +1,12 @@
 // What proves friends and groups: friendship is mutual and has its conversation, every group has one owner and as
 // many members as it says, one that has ended has nobody, and nothing waits that has been overtaken.
 import type { AuditCheck } from '../../ledger/audit.ts'
-import { countCircle, findLopsided, findOvertaken, findWrongGroups } from './relations.audit.sql.ts'
+import { countRelations, findLopsided, findOvertaken, findWrongGroups } from './relations.audit.sql.ts'
 
-export const circleAudit: AuditCheck = {
-  code: 'chat-circle',
+export const relationsAudit: AuditCheck = {
+  code: 'chat-relations',
   async run(db) {
-    const { friendships, groups } = await countCircle(db)
+    const { friendships, groups } = await countRelations(db)
     const lopsided = await findLopsided(db)
     const wrong = await findWrongGroups(db)
     const overtaken = await findOvertaken(db)

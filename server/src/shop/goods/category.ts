@@ -6,7 +6,7 @@ import { readCategories } from './category.sql.ts'
 
 /** The categories in a language, in the order that staff gave them. */
 export const listCategories = (app: App, language: Language) =>
-  app.briefly.get(`category ${language}`, async () => {
+  app.cache.get(`category ${language}`, async () => {
     const rows = await readCategories(app.database.db, language)
     return rows.map((row) => ({ ...row, id: String(row.id) }))
   })

@@ -36,7 +36,7 @@ const show = (row: DetailRow): ReplyOf<typeof call> => ({
 })
 
 export const loadGoodsDetail = handle(call, async ({ app, request, language, refuse }) => {
-  const found = await app.briefly.get(`goods-detail ${language} ${request.id}`, async () => {
+  const found = await app.cache.get(`goods-detail ${language} ${request.id}`, async () => {
     const row = await readDetail(app.database.db, BigInt(request.id), language)
     return row && show(row)
   })

@@ -40,7 +40,7 @@ export const loadGoodsList = handle(call, ({ app, request, language }) => {
   // A price range compares with prices of one kind only: those in money, unless points were asked for.
   const ranged = price_from !== undefined || price_to !== undefined
   const currency = request.currency ?? (ranged ? 'money' : undefined)
-  return app.briefly.get(`goods-list ${language} ${JSON.stringify(request)}`, () =>
+  return app.cache.get(`goods-list ${language} ${JSON.stringify(request)}`, () =>
     listGoods(
       app,
       {

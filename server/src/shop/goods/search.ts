@@ -11,7 +11,7 @@ import { readBestSellers, readSuggestions } from './search.sql.ts'
 export async function hotWords(app: App, language: Language): Promise<string[]> {
   const chosen = (await app.settings.read())['search.hotWords']
   if (chosen.length > 0) return [...chosen]
-  return app.briefly.get(`search ${language}`, () => readBestSellers(app.database.db, language))
+  return app.cache.get(`search ${language}`, () => readBestSellers(app.database.db, language))
 }
 
 export const loadSearch = handle(searchCall, async ({ app, language }) => ({
@@ -19,7 +19,7 @@ export const loadSearch = handle(searchCall, async ({ app, language }) => ({
 }))
 
 export const loadSuggestion = handle(suggestionCall, async ({ app, request, language }) => ({
-  list: await app.briefly.get(`suggestion ${language} ${request.keyword}`, () =>
+  list: await app.cache.get(`suggestion ${language} ${request.keyword}`, () =>
     readSuggestions(app.database.db, language, request.keyword),
   ),
 }))

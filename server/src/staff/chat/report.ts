@@ -51,7 +51,7 @@ export const loadReport = handle(contract.loadReport, async ({ app, request }) =
   }
   const rows = await listReports(db, filter, { after, limit: pageSize + 1 })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
-  const decided = await app.briefly.get('staff report decided', () => countDecided(db))
+  const decided = await app.cache.get('staff report decided', () => countDecided(db))
   return {
     list: page.rows.map(show),
     next: page.next,
@@ -121,6 +121,6 @@ export const doDecide = handle(contract.doDecide, async ({ app, request, staff, 
       after: { state: verdict, answer, measure: measure ?? null, until },
     })
   })
-  app.briefly.forget()
+  app.cache.forget()
   return {}
 })

@@ -52,7 +52,7 @@ export const doAdd = handle(contract.doAdd, async ({ app, request, staff, origin
       })
     return { added: saved.length - changed.length, changed: changed.length }
   })
-  app.briefly.forget()
+  app.cache.forget()
   return touched
 })
 
@@ -70,6 +70,6 @@ export const doRemove = handle(contract.doRemove, async ({ app, request, staff, 
       after: null,
     })
   })
-  app.briefly.forget()
+  app.cache.forget()
   return {}
 })

@@ -19,6 +19,6 @@ export const doSave = handle(call, async ({ app, request, staff, origin }) => {
     })
     return saved
   })
-  app.briefly.forget()
+  app.cache.forget()
   return { id: String(id) }
 })

@@ -25,6 +25,6 @@ export const doSave = handle(call, async ({ app, request, staff, origin, refuse 
     })
     return saved
   })
-  app.briefly.forget()
+  app.cache.forget()
   return { id: String(id) }
 })

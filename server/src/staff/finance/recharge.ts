@@ -66,7 +66,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, request 
   const rows = await listWork(db, filterOf(request), { after, limit: pageSize + 1 })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   const waiting = await countWaitingWork(db)
-  const decided = await app.briefly.get('staff recharge decided', () => countDecided(db))
+  const decided = await app.cache.get('staff recharge decided', () => countDecided(db))
   return {
     list: page.rows.map((row) => show(app, row)),
     next: page.next,
@@ -120,7 +120,7 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
       },
     })
   })
-  app.briefly.forget()
+  app.cache.forget()
 }
 
 export const doApprove = handle(contract.doApprove, async (context) => {

@@ -69,6 +69,6 @@ export const doSave = handle(call, async ({ app, request, staff, origin, refuse 
     })
     return product
   })
-  app.briefly.forget()
+  app.cache.forget()
   return { id: String(id) }
 })

@@ -151,12 +151,14 @@ function useScroller(box: RefObject<HTMLElement | null>) {
   const [margin, setMargin] = useState<number>()
   useLayoutEffect(() => {
     const here = box.current
-    const around = here && scrollerOf(here)
-    if (!here || !around) return undefined
-    scroller.current = around
+    const environment = here && scrollerOf(here)
+    if (!here || !environment) return undefined
+    scroller.current = environment
     const measure = () =>
       setMargin(
-        Math.round(here.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop),
+        Math.round(
+          here.getBoundingClientRect().top - environment.getBoundingClientRect().top + environment.scrollTop,
+        ),
       )
     measure()
     // What stands above may grow: the line of the connection comes and goes.

@@ -151,7 +151,7 @@ function Said({ message, words }: { message: Message; words: string }) {
         </span>
         <span className="line-clamp-2 text-second wrap-break-word text-ink-2">
           {group && message.from_id !== me && `${message.from_name}: `}
-          <Marked text={around(said, words)} words={words} />
+          <Marked text={environment(said, words)} words={words} />
         </span>
       </span>
     </Link>
@@ -159,7 +159,7 @@ function Said({ message, words }: { message: Message; words: string }) {
 }
 
 /** A long text from shortly before the words on, so that they are in sight. */
-function around(said: string, words: string): string {
+function environment(said: string, words: string): string {
   const place = said.toLowerCase().indexOf(words.toLowerCase())
   return place > 24 ? `…${said.slice(place - 16)}` : said
 }

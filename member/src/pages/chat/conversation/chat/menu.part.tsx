@@ -51,18 +51,18 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
   useLayer(true, onClose)
   useLayoutEffect(() => {
     const box = menu.current
-    const around = box?.parentElement?.getBoundingClientRect()
-    if (!box || !around) return
+    const environment = box?.parentElement?.getBoundingClientRect()
+    if (!box || !environment) return
     const bubble = of.bubble.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = box
-    const middle = bubble.left - around.left + bubble.width / 2 - width / 2
-    const above = bubble.top - around.top - height - 8
-    const below = bubble.bottom - around.top + 8
+    const middle = bubble.left - environment.left + bubble.width / 2 - width / 2
+    const above = bubble.top - environment.top - height - 8
+    const below = bubble.bottom - environment.top + 8
     // Above the bubble where there is room under the bar, else below it, else over it.
-    const fits = below + height < around.height - 8
+    const fits = below + height < environment.height - 8
     setPlace({
-      left: Math.min(Math.max(8, middle), around.width - width - 8),
-      top: above > 56 ? above : fits ? below : Math.max(56, (around.height - height) / 2),
+      left: Math.min(Math.max(8, middle), environment.width - width - 8),
+      top: above > 56 ? above : fits ? below : Math.max(56, (environment.height - height) / 2),
     })
   }, [of])
   const placed = place !== undefined

@@ -51,18 +51,18 @@ function withLike(moment: Moment, me: Person, liked: boolean): Moment {
 }
 
 // The last wish for each moment; taps that come faster than replies are sent one after the other.
-const wishes = new Map<string, { liked: boolean; under: Promise<void> }>()
+const pendingLikes = new Map<string, { liked: boolean; under: Promise<void> }>()
 
 /** Likes at once; when the server says no, what it was before is shown again. */
 export function setLiked(moment: Moment, me: Person, liked: boolean): void {
   const id = moment.moment_id
-  const before = wishes.get(id)?.under ?? Promise.resolve()
+  const before = pendingLikes.get(id)?.under ?? Promise.resolve()
   const shown = changeMoment(id, (now) => withLike(now, me, liked))
   const send = async () => {
     await Promise.all([before, shown])
     // A newer tap has already undone this one.
-    if (wishes.get(id)?.liked !== liked) return
-    const last = () => wishes.get(id)?.liked === liked
+    if (pendingLikes.get(id)?.liked !== liked) return
+    const last = () => pendingLikes.get(id)?.liked === liked
     try {
       const { like_count } = await ask('/chat/moment/moments', 'set-like', { moment_id: id, liked })
       if (last()) await changeMoment(id, (now) => ({ ...withLike(now, me, liked), like_count }))
@@ -70,7 +70,7 @@ export function setLiked(moment: Moment, me: Person, liked: boolean): void {
       if (last()) await changeMoment(id, (now) => withLike(now, me, !liked))
     }
   }
-  wishes.set(id, { liked, under: send() })
+  pendingLikes.set(id, { liked, under: send() })
 }
 
 /** A comment that the server has taken. */

@@ -3,19 +3,19 @@ import { CellGroup } from '@banyan/ui/cell-group'
 import { Switch } from '@banyan/ui/switch'
 import { toast } from '@banyan/ui/toast'
 import { beginPush, canPush, endPush, isPushed, isPushRefused } from '../../../../chat/notify/web-push.ts'
-import { useWishes } from '../../../../chat/notify/preferences.ts'
+import { useNotificationPreferences } from '../../../../chat/notify/preferences.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
 
 /** How this device tells of a new message; each chat can be muted by itself. */
 export function Notices() {
   const t = useText(text)
-  const { sound, vibration, wish } = useWishes()
+  const { sound, vibration, change } = useNotificationPreferences()
   return (
     <CellGroup title={t('messages')}>
-      <Switch label={t('sound')} checked={sound} onChange={(on) => wish({ sound: on })} />
+      <Switch label={t('sound')} checked={sound} onChange={(on) => change({ sound: on })} />
       {'vibrate' in navigator && (
-        <Switch label={t('vibration')} checked={vibration} onChange={(on) => wish({ vibration: on })} />
+        <Switch label={t('vibration')} checked={vibration} onChange={(on) => change({ vibration: on })} />
       )}
       {canPush() && <Push />}
     </CellGroup>

@@ -30,7 +30,7 @@ const isUnknown = (error: unknown): boolean =>
   error.kind === 'unreachable' ||
   (error.kind === 'rejected' && (error.code === 'server-failed' || error.code === 'too-many-requests'))
 
-export class Sending {
+export class Outbox {
   readonly #core: Core
   /** The log has it, by the server's answer. */
   readonly #arrived: (message: Message) => void
@@ -48,10 +48,10 @@ export class Sending {
 
   async send(item: ChatItem, draft: Draft): Promise<'sent' | 'offline'> {
     if (this.#isOffline()) return 'offline'
-    const { around } = this.#core
+    const { environment } = this.#core
     // Two in one millisecond keep their order in the database too.
-    this.#lastAt = Math.max(around.now(), this.#lastAt + 1)
-    await this.#start(outgoing(around.newId(), item, draft, this.#lastAt, around.objectUrl))
+    this.#lastAt = Math.max(environment.now(), this.#lastAt + 1)
+    await this.#start(outgoing(environment.newId(), item, draft, this.#lastAt, environment.objectUrl))
     return 'sent'
   }
 
@@ -83,15 +83,15 @@ export class Sending {
 
   /** Takes up what a reload left behind. */
   async restore(): Promise<void> {
-    const { around } = this.#core
-    for (const kept of await around.keeping.outgoing()) {
+    const { environment } = this.#core
+    for (const kept of await environment.localStore.outgoing()) {
       // Another tab may be at it.
-      const giveBack = await around.claim(kept.client_id)
+      const giveBack = await environment.claim(kept.client_id)
       giveBack?.()
       if (!giveBack || !this.#core.alive || this.#out.has(kept.client_id)) continue
-      const url = kept.file && around.objectUrl(kept.file)
+      const url = kept.file && environment.objectUrl(kept.file)
       const message = url ? { ...kept, preview: { ...kept.preview, url } } : kept
-      const old = around.now() - Date.parse(kept.at) > young
+      const old = environment.now() - Date.parse(kept.at) > young
       if (kept.send_status === 'fail' || old) this.#show({ ...message, send_status: 'fail' })
       else await this.#start(message)
     }
@@ -112,7 +112,7 @@ export class Sending {
   #isOffline(): boolean {
     const { phase, banned } = state(this.#core)
     if (phase === 'online') return false
-    this.#core.around.tell(banned === '' ? 'offline' : { closedUntil: banned })
+    this.#core.environment.tell(banned === '' ? 'offline' : { closedUntil: banned })
     return true
   }
 
@@ -128,7 +128,7 @@ export class Sending {
   async #start(message: Outgoing): Promise<void> {
     this.#show(message)
     // Before it is sent: a reload in the next moment must find it.
-    await this.#core.around.keeping.keepOutgoing(message)
+    await this.#core.environment.localStore.keepOutgoing(message)
     void this.#deliver(message.client_id)
   }
 
@@ -143,8 +143,8 @@ export class Sending {
 
   /** Uploads go side by side; sending itself keeps the order in which the messages became ready. */
   async #deliver(clientId: string): Promise<void> {
-    const { around } = this.#core
-    const giveBack = await around.claim(clientId)
+    const { environment } = this.#core
+    const giveBack = await environment.claim(clientId)
     if (!giveBack) return
     try {
       await this.#insist(clientId, () => this.#upload(clientId))
@@ -160,8 +160,8 @@ export class Sending {
       const code = error instanceof CallFailed ? error.code : 'unreachable'
       const failed = this.#update(clientId, { send_status: 'fail', code })
       if (!failed) return
-      if (error instanceof CallFailed && error.message) around.tell({ said: error.message })
-      await around.keeping.keepOutgoing(failed)
+      if (error instanceof CallFailed && error.message) environment.tell({ said: error.message })
+      await environment.localStore.keepOutgoing(failed)
     } finally {
       giveBack()
     }
@@ -174,7 +174,7 @@ export class Sending {
     const request = { to_id, chat_type, type, data, options, client_id: clientId }
     const reply = await this.#insist(clientId, () =>
       // A refusal is told by whoever waits for it, once.
-      this.#core.around.ask('/chat/conversation/chat', 'send-message', request, { quiet: true }),
+      this.#core.environment.ask('/chat/conversation/chat', 'send-message', request, { quiet: true }),
     )
     if (reply && this.#core.alive) this.#arrived(entryOf(this.#core, message, reply))
   }
@@ -185,7 +185,7 @@ export class Sending {
     if (!message?.file || message.data !== '') return
     const stop = new AbortController()
     this.#uploads.set(clientId, stop)
-    const { ask, keeping } = this.#core.around
+    const { ask, localStore } = this.#core.environment
     try {
       const sent = await uploadMedia(ask, message, stop.signal, (progress) => {
         this.#update(clientId, { progress })
@@ -194,7 +194,7 @@ export class Sending {
         data: sent.data,
         options: { ...message.options, ...sent.options },
       })
-      if (next) await keeping.keepOutgoing(next)
+      if (next) await localStore.keepOutgoing(next)
     } catch (error) {
       // Given up by the member: nobody waits for it.
       if (!stop.signal.aborted) throw error
@@ -211,7 +211,7 @@ export class Sending {
       } catch (error) {
         const wait = patience[tries]
         if (!isUnknown(error) || wait === undefined) throw error
-        await this.#nap(wait * (0.5 + this.#core.around.random()))
+        await this.#nap(wait * (0.5 + this.#core.environment.random()))
       }
     }
     return undefined
@@ -225,7 +225,7 @@ export class Sending {
         this.#naps.delete(wake)
         resolve()
       }
-      const cancel = this.#core.around.later(milliseconds, wake)
+      const cancel = this.#core.environment.later(milliseconds, wake)
       this.#naps.add(wake)
     })
   }
@@ -234,7 +234,7 @@ export class Sending {
     const message = this.#out.get(clientId)
     this.#out.delete(clientId)
     if (message?.preview?.url) URL.revokeObjectURL(message.preview.url)
-    await this.#core.around.keeping.dropOutgoing(clientId)
+    await this.#core.environment.localStore.dropOutgoing(clientId)
   }
 }
 
@@ -275,7 +275,7 @@ function entryOf(
   { client_id, chat_type, type, to_id, conversation_id }: Outgoing,
   reply: Reply,
 ): Message {
-  const { nick_name, avatar } = core.around.self()
+  const { nick_name, avatar } = core.environment.self()
   const line = state(core).items.get(conversation_id)
   return {
     ...reply,
