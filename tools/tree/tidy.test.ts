@@ -120,16 +120,16 @@ describe('each rule can fail', () => {
     expect(
       find.foreignStatements(
         'server/src/shop/order/order-pay.ts',
-        "import { a } from '../../../wallet/recharge.sql.ts'",
+        "import { a } from '../../wallet/recharge.sql.ts'",
       ),
     ).toEqual(['server/src/wallet/recharge.sql.ts'])
     expect(
-      find.foreignStatements('server/src/shop/order/order-pay.ts', "import { a } from '../order.sql.ts'"),
+      find.foreignStatements('server/src/shop/order/order-pay.ts', "import { a } from './order.sql.ts'"),
     ).toEqual([])
-    expect(find.pageImports('member/src/pages/wallet/a.tsx', "import { B } from '../b.tsx'")).toEqual([
+    expect(find.pageImports('member/src/pages/wallet/a.tsx', "import { B } from './b.tsx'")).toEqual([
       'member/src/pages/wallet/b.tsx',
     ])
-    expect(find.pageImports('member/src/pages/wallet/a.tsx', "import { text } from '../a.text.ts'")).toEqual(
+    expect(find.pageImports('member/src/pages/wallet/a.tsx', "import { text } from './a.text.ts'")).toEqual(
       [],
     )
     const wrong = find.calls(

@@ -44,10 +44,16 @@ const imports = (file: string, text: string): string[] =>
     normalize(join(dirname(file), found[1] ?? '')),
   )
 
-/** Statements of another slice that a file imports; a folder's own are for what lies beneath it too. */
+/** Folders whose statements the whole area above them may use. */
+const sharedFolders = ['log', 'moderation', 'push', 'relation'].map((name) => `server/src/chat/${name}`)
+
+const mayUseStatements = (file: string, folder: string): boolean =>
+  `${dirname(file)}/`.startsWith(`${sharedFolders.includes(folder) ? dirname(folder) : folder}/`)
+
+/** Returns the imported statements of other slices. A folder's own statements serve all folders below it. */
 export const foreignStatements = (file: string, text: string): string[] =>
   imports(file, text).filter(
-    (target) => target.endsWith('.sql.ts') && !`${dirname(file)}/`.startsWith(`${dirname(target)}/`),
+    (target) => target.endsWith('.sql.ts') && !mayUseStatements(file, dirname(target)),
   )
 
 /** Pages of others that a page imports; a page's own pieces stand in the folder of its name. */

@@ -45,7 +45,7 @@ describe('lint zones', () => {
     expect(faults).toContain(`${room} may not import ${other}`)
     const escape = lintFaults(
       `${room}/src/escape-${other}.ts`,
-      `export { a } from '../../../${other}/src/a.ts'\n`,
+      `export { a } from '../../${other}/src/a.ts'\n`,
     )
     expect(escape).toContain(`${room} may not import ${other}`)
   })
@@ -101,7 +101,7 @@ describe('types', () => {
   test('a relative path out of the room does not compile', () => {
     plant('server/src/secret.ts', 'export const secret = 1\n')
     expect(
-      compile('member', "import { secret } from '../../../server/src/secret.ts'\nexport const a = secret\n"),
+      compile('member', "import { secret } from '../../server/src/secret.ts'\nexport const a = secret\n"),
     ).toMatch(/TS6307|TS6059/)
   })
 
