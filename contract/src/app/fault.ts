@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { call } from '../call.ts'
 import { done, text } from '../field.ts'
 
