@@ -6,6 +6,7 @@ import * as appConfig from '../app/config.ts'
 import * as appFault from '../app/fault.ts'
 import * as appGetCaptcha from '../app/get-captcha.ts'
 import * as appRegion from '../app/region.ts'
+import * as appRequestOutcome from '../app/request-outcome.ts'
 import * as appUpload from '../app/upload.ts'
 import * as appVersion from '../app/version.ts'
 import * as chatConversationChat from '../chat/conversation/chat.ts'
@@ -69,6 +70,7 @@ export const handlers = {
   '/app/fault': appFault,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
+  '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
   '/app/version': appVersion,
   '/chat/conversation/chat': chatConversationChat,
