@@ -58,9 +58,10 @@ test('an optimistic change is taken back after any failure, and only then', asyn
 })
 
 test('`failed` hears of every failure and of no success', async () => {
-  const failed = (input: number) => void heard.push(`failed ${input}`)
+  const failed = (input: number, failure: Refusal | undefined) =>
+    void heard.push(`failed ${input}: ${failure?.message ?? 'a fault'}`)
   await act({ failed })
   await act({ failed, run: () => Promise.reject(new Refusal('no')), refused: () => true })
   await act({ failed, run: () => Promise.reject(new TypeError('fault')) })
-  expect(heard).toEqual(['failed 7', 'reported TypeError: fault', 'failed 7'])
+  expect(heard).toEqual(['failed 7: no', 'reported TypeError: fault', 'failed 7: a fault'])
 })

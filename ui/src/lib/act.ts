@@ -25,8 +25,8 @@ export interface ActOptions<Input, Output, Failure> {
   done?: ((output: Output, input: Input) => unknown) | undefined
   /** Called with every expected failure. Returns true if it has shown the failure itself. */
   refused?: ((failure: Failure, input: Input) => boolean | void) | undefined
-  /** Called after every failure, expected or not. */
-  failed?: ((input: Input) => void) | undefined
+  /** Called after every failure; without `failure` it was a fault of ours. */
+  failed?: ((input: Input, failure: Failure | undefined) => void) | undefined
   /** Shows the expected result immediately and returns what takes it back. Never for money. */
   optimistic?: ((input: Input) => () => void) | undefined
   /** Replies that are out of date after a success. */
@@ -112,7 +112,7 @@ function dealWith<Input, Failure>(
   try {
     if (failure === undefined) errors.report(error)
     else if (refused?.(failure, input) !== true) errors.tell(failure)
-    failed?.(input)
+    failed?.(input, failure)
   } catch (inner) {
     errors.report(inner)
   }
