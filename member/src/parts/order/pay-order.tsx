@@ -4,7 +4,7 @@
 //   paid    — just now: this page gives way to the success page; earlier: it says so and leads to the order;
 //   closed  — cancelled or out of time: it says that nothing was charged.
 // Opened again at any time, the page shows whatever the server says that the order is.
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
@@ -61,12 +61,7 @@ function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
   const t = useText(text)
   const payPassword = usePayPassword()
   const intend = useIntention()
-  const [paid, setPaid] = useState(false)
   const { order_id } = due
-  useEffect(() => {
-    // Only when the keypad has closed: its entry of the history goes before this page's is replaced.
-    if (paid) go.replace('pages/shop/goods/buy-success', { order_id })
-  }, [paid, order_id])
 
   const run = async (pay_password: string) => {
     try {
@@ -78,7 +73,7 @@ function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
           { quiet: payPasswordCodes },
         ),
       )
-      setPaid(true)
+      go.replace('pages/shop/goods/buy-success', { order_id })
       void forget('/wallet/detail', '/wallet/recharge', '/app/badge-data')
       void forgetOrders()
     } catch (error) {
@@ -89,7 +84,7 @@ function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
     }
   }
 
-  if (!paid && due.state !== 'wait-pay') return <Over due={due} />
+  if (due.state !== 'wait-pay') return <Over due={due} />
   return (
     <div className="space-y-3">
       <section className="rounded-card bg-card px-4 py-7 text-center">
@@ -112,7 +107,6 @@ function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
         <Button
           size="large"
           block
-          busy={paid}
           onClick={() =>
             payPassword.open({
               subtitle: (
