@@ -6,6 +6,7 @@
 // A payment that got no answer is found out before anything else is shown (UnansweredOr).
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
 import { cents, formatCents, showMoney, showPoints } from '@banyan/rules/money'
@@ -17,7 +18,7 @@ import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
-import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
+import { isNoAnswer, noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { link } from '../../state/link/link.ts'
 import { go } from '../../state/link/navigate.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
@@ -74,6 +75,7 @@ function usePayment(due: Due) {
         ? { order_id }
         : undefined,
     answered: succeed,
+    notDone: () => void forgetOrders(),
   })
   const run = async (pay_password: string) => {
     try {
@@ -86,8 +88,8 @@ function usePayment(due: Due) {
         ),
       )
     } catch (error) {
-      // After a refusal, or without an answer, only the server knows what the order is now.
-      if (!isAboutPayPassword(error)) void forgetOrders()
+      // After a refusal only the server knows what the order is now.
+      if (error instanceof CallFailed && !isNoAnswer(error) && !isAboutPayPassword(error)) void forgetOrders()
       throw error
     }
   }

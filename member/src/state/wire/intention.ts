@@ -66,6 +66,8 @@ interface IntentionOptions<Content, Reply> {
   read: (content: unknown) => Content | undefined
   /** The server had carried the request out; this is the reply that was lost. */
   answered: (reply: Reply, content: Content) => void
+  /** The server had refused the request, or has not carried it out. */
+  notDone?: (() => void) | undefined
 }
 
 const repeatMs = 4_000
@@ -77,7 +79,7 @@ export function useIntention<
 >(
   path: P,
   control: C,
-  { read, answered }: IntentionOptions<Content, ReplyOf<CallAt<Calls, P, C>>>,
+  { read, answered, notDone }: IntentionOptions<Content, ReplyOf<CallAt<Calls, P, C>>>,
 ): Intention<Content, ReplyOf<CallAt<Calls, P, C>>> {
   type Found = { pending: Pending; content: Content }
   const find = () => findPending(member(), { path, control }, read)
@@ -94,9 +96,12 @@ export function useIntention<
         { quiet: true },
       ),
     done({ outcome, reply, msg }, { pending, content }) {
-      if (outcome === 'unknown') return setStep({ kind: 'unknown' })
-      dropPending(pending.key)
-      if (outcome === 'refused') return setStep({ message: msg })
+      if (outcome !== 'unknown') dropPending(pending.key)
+      if (outcome !== 'done') {
+        setStep(outcome === 'refused' ? { message: msg } : { kind: 'unknown' })
+        notDone?.()
+        return
+      }
       setFound(undefined)
       // The reply as the call's own schema has written it, on the server.
       answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)

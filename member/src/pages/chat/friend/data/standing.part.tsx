@@ -4,7 +4,7 @@ import { CellGroup } from '@banyan/ui/cell-group'
 import { Dialog } from '@banyan/ui/dialog'
 import { Switch } from '@banyan/ui/switch'
 import { toast } from '@banyan/ui/toast'
-import { leavePage } from '../../../../parts/page/leave.ts'
+import { go } from '../../../../state/link/navigate.ts'
 import { Report } from '../../../../parts/friend/report.tsx'
 import type { Reported } from '../../../../parts/friend/report.tsx'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -109,7 +109,7 @@ function useEnding(person: FriendData, onDone: () => void) {
     act(async () => {
       await ask('/chat/friend/data', 'delete-friend', { user_id: person.user_id })
       toast.show(t('removed', { name: person.remark || person.nick_name }), { kind: 'ok' })
-      leavePage()
+      go.back()
       void forget(...touched)
     })
   return { busy, block, remove }

@@ -6,7 +6,6 @@ import { ActionSheet } from '@banyan/ui/action-sheet'
 import type { Action } from '@banyan/ui/action-sheet'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
-import { leavePage } from '../../../../parts/page/leave.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { now } from '../../../../state/lib/clock.ts'
 import { go } from '../../../../state/link/navigate.ts'
@@ -126,7 +125,7 @@ function Questions({ at, member, acts, onClose }: QuestionsProps) {
     if (!(await acts.transfer(member))) return
     onClose()
     // Nobody is left for the former owner to choose.
-    leavePage()
+    go.back()
   }
   return (
     <>

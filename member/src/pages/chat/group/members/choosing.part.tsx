@@ -3,7 +3,7 @@ import type { GroupMember } from '@banyan/contract/chat/group/info'
 import { Button } from '@banyan/ui/button'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
-import { leavePage } from '../../../../parts/page/leave.ts'
+import { go } from '../../../../state/link/navigate.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
@@ -44,7 +44,7 @@ export function RemoveFooter({ groupId, chosen }: RemoveFooterProps) {
     if (!done) return
     setAsking(false)
     toast.show(t('removed'), { kind: 'ok' })
-    leavePage()
+    go.back()
   }
   return (
     <>
