@@ -27,6 +27,8 @@ export interface ActOptions<Input, Output, Failure> {
   refused?: ((failure: Failure, input: Input) => boolean | void) | undefined
   /** Called after every failure; without `failure` it was a fault of ours. */
   failed?: ((input: Input, failure: Failure | undefined) => void) | undefined
+  /** Called after a success and after a failure. The action stays busy until the returned promise ends. */
+  settled?: ((input: Input) => unknown) | undefined
   /** Shows the expected result immediately and returns what takes it back. Never for money. */
   optimistic?: ((input: Input) => () => void) | undefined
   /** Replies that are out of date after a success. */
@@ -59,8 +61,7 @@ export function createUseAct<Failure>(errors: ActErrors<Failure>): UseAct<Failur
       networkMode: 'always',
       mutationFn: async (input: Parameters<typeof options.run>[0]) => {
         const succeeded = await runAct(options, errors, input)
-        if (succeeded)
-          for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
+        if (succeeded) for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
         return succeeded
       },
     })
@@ -83,23 +84,24 @@ export async function runAct<Input, Output, Failure>(
   errors: ActErrors<Failure>,
   input: Input,
 ): Promise<boolean> {
+  const { run, done, settled, optimistic } = options
   let undo: (() => void) | undefined
-  let output: Output
+  let succeeded: { output: Output } | undefined
   try {
-    undo = options.optimistic?.(input)
-    output = await options.run(input)
+    undo = optimistic?.(input)
+    succeeded = { output: await run(input) }
   } catch (error) {
     undo?.()
     dealWith(error, options, errors, input)
-    return false
   }
   try {
-    await options.done?.(output, input)
+    if (succeeded) await done?.(succeeded.output, input)
+    await settled?.(input)
   } catch (error) {
-    // The work itself succeeded, so nothing is taken back.
+    // The work itself has ended, so nothing is taken back.
     if (errors.expected(error) === undefined) errors.report(error)
   }
-  return true
+  return succeeded !== undefined
 }
 
 function dealWith<Input, Failure>(

@@ -1,13 +1,14 @@
-// The page is either the form or, after a success, the result. The form asks for the payment password
-// last, when everything else is in order; without one it leads to setting it and back, with all kept.
+// The page shows the form or, after a success, the result. The form asks for the payment password last. A member
+// without one is sent to set it and comes back to the same form. A recharge that got no answer is found out before
+// the form is shown again (UnansweredOr).
 import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { cents, parseCents, showMoney } from '@banyan/rules/money'
 import { Button } from '@banyan/ui/button'
 import { Card } from '@banyan/ui/card'
 import { Empty } from '@banyan/ui/empty'
+import { useForm } from '@banyan/ui/lib/form'
 import { Link } from '@banyan/ui/link'
 import { Price } from '@banyan/ui/price'
 import { Skeleton } from '@banyan/ui/skeleton'
@@ -15,19 +16,20 @@ import { toast } from '@banyan/ui/toast'
 import { Uploader } from '@banyan/ui/uploader'
 import type { Uploaded } from '@banyan/ui/uploader'
 import { Loaded } from '../../parts/page/loaded.tsx'
+import { Result } from '../../parts/page/result.tsx'
 import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-password.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { UnansweredOr } from '../../parts/page/unanswered.tsx'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
-import { useIntention } from '../../state/wire/intention.ts'
+import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { useSession } from '../../state/app/session.ts'
 import { pictureBytes, pictureTypes, uploadFor } from '../../state/wire/upload.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge.text.ts'
 import { Amount } from './recharge/amount.part.tsx'
-import { Done } from './recharge/done.part.tsx'
 import { ReceivingAccount } from './recharge/receiving-account.part.tsx'
 
 export const meta = { login: true }
@@ -39,6 +41,7 @@ const records = '#/pages/wallet/recharge-record'
 export function Page() {
   const t = useText(text)
   const query = useAsk('/wallet/recharge', 'load-recharge', {})
+  const { unit } = useSettings()
   const [done, setDone] = useState<string>()
   const paypwd = query.data?.paypwd
   useEffect(() => {
@@ -57,16 +60,23 @@ export function Page() {
           isEmpty={(terms) => terms.accounts.length === 0}
           empty={<Empty text={t('none')} note={t('noneNote')} />}
         >
-          {(terms) => <Form terms={terms} onDone={setDone} />}
+          {(terms) => <Recharging terms={terms} onDone={setDone} />}
         </Loaded>
       ) : (
-        <Done amount={done} onAnother={() => setDone(undefined)} />
+        <Result
+          icon="waiting"
+          title={t('doneTitle')}
+          amount={<Price amount={done} symbol={unit} symbolAt="after" size="large" tone="ink" />}
+          text={t('doneNote')}
+          first={{ text: t('seeRecords'), href: records }}
+          second={{ text: t('another'), onClick: () => setDone(undefined) }}
+        />
       )}
     </Screen>
   )
 }
 
-/** Amounts that people choose, within what is allowed; the least allowed one first. */
+/** Returns round amounts within the limits, the minimum first. */
 function quickAmounts({ minimum, maximum }: Terms): string[] {
   const round = ['20.00', '50.00', '100.00', '200.00', '500.00', '1000.00', '2000.00', '5000.00']
   const fitting = round.filter((one) => cents(one) > cents(minimum) && cents(one) <= cents(maximum))
@@ -84,47 +94,94 @@ function useAmountFault(terms: Terms): (amount: string) => string | undefined {
   }
 }
 
-function Form({ terms, onDone }: { terms: Terms; onDone: (amount: string) => void }) {
+/** What is sent, without the request key and the payment password. */
+interface Content {
+  amount: string
+  account_id: string
+  voucher: string
+}
+
+/** Returns stored content if it is that of a recharge. */
+function readContent(stored: unknown): Content | undefined {
+  const field = (name: string): unknown =>
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const [amount, account_id, voucher] = [field('amount'), field('account_id'), field('voucher')]
+  return typeof amount === 'string' && typeof account_id === 'string' && typeof voucher === 'string'
+    ? { amount, account_id, voucher }
+    : undefined
+}
+
+/** The recharge with its request key. `send` asks for the payment password first. */
+function useSending(onDone: (amount: string) => void) {
   const t = useText(text)
   const { unit } = useSettings()
   const payPassword = usePayPassword()
-  const intend = useIntention()
-  const amountFault = useAmountFault(terms)
-  const [accountId, setAccountId] = useState<string>()
-  const [amount, setAmount] = useState('')
-  const [voucher, setVoucher] = useState<readonly Uploaded[]>([])
-  const [told, setTold] = useState(false)
-  const account = terms.accounts.find((one) => one.id === accountId) ?? terms.accounts[0]
-  const file = voucher[0]
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (amountFault(amount) !== undefined || !account) return
-    if (!file) {
-      toast.show(t('voucherMissing'), { kind: 'warn' })
-      return
-    }
-    const content = { amount, account_id: account.id, voucher: file.id }
+  const succeed = ({ amount }: Content) => {
+    onDone(amount)
+    void forget('/wallet/recharge', '/wallet/recharge-record', '/tarbar/mine')
+  }
+  const intention = useIntention('/wallet/recharge', 'do-recharge', {
+    read: readContent,
+    answered: (_, content) => succeed(content),
+  })
+  const send = (content: Content) =>
     payPassword.open({
-      subtitle: t('paying', { amount: `${showMoney(amount)} ${unit}` }),
-      run: async (pay_password) => {
-        await intend(content, (request_key) =>
+      subtitle: t('paying', { amount: `${showMoney(content.amount)} ${unit}` }),
+      run: (pay_password) =>
+        intention.send(content, (request_key) =>
           ask(
             '/wallet/recharge',
             'do-recharge',
             { request_key, ...content, pay_password },
-            { quiet: payPasswordCodes },
+            { quiet: [...payPasswordCodes, ...noAnswerCodes] },
           ),
-        )
-        onDone(amount)
-        void forget('/wallet/recharge', '/wallet/recharge-record', '/tarbar/mine')
-      },
+        ),
+      done: () => succeed(content),
     })
-  }
+  return { send, intention, element: payPassword.element }
+}
+
+function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) => void }) {
+  const { unit } = useSettings()
+  const { send, intention, element } = useSending(onDone)
+  return (
+    <>
+      <UnansweredOr
+        intention={intention}
+        amount={({ amount }) => (
+          <Price amount={amount} symbol={unit} symbolAt="after" size="large" tone="ink" />
+        )}
+        onRetry={send}
+      >
+        <Form terms={terms} onSend={send} />
+      </UnansweredOr>
+      {element}
+    </>
+  )
+}
+
+function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => void }) {
+  const t = useText(text)
+  const { unit } = useSettings()
+  const amountFault = useAmountFault(terms)
+  const [accountId, setAccountId] = useState<string>()
+  const form = useForm({
+    initial: { amount: '', voucher: [] as readonly Uploaded[] },
+    check: ({ amount, voucher }) => ({
+      amount: amountFault(amount),
+      voucher: voucher[0] ? undefined : t('voucherMissing'),
+    }),
+  })
+  const account = terms.accounts.find((one) => one.id === accountId) ?? terms.accounts[0]
+  const voucher = form.field('voucher')
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
+    <form
+      {...form.props(({ amount, voucher: [file] }) => {
+        if (account && file) onSend({ amount, account_id: account.id, voucher: file.id })
+      })}
+      className="space-y-3"
+    >
       <Card look="hero">
         <p className="text-second">{t('balance')}</p>
         <Price amount={terms.user_money} symbol={unit} symbolAt="after" size="large" tone="inherit" />
@@ -144,18 +201,16 @@ function Form({ terms, onDone }: { terms: Terms; onDone: (amount: string) => voi
       )}
       <Card title={t('step2')}>
         <Amount
-          value={amount}
-          onChange={setAmount}
+          {...form.field('amount')}
           quick={quickAmounts(terms)}
           hint={t('range', { minimum: showMoney(terms.minimum), maximum: showMoney(terms.maximum) })}
-          error={told ? amountFault(amount) : undefined}
         />
       </Card>
       <Card title={t('step3')}>
         <Uploader
           label={t('voucher')}
-          value={voucher}
-          onChange={setVoucher}
+          value={voucher.value}
+          onChange={voucher.onChange}
           upload={uploadFor('voucher')}
           max={1}
           accept={pictureTypes}
@@ -169,9 +224,9 @@ function Form({ terms, onDone }: { terms: Terms; onDone: (amount: string) => voi
           }}
           hint={t('voucherHint')}
         />
-        {told && !file && (
+        {voucher.error !== undefined && (
           <p role="alert" className="mt-2 text-second text-alert-text">
-            {t('voucherMissing')}
+            {voucher.error}
           </p>
         )}
       </Card>
@@ -180,7 +235,6 @@ function Form({ terms, onDone }: { terms: Terms; onDone: (amount: string) => voi
           {t('submit')}
         </Button>
       </div>
-      {payPassword.element}
     </form>
   )
 }

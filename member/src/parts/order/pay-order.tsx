@@ -117,7 +117,11 @@ function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
         amount={() => <Cost money={due.money} points={due.points} size="large" tone="ink" />}
         onRetry={pay}
       >
-        {due.state === 'wait-pay' ? <ToPay due={due} onExpired={onExpired} onPay={pay} /> : <Over due={due} />}
+        {due.state === 'wait-pay' ? (
+          <ToPay due={due} onExpired={onExpired} onPay={pay} />
+        ) : (
+          <Over due={due} />
+        )}
       </UnansweredOr>
       {element}
     </>

@@ -3,7 +3,9 @@ import Check from 'lucide-react/icons/check'
 import { Button, ButtonLink } from '@banyan/ui/button'
 import { Spinner } from '@banyan/ui/spinner'
 
-type Action = { text: string; href: string } | { text: string; onClick: () => void; busy?: boolean | undefined }
+type Action =
+  | { text: string; href: string }
+  | { text: string; onClick: () => void; busy?: boolean | undefined }
 
 type ResultProps = {
   /** `check`: it is done. `spinner`: it is being found out. Otherwise a picture of `/icons`. */
@@ -30,9 +32,7 @@ export function Result({ icon, title, amount, number, text, first, second }: Res
       <Mark icon={icon} />
       <h2 className="mt-4 text-title font-bold">{title}</h2>
       {amount !== undefined && <p className="mt-2">{amount}</p>}
-      {number !== undefined && (
-        <p className="tabular mt-2 text-second break-all text-ink-2">{number}</p>
-      )}
+      {number !== undefined && <p className="tabular mt-2 text-second break-all text-ink-2">{number}</p>}
       {text !== undefined && <p className="mt-2 max-w-76 text-body text-ink-2">{text}</p>}
       {first && (
         <div className="mt-7 grid w-full max-w-80 gap-3">

@@ -115,8 +115,7 @@ export function usePayPassword(): PayPassword {
     </>
   )
   return {
-    open: (opening) =>
-      setState(isSet ? { kind: 'keypad', opening, error: undefined } : { kind: 'unset' }),
+    open: (opening) => setState(isSet ? { kind: 'keypad', opening, error: undefined } : { kind: 'unset' }),
     element,
   }
 }

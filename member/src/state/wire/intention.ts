@@ -21,7 +21,8 @@ import { useSession } from '../app/session.ts'
 export const noAnswerCodes = ['request-failed', 'timed-out', 'server-failed'] as const
 
 /** True if nobody can say from this failure whether the call was carried out. */
-export const isNoAnswer = (failure: CallFailed): boolean => noAnswerCodes.some((code) => code === failure.code)
+export const isNoAnswer = (failure: CallFailed): boolean =>
+  noAnswerCodes.some((code) => code === failure.code)
 
 const member = () => useSession.getState().user?.user_id ?? ''
 

@@ -126,9 +126,7 @@ function Form({ known }: { known: Address | undefined }) {
             label={t('country')}
             value={country}
             onChange={(next) =>
-              next === country
-                ? undefined
-                : form.set({ country: next, region: { codes: [], name: '' } })
+              next === country ? undefined : form.set({ country: next, region: { codes: [], name: '' } })
             }
             items={countries.map((key) => ({ key, label: t(key) }))}
           />

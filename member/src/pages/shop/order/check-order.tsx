@@ -116,19 +116,21 @@ interface Content {
 }
 
 /** Returns stored content if it is an order of exactly these items. */
-const readContent = (items: readonly Item[]) => (stored: unknown): Content | undefined => {
-  const field = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
-  const text = (name: string) => String(field(name))
-  if (JSON.stringify(field('items')) !== JSON.stringify(items)) return undefined
-  return {
-    items: [...items],
-    address_id: text('address_id'),
-    remark: text('remark'),
-    money: text('money'),
-    points: text('points'),
+const readContent =
+  (items: readonly Item[]) =>
+  (stored: unknown): Content | undefined => {
+    const field = (name: string): unknown =>
+      typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+    const text = (name: string) => String(field(name))
+    if (JSON.stringify(field('items')) !== JSON.stringify(items)) return undefined
+    return {
+      items: [...items],
+      address_id: text('address_id'),
+      remark: text('remark'),
+      money: text('money'),
+      points: text('points'),
+    }
   }
-}
 
 function usePlacing(items: readonly Item[]) {
   const placed = ({ order_id }: { order_id: string }) => {
