@@ -17,7 +17,7 @@ import { previewText } from '../../../chat/format/preview.ts'
 import { showWhen } from '../../../chat/format/when.ts'
 import { useLongPress } from '../../../parts/page/long-press.ts'
 import { useLanguage } from '../../../state/app/language.ts'
-import { inBackground } from '../../../state/wire/fault.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 
