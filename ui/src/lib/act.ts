@@ -60,9 +60,10 @@ export function createUseAct<Failure>(errors: ActErrors<Failure>): UseAct<Failur
       // Offline an action fails immediately and says so, instead of waiting for a network that may not come.
       networkMode: 'always',
       mutationFn: async (input: Parameters<typeof options.run>[0]) => {
-        const succeeded = await runAct(options, errors, input)
-        if (succeeded) for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
-        return succeeded
+        const ended = await runAct(options, errors, input)
+        if (ended !== 'failed')
+          for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
+        return ended
       },
     })
     const leaving = options.leaves === true && data === 'done'
