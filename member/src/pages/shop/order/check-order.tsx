@@ -113,9 +113,8 @@ function useSubmit(items: readonly Item[]): {
     } catch {
       // The toast has told why. Price, stock or address may be other ones now.
       void forget('/shop/order/check-order')
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
   return { busy, go: (checked, remark) => void submit(checked, remark) }
 }

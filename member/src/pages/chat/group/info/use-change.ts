@@ -18,15 +18,13 @@ export function useOne(): [busy: boolean, act: (work: () => Promise<unknown>) =>
   const [busy, setBusy] = useState(false)
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
-    try {
-      await work()
-      return true
-    } catch {
-      // The toast has told why; what was typed or chosen stays.
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const done = await work().then(
+      () => true,
+      // A toast has told the reason; what was typed or chosen stays.
+      () => false,
+    )
+    setBusy(false)
+    return done
   }
   return [busy, act]
 }
