@@ -20,9 +20,13 @@ const person = (id: string) => {
 const noy = person('noy')
 const other = members.find((member) => member.id !== 'noy' && member.payPassword !== null)
 
-const headphones = allGoods.find((goods) => goods.id === 'quiet-headphones')
-const midnight = headphones?.options[0]?.values[0]
-if (!headphones || !midnight) throw new Error('the shop has no quiet headphones')
+function named(id: string): { title: string; value: string } {
+  const goods = allGoods.find((one) => one.id === id)
+  const value = goods?.options[0]?.values[0]
+  if (!goods || !value) throw new Error(`the shop has no ${id}`)
+  return { title: goods.title.en, value: value.name.en }
+}
+const headphones = named('quiet-headphones')
 
 let stage: Stage
 beforeAll(async () => {
@@ -164,8 +168,8 @@ test('the payment password is never kept on the device', async () => {
 
 /** Opens the confirmation of an order of one pair of headphones. */
 async function openOrder(page: Page): Promise<void> {
-  await findGoods(page, 'en', headphones.title.en)
-  await buyNow(page, 'en', midnight.name.en)
+  await findGoods(page, 'en', headphones.title)
+  await buyNow(page, 'en', headphones.value)
   await page.getByRole('button', { name: 'Submit order' }).waitFor()
 }
 

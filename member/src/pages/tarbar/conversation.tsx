@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -88,7 +88,7 @@ function Chats() {
   const t = useText(text)
   const c = useText(common)
   const { items, ready, problem } = useChat()
-  const lines = useMemo(() => [...items.values()], [items])
+  const lines = [...items.values()]
   if (lines.length > 0) return <List items={lines} />
   if (problem !== '')
     return (

@@ -27,7 +27,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const { message } = App.useApp()
   const { key, present, reset } = changing
   const entry = entryOf(key)
-  const name = settingWords[key].name[language.use()]
+  const name = settingWords[key].name[language.useValue()]
   const [draft, setDraft] = useState(reset ? entry.default : present)
   const [open, setOpen] = useState(true)
   const judged = judge(key, draft, present)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { Avatar } from '@banyan/ui/avatar'
@@ -38,10 +38,7 @@ export function Page() {
   const [side, setSide] = useState<Side>('received')
   const query = useAsk('/chat/friend/apply', 'load-apply-list', {})
   // The list travels as JSON text (C8).
-  const list = useMemo(
-    () => (query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])),
-    [query.data],
-  )
+  const list = query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])
   const fresh = useLooked(list, me)
   return (
     <Screen
