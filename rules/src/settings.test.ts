@@ -5,6 +5,7 @@ import { contrastOf } from './setting.ts'
 import { settingChecks } from './settings.index.ts'
 import {
   brokenCheck,
+  brokenLater,
   isSettingKey,
   settingFault,
   settingKeys as keys,
@@ -97,6 +98,22 @@ describe('checks between two settings', () => {
       'recharge.waitingMax': 9,
     })
     expect(read.replaced).toEqual(['recharge.minimum', 'recharge.maximum'])
+  })
+
+  test('[D67] a change is judged at each later time, together with what is scheduled', () => {
+    const raise = { key: 'recharge.minimum', value: '600.00', at: 10 }
+    const lower = { key: 'recharge.maximum', value: '500.00', at: 20 }
+    const raiseMaximum = { key: 'recharge.maximum', value: '70000.00', at: 10 }
+    expect(brokenLater({}, [raise], 'recharge.minimum')).toBeUndefined()
+    expect(brokenLater({}, [lower, raise], 'recharge.minimum')?.keys).toEqual([
+      'recharge.minimum',
+      'recharge.maximum',
+    ])
+    // Both take effect at the same time, so the state between them never exists.
+    const both = [{ ...raise, value: '60000.00' }, raiseMaximum]
+    expect(brokenLater({}, both, 'recharge.minimum')).toBeUndefined()
+    // A check on other settings is not this change's fault.
+    expect(brokenLater({ 'login.tries': 90 }, [raise], 'recharge.minimum')).toBeUndefined()
   })
 
   test('contrast is that of WCAG', () => {

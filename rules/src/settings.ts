@@ -70,14 +70,8 @@ export interface ReadSettings {
  * both settings of a broken check are, since neither is known to be the right one. Unknown keys are ignored.
  */
 export function settingsFrom(stored: Readonly<Record<string, unknown>>): ReadSettings {
-  const kept: Record<string, unknown> = {}
-  const replaced: string[] = []
-  for (const key of settingKeys) {
-    const value = stored[key]
-    if (value === undefined) continue
-    if (settingFault(key, value) === undefined) kept[key] = value
-    else replaced.push(key)
-  }
+  const kept = fitting(stored)
+  const replaced: string[] = settingKeys.filter((key) => stored[key] !== undefined && !(key in kept))
   for (;;) {
     const settings = overDefaults(kept)
     // The defaults hold every check, so a broken one has at least one stored value to remove.
@@ -89,6 +83,41 @@ export function settingsFrom(stored: Readonly<Record<string, unknown>>): ReadSet
     }
   }
 }
+
+/** A change of one setting that takes effect at a time, in milliseconds. */
+export interface SettingChange {
+  readonly key: string
+  readonly value: unknown
+  readonly at: number
+}
+
+/**
+ * Returns the first check on `key` that breaks when the changes take effect one after the other, at any of
+ * their times. `inForce` has the stored values of now. Changes of the same time count in their order.
+ */
+export function brokenLater(
+  inForce: Readonly<Record<string, unknown>>,
+  changes: readonly SettingChange[],
+  key: SettingKey,
+): SettingCheck | undefined {
+  const stored = { ...inForce }
+  const ordered = changes.toSorted((one, other) => one.at - other.at)
+  for (const [index, change] of ordered.entries()) {
+    stored[change.key] = change.value
+    if (ordered[index + 1]?.at === change.at) continue
+    const values = overDefaults(fitting(stored))
+    const broken = settingChecks.find((check) => check.keys.includes(key) && !check.holds(values))
+    if (broken) return broken
+  }
+  return undefined
+}
+
+const fitting = (stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(stored).filter(
+      ([key, value]) => isSettingKey(key) && settingFault(key, value) === undefined,
+    ),
+  )
 
 const overDefaults = (kept: Readonly<Record<string, unknown>>): Settings =>
   Object.fromEntries(settingKeys.map((key) => [key, kept[key] ?? settingTable[key].default])) as Settings

@@ -561,9 +561,14 @@ export interface Session {
   used_at: Timestamp;
 }
 
-export interface Setting {
-  changed_at: Generated<Timestamp>;
+export interface SettingChange {
+  cancelled_at: Timestamp | null;
+  cancelled_by: bigint | null;
+  effective_at: Timestamp;
+  id: Generated<bigint>;
   key: string;
+  made_at: Timestamp;
+  made_by: bigint | null;
   value: Json;
 }
 
@@ -703,7 +708,7 @@ export interface DB {
   recharge: Recharge;
   reconciliation: Reconciliation;
   session: Session;
-  setting: Setting;
+  setting_change: SettingChange;
   shop_order: ShopOrder;
   socket_live: SocketLive;
   socket_process: SocketProcess;
