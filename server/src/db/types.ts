@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Address {
@@ -518,6 +520,7 @@ export interface PushTold {
 }
 
 export interface ReceivingAccount {
+  currency: string;
   detail: string;
   holder: string;
   id: Generated<bigint>;
@@ -525,6 +528,7 @@ export interface ReceivingAccount {
   number: string;
   position: number;
   qr: string | null;
+  rate: Numeric;
   shown: boolean;
   title: string;
 }
@@ -538,7 +542,10 @@ export interface Recharge {
   decided_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
+  paid_amount: bigint;
+  paid_currency: string;
   payload: Buffer;
+  rate: Numeric;
   reason: Generated<string>;
   request_key: string;
   state: string;

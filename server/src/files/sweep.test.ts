@@ -38,6 +38,7 @@ const recharge = (voucher: string) =>
   noy.ask('/wallet/recharge', 'do-recharge', {
     request_key: freshKey(),
     amount: '20.00',
+    paid_amount: '20.00',
     account_id: account,
     voucher,
     pay_password: noy.payPassword,
@@ -52,6 +53,8 @@ const showCode = (qr: string, id?: string) =>
     detail: '',
     position: 2,
     shown: true,
+    currency: 'USDT',
+    rate: '1',
     qr,
   })
 const seen = async (url: string) => (await home.server.inject({ url })).statusCode

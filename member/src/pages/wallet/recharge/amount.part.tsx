@@ -13,7 +13,7 @@ type AmountProps = {
   error: string | undefined
 }
 
-/** The amount, large, with amounts that people often choose. The comma of some keyboards is a decimal point here. */
+/** A large field for the amount, with common amounts below. A comma, which some keyboards type, becomes a decimal point. */
 export function Amount({ value, onChange, quick, hint, error }: AmountProps) {
   const t = useText(text)
   const id = useId()

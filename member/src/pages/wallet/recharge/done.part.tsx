@@ -4,7 +4,7 @@ import { useSettings } from '../../../state/app/config.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../recharge.text.ts'
 
-/** What became of it, and what can be done next. */
+/** The result of a sent recharge, with the next steps. */
 export function Done({ amount, onAnother }: { amount: string; onAnother: () => void }) {
   const t = useText(text)
   const { unit } = useSettings()

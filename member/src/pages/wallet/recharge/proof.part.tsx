@@ -1,0 +1,43 @@
+import { toast } from '@banyan/ui/toast'
+import { Uploader } from '@banyan/ui/uploader'
+import type { Uploaded } from '@banyan/ui/uploader'
+import { pictureBytes, pictureTypes, uploadFor } from '../../../state/wire/upload.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from '../recharge.text.ts'
+
+type ProofProps = {
+  value: readonly Uploaded[]
+  onChange: (value: readonly Uploaded[]) => void
+  error: string | undefined
+}
+
+/** The picture of the payment: uploaded as soon as it is chosen, private to the member and staff. */
+export function Proof({ value, onChange, error }: ProofProps) {
+  const t = useText(text)
+  return (
+    <>
+      <Uploader
+        label={t('voucher')}
+        value={value}
+        onChange={onChange}
+        upload={uploadFor('voucher')}
+        max={1}
+        accept={pictureTypes}
+        maxBytes={pictureBytes}
+        onRefuse={(reason) => toast.show(t(reason === 'size' ? 'tooLarge' : 'wrongType'), { kind: 'warn' })}
+        texts={{
+          add: t('add'),
+          remove: () => t('remove'),
+          retry: t('again'),
+          picture: () => t('picture'),
+        }}
+        hint={t('voucherHint')}
+      />
+      {error !== undefined && (
+        <p role="alert" className="mt-2 text-second text-alert-text">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
