@@ -4,6 +4,7 @@ import * as appCheckNickName from './app/check-nick-name.ts'
 import * as appConfig from './app/config.ts'
 import * as appGetCaptcha from './app/get-captcha.ts'
 import * as appRegion from './app/region.ts'
+import * as appRequestOutcome from './app/request-outcome.ts'
 import * as appUpload from './app/upload.ts'
 import * as appVersion from './app/version.ts'
 import * as chatConversationChat from './chat/conversation/chat.ts'
@@ -49,6 +50,7 @@ export const calls = {
   '/app/config': appConfig,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
+  '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
   '/app/version': appVersion,
   '/chat/conversation/chat': chatConversationChat,

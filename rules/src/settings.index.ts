@@ -6,6 +6,7 @@ import * as chatChat from './chat/chat.settings.ts'
 import * as identityCaptcha from './identity/captcha.settings.ts'
 import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
+import * as jobsItems from './jobs/items.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
@@ -19,6 +20,7 @@ export const settingTable = {
   ...identityCaptcha.settings,
   ...identityPayPassword.settings,
   ...identitySession.settings,
+  ...jobsItems.settings,
   ...loginSlow.settings,
   ...mineAddress.settings,
   ...shopGoodsSearch.settings,

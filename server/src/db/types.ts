@@ -444,6 +444,18 @@ export interface Outbox {
   recipient: string;
 }
 
+export interface ParkedItem {
+  attempts: number;
+  first_failed_at: Timestamp;
+  id: Generated<bigint>;
+  item: string;
+  job: string;
+  last_failed_at: Timestamp;
+  next_try_at: Timestamp;
+  parked_at: Timestamp | null;
+  reason: string;
+}
+
 export interface Participant {
   conversation_id: bigint;
   from_seq: Generated<bigint>;
@@ -544,10 +556,8 @@ export interface Recharge {
   member_id: bigint;
   paid_amount: bigint;
   paid_currency: string;
-  payload: Buffer;
   rate: Numeric;
   reason: Generated<string>;
-  request_key: string;
   state: string;
   voucher: string;
   voucher_sha256: Buffer;
@@ -557,6 +567,17 @@ export interface Reconciliation {
   one: Generated<boolean>;
   ran_at: Timestamp;
   result: Json;
+}
+
+export interface RequestKey {
+  actor_id: bigint;
+  actor_kind: string;
+  call: string;
+  created_at: Timestamp;
+  key: string;
+  payload: Buffer;
+  refusal: Json | null;
+  reply: Json | null;
 }
 
 export interface Session {
@@ -704,6 +725,7 @@ export interface DB {
   moment_like: MomentLike;
   order_line: OrderLine;
   outbox: Outbox;
+  parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
   product: Product;
@@ -714,6 +736,7 @@ export interface DB {
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;
+  request_key: RequestKey;
   session: Session;
   setting_change: SettingChange;
   shop_order: ShopOrder;

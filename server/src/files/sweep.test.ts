@@ -127,8 +127,6 @@ describe('pictures that nobody made use of', () => {
         rate: '1',
         voucher: id,
         voucher_sha256: voucher?.sha256 ?? Buffer.alloc(0),
-        request_key: freshKey(),
-        payload: Buffer.alloc(32),
         created_at: home.clock.now(),
       })
     })

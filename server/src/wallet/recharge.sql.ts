@@ -44,14 +44,6 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
-export const findByKey = (db: Db, memberId: bigint, key: string) =>
-  db
-    .selectFrom('recharge')
-    .select(['id', 'payload'])
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-
 /** Finds the member's own proof of payment and the recharge that uses it. The lock keeps the sweep from deleting it. */
 export const findVoucher = (tx: Tx, memberId: bigint, id: string) =>
   tx
@@ -74,8 +66,6 @@ export interface NewRecharge {
   rate: string
   voucher: string
   voucher_sha256: Buffer
-  request_key: string
-  payload: Buffer
   created_at: Date
 }
 

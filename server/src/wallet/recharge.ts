@@ -1,17 +1,16 @@
 // A member pays to one of the company's accounts, then asks for the recharge with a picture of the payment. It
 // waits until staff approve or reject it (T4). rules/wallet/recharge has the limits and the judgement.
-import { createHash } from 'node:crypto'
 import * as contract from '@banyan/contract/wallet/recharge'
 import type { ReceivingCurrency } from '@banyan/contract/wallet/recharge'
 import { cents, formatCents } from '@banyan/rules/money'
 import { plainRate, rechargeFault, rechargeLimits } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
 import { handle } from '../door/handler.ts'
+import { once } from '../door/idempotency.ts'
 import { balances } from '../ledger/ledger.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import {
   countWaiting,
-  findByKey,
   findShownAccount,
   findVoucher,
   insertRecharge,
@@ -61,13 +60,9 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
   const limits = rechargeLimits(await app.settings.read())
   const amount = cents(request.amount)
   const paid = cents(request.paid_amount)
-  const fileId = request.voucher ?? refuse('voucher-missing')
-  const content = `${amount} ${paid} ${request.account_id} ${fileId}`
-  const payload = createHash('sha256').update(content).digest()
-  const id = await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
+    const fileId = request.voucher ?? refuse('voucher-missing')
     await lockMember(tx, member.memberId)
-    const earlier = await findByKey(tx, member.memberId, request.request_key)
-    if (earlier) return payload.equals(earlier.payload) ? earlier.id : refuse('request-key-reused')
     const account =
       (await findShownAccount(tx, BigInt(request.account_id))) ?? refuse('receiving-account-gone')
     const voucher = (await findVoucher(tx, member.memberId, fileId)) ?? refuse('file-not-found')
@@ -75,7 +70,7 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
     const facts = { account: payTerms(account), waiting, voucherUsed: voucher.used_by !== null }
     const fault = rechargeFault({ amount, paid, hasVoucher: true }, limits, facts)
     if (fault) refuse(fault.code, fault.params)
-    return insertRecharge(tx, {
+    const id = await insertRecharge(tx, {
       member_id: member.memberId,
       amount,
       account_id: account.id,
@@ -85,10 +80,8 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
       rate: account.rate,
       voucher: fileId,
       voucher_sha256: voucher.sha256,
-      request_key: request.request_key,
-      payload,
       created_at: app.clock.now(),
     })
+    return { recharge_id: String(id) }
   })
-  return { recharge_id: String(id) }
 })
