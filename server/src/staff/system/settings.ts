@@ -12,7 +12,7 @@ import {
 } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
-import { listInForce, listScheduled } from '../../settings/settings.sql.ts'
+import { listInForce, listScheduled } from '../../settings/settings.ts'
 import { recordAction } from '../audit.ts'
 import { cancelChange, findChange, insertChange, listChanges, lockSettings } from './settings.sql.ts'
 
