@@ -21,9 +21,11 @@ const declared = (source: string): string[] =>
     (found) => found[1] ?? '',
   )
 
-/** The keys of `keys` that no source reads as `settings['the.key']` or `(await …read())['the.key']`. */
+/** The keys that no source reads, neither as `settings['the.key']` nor by destructuring `{ 'the.key': name }`. */
 const unread = (keys: readonly string[], readers: readonly string[]): string[] =>
-  keys.filter((key) => !readers.some((source) => source.includes(`['${key}']`)))
+  keys.filter(
+    (key) => !readers.some((source) => source.includes(`['${key}']`) || source.includes(`{ '${key}': `)),
+  )
 
 const files = sources('rules').filter((path) => path.endsWith('.settings.ts'))
 const keys = files.flatMap((path) => declared(readFileSync(path, 'utf8')))
