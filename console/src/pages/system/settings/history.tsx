@@ -74,8 +74,8 @@ function Line({ setting, change, mayChange }: { setting: SettingKey; change: Cha
       <div className="head">
         <Tag color={colours[change.state]}>{words[change.state]}</Tag>
         <span className="value">
-          <del>{showValue(entry, change.before, words)}</del>{' '}
-          <ins>{showValue(entry, change.value, words)}</ins>
+          <del className="was">{showValue(entry, change.before, words)}</del>{' '}
+          <ins className="becomes">{showValue(entry, change.value, words)}</ins>
         </span>
       </div>
       <small className="digits">
