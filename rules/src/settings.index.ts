@@ -6,11 +6,11 @@ import * as chatChat from './chat/chat.settings.ts'
 import * as identityCaptcha from './identity/captcha.settings.ts'
 import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
-import * as jobsItems from './jobs/items.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
+import * as staffJob from './staff/job.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
 
 export const settingTable = {
@@ -20,11 +20,11 @@ export const settingTable = {
   ...identityCaptcha.settings,
   ...identityPayPassword.settings,
   ...identitySession.settings,
-  ...jobsItems.settings,
   ...loginSlow.settings,
   ...mineAddress.settings,
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
+  ...staffJob.settings,
   ...walletRecharge.settings,
 }
 
