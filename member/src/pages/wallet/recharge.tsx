@@ -1,33 +1,34 @@
-// The page is either the form or, after a success, the result. The form asks for the payment password last, when
-// everything else is in order. Without a payment password it leads to setting one and back, with all fields kept.
+// The page shows the form or, after a success, the result. The form asks for the payment password last. A member
+// without one is sent to set it and comes back to the same form. A recharge that got no answer is found out before
+// the form is shown again (UnansweredOr).
 import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
-import type { CallAt } from '@banyan/contract/client'
 import { CallFailed } from '@banyan/contract/client'
+import type { CallAt } from '@banyan/contract/client'
 import { cents, formatCents, parseCents, showMoney } from '@banyan/rules/money'
 import { amountToPay, rechargeAmountFault, type RechargeLimits } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/button'
 import { Card } from '@banyan/ui/card'
 import { Empty } from '@banyan/ui/empty'
+import { useForm } from '@banyan/ui/lib/form'
 import { Link } from '@banyan/ui/link'
 import { Price } from '@banyan/ui/price'
 import { Skeleton } from '@banyan/ui/skeleton'
-import { toast } from '@banyan/ui/toast'
 import type { Uploaded } from '@banyan/ui/uploader'
 import { Loaded } from '../../parts/page/loaded.tsx'
+import { Result } from '../../parts/page/result.tsx'
 import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-password.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { UnansweredOr } from '../../parts/page/unanswered.tsx'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
-import { useIntention } from '../../state/wire/intention.ts'
+import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge.text.ts'
 import { Amount } from './recharge/amount.part.tsx'
-import { Done } from './recharge/done.part.tsx'
 import { Proof } from './recharge/proof.part.tsx'
 import { ReceivingAccount } from './recharge/receiving-account.part.tsx'
 import { ToPay } from './recharge/to-pay.part.tsx'
@@ -48,6 +49,7 @@ const records = '#/pages/wallet/recharge-record'
 export function Page() {
   const t = useText(text)
   const query = useAsk('/wallet/recharge', 'load-recharge', {})
+  const { unit } = useSettings()
   const [done, setDone] = useState<string>()
   const paypwd = query.data?.paypwd
   useEffect(() => {
@@ -66,16 +68,29 @@ export function Page() {
           isEmpty={(terms) => terms.accounts.length === 0}
           empty={<Empty text={t('none')} note={t('noneNote')} />}
         >
-          {(terms) => <Form terms={terms} onDone={setDone} />}
+          {(terms) => <Recharging terms={terms} onDone={setDone} />}
         </Loaded>
       ) : (
-        <Done amount={done} onAnother={() => setDone(undefined)} />
+        <Result
+          icon="waiting"
+          title={t('doneTitle')}
+          amount={<Price amount={done} symbol={unit} symbolAt="after" size="large" tone="ink" />}
+          text={t('doneNote')}
+          first={{ text: t('seeRecords'), href: records }}
+          second={{ text: t('another'), onClick: () => setDone(undefined) }}
+        />
       )}
     </Screen>
   )
 }
 
-/** Round amounts within the limits; the minimum first. */
+const limitsOf = (terms: Terms): RechargeLimits => ({
+  minimum: cents(terms.minimum),
+  maximum: cents(terms.maximum),
+  waitingMax: terms.waiting_max,
+})
+
+/** Returns round amounts within the limits, the minimum first. */
 function quickAmounts({ minimum, maximum }: RechargeLimits): string[] {
   const round = ['20.00', '50.00', '100.00', '200.00', '500.00', '1000.00', '2000.00', '5000.00']
   const fitting = round.filter((one) => cents(one) > minimum && cents(one) <= maximum)
@@ -95,96 +110,135 @@ function useAmountFault(limits: RechargeLimits): (amount: string) => string | un
   }
 }
 
-const limitsOf = (terms: Terms): RechargeLimits => ({
-  minimum: cents(terms.minimum),
-  maximum: cents(terms.maximum),
-  waitingMax: terms.waiting_max,
-})
+/** What is sent, without the request key and the payment password. */
+interface Content {
+  amount: string
+  account_id: string
+  /** What the page told the member to pay, in the currency of the account. */
+  paid_amount: string
+  voucher: string
+}
 
-function Form({ terms, onDone }: { terms: Terms; onDone: (amount: string) => void }) {
+/** Returns stored content if it is that of a recharge. */
+function readContent(stored: unknown): Content | undefined {
+  const field = (name: string): unknown =>
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const [amount, account_id, paid_amount, voucher] = ['amount', 'account_id', 'paid_amount', 'voucher'].map(
+    (name) => field(name),
+  )
+  return typeof amount === 'string' &&
+    typeof account_id === 'string' &&
+    typeof paid_amount === 'string' &&
+    typeof voucher === 'string'
+    ? { amount, account_id, paid_amount, voucher }
+    : undefined
+}
+
+/** Loads the terms again if the refusal says that they changed while the page was open, and throws it on. */
+function reloadTerms(error: unknown): never {
+  if (error instanceof CallFailed && termsCodes.has(error.code)) void forget('/wallet/recharge')
+  throw error
+}
+
+/** The recharge with its request key. `send` asks for the payment password first. */
+function useSending(onDone: (amount: string) => void) {
   const t = useText(text)
   const { unit } = useSettings()
   const payPassword = usePayPassword()
-  const intend = useIntention()
+  const succeed = ({ amount }: Content) => {
+    onDone(amount)
+    void forget('/wallet/recharge', '/wallet/recharge-record', '/tarbar/mine')
+  }
+  const intention = useIntention('/wallet/recharge', 'do-recharge', {
+    read: readContent,
+    answered: (_, content) => succeed(content),
+  })
+  const send = (content: Content) =>
+    payPassword.open({
+      subtitle: t('paying', { amount: `${showMoney(content.amount)} ${unit}` }),
+      run: (pay_password) =>
+        intention.send(content, (request_key) =>
+          ask(
+            '/wallet/recharge',
+            'do-recharge',
+            { request_key, ...content, pay_password },
+            { quiet: [...payPasswordCodes, ...noAnswerCodes] },
+          ).catch(reloadTerms),
+        ),
+      done: () => succeed(content),
+    })
+  return { send, intention, element: payPassword.element }
+}
+
+function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) => void }) {
+  const { unit } = useSettings()
+  const { send, intention, element } = useSending(onDone)
+  return (
+    <>
+      <UnansweredOr
+        intention={intention}
+        amount={({ amount }) => (
+          <Price amount={amount} symbol={unit} symbolAt="after" size="large" tone="ink" />
+        )}
+        onRetry={send}
+      >
+        <Form terms={terms} onSend={send} />
+      </UnansweredOr>
+      {element}
+    </>
+  )
+}
+
+function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => void }) {
+  const t = useText(text)
   const limits = limitsOf(terms)
   const amountFault = useAmountFault(limits)
   const [accountId, setAccountId] = useState<string>()
-  const [amount, setAmount] = useState('')
-  const [voucher, setVoucher] = useState<readonly Uploaded[]>([])
-  const [told, setTold] = useState(false)
+  const form = useForm({
+    initial: { amount: '', voucher: [] as readonly Uploaded[] },
+    check: ({ amount, voucher }) => ({
+      amount: amountFault(amount),
+      voucher: voucher[0] ? undefined : t('voucherMissing'),
+    }),
+  })
   const account = terms.accounts.find((one) => one.id === accountId) ?? terms.accounts[0]
-  const file = voucher[0]
-  const fault = amountFault(amount)
+  const { amount } = form.values
   const full = terms.waiting >= limits.waitingMax
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (fault !== undefined || !account) return
-    if (!file) {
-      toast.show(t('voucherMissing'), { kind: 'warn' })
-      return
-    }
-    const content = {
-      amount,
-      account_id: account.id,
-      paid_amount: formatCents(amountToPay(cents(amount), account)),
-      voucher: file.id,
-    }
-    payPassword.open({
-      subtitle: t('paying', { amount: `${showMoney(amount)} ${unit}` }),
-      run: async (pay_password) => {
-        try {
-          await intend(content, (request_key) =>
-            ask(
-              '/wallet/recharge',
-              'do-recharge',
-              { request_key, ...content, pay_password },
-              { quiet: payPasswordCodes },
-            ),
-          )
-        } catch (error) {
-          // The rate or the account changed while the page was open: show the new ones.
-          if (error instanceof CallFailed && termsCodes.has(error.code)) void forget('/wallet/recharge')
-          throw error
-        }
-        onDone(amount)
-        void forget('/wallet/recharge', '/wallet/recharge-record', '/tarbar/mine')
-      },
-    })
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
+    <form
+      {...form.props(({ amount, voucher: [file] }) => {
+        if (!account || !file) return
+        const paid_amount = formatCents(amountToPay(cents(amount), account))
+        onSend({ amount, account_id: account.id, paid_amount, voucher: file.id })
+      })}
+      className="space-y-3"
+    >
       <Balance terms={terms} full={full} />
       <Card title={t('step1')}>
         <Amount
-          value={amount}
-          onChange={setAmount}
+          {...form.field('amount')}
           quick={quickAmounts(limits)}
           hint={t('range', { minimum: showMoney(terms.minimum), maximum: showMoney(terms.maximum) })}
-          error={told ? fault : undefined}
         />
       </Card>
       {account && (
         <Card title={t('step2')}>
           <ReceivingAccount accounts={terms.accounts} account={account} onChange={setAccountId} />
-          <ToPay account={account} amount={fault === undefined ? parseCents(amount) : undefined} />
+          <ToPay
+            account={account}
+            amount={amountFault(amount) === undefined ? parseCents(amount) : undefined}
+          />
         </Card>
       )}
       <Card title={t('step3')}>
-        <Proof
-          value={voucher}
-          onChange={setVoucher}
-          error={told && !file ? t('voucherMissing') : undefined}
-        />
+        <Proof {...form.field('voucher')} />
       </Card>
       <div className="pt-2">
         <Button type="submit" size="large" block disabled={full}>
           {t('submit')}
         </Button>
       </div>
-      {payPassword.element}
     </form>
   )
 }

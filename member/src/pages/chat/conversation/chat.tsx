@@ -19,6 +19,7 @@ import { ConnectionLost } from '../../../parts/page/reconnect.tsx'
 import { useTitle } from '../../../parts/page/screen.tsx'
 import { openViewer } from '../../../parts/viewer/viewer.ts'
 import { useLink } from '../../../shell/place.ts'
+import { isExpected, reportFault } from '../../../state/wire/fault.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
@@ -138,12 +139,13 @@ function Talk({ item, log, unread, start }: TalkProps) {
   useOwnInSight(id, log)
   const jump = async (seq: number) => {
     const place = placeOf(rows, seq)
-    // What is on its way here already needs nobody asked.
+    // An entry that is already in the window needs no request.
     if (place < 0 || rows[place]?.message.seq !== seq) {
       try {
         await jumpTo(id, seq)
       } catch (error) {
-        if (error instanceof Error && error.message) toast.show(error.message, { kind: 'warn' })
+        if (!isExpected(error)) reportFault(error)
+        else if (error instanceof Error && error.message) toast.show(error.message, { kind: 'warn' })
         return
       }
     }

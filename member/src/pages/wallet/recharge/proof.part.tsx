@@ -1,3 +1,4 @@
+import type { FormField } from '@banyan/ui/lib/form'
 import { toast } from '@banyan/ui/toast'
 import { Uploader } from '@banyan/ui/uploader'
 import type { Uploaded } from '@banyan/ui/uploader'
@@ -5,14 +6,8 @@ import { pictureBytes, pictureTypes, uploadFor } from '../../../state/wire/uploa
 import { useText } from '../../../words/text.ts'
 import { text } from '../recharge.text.ts'
 
-type ProofProps = {
-  value: readonly Uploaded[]
-  onChange: (value: readonly Uploaded[]) => void
-  error: string | undefined
-}
-
 /** The picture of the payment: uploaded as soon as it is chosen, private to the member and staff. */
-export function Proof({ value, onChange, error }: ProofProps) {
+export function Proof({ value, onChange, error }: FormField<readonly Uploaded[]>) {
   const t = useText(text)
   return (
     <>
