@@ -86,7 +86,7 @@ async function fillRecharge(page: Page, amount: string): Promise<void> {
   const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
   await page.locator('input[type=file]').setInputFiles(voucher)
   await uploaded
-  await page.getByRole('button', { name: 'Send for checking' }).click()
+  await page.getByRole('button', { name: 'Submit recharge' }).click()
   await enterPin(page, noy.payPassword)
 }
 
@@ -109,7 +109,7 @@ test('a recharge whose answer is lost: the page says so, asks again after a relo
   await sees(page, 'We got no answer')
   await answer()
   // The page asks again by itself.
-  await sees(page, 'Sent, waiting for the check')
+  await sees(page, 'Recharge under review')
   await sees(page, /311\.00/)
   expect(await countRecharges('311.00')).toBe(1)
   // It is answered: opened again the page begins anew.
@@ -147,7 +147,7 @@ test('a recharge that never reached the server: after a reload the page says so 
   await sees(page, /312\.00/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await enterPin(page, noy.payPassword)
-  await sees(page, 'Sent, waiting for the check')
+  await sees(page, 'Recharge under review')
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   expect(await countRecharges('312.00')).toBe(1)

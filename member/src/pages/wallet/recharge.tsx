@@ -3,8 +3,10 @@
 // the form is shown again (UnansweredOr).
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
+import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
-import { cents, parseCents, showMoney } from '@banyan/rules/money'
+import { cents, formatCents, parseCents, showMoney } from '@banyan/rules/money'
+import { amountToPay, rechargeAmountFault, type RechargeLimits } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/button'
 import { Card } from '@banyan/ui/card'
 import { Empty } from '@banyan/ui/empty'
@@ -12,8 +14,6 @@ import { useForm } from '@banyan/ui/lib/form'
 import { Link } from '@banyan/ui/link'
 import { Price } from '@banyan/ui/price'
 import { Skeleton } from '@banyan/ui/skeleton'
-import { toast } from '@banyan/ui/toast'
-import { Uploader } from '@banyan/ui/uploader'
 import type { Uploaded } from '@banyan/ui/uploader'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Result } from '../../parts/page/result.tsx'
@@ -26,15 +26,23 @@ import { useSettings } from '../../state/app/config.ts'
 import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { useSession } from '../../state/app/session.ts'
-import { pictureBytes, pictureTypes, uploadFor } from '../../state/wire/upload.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge.text.ts'
 import { Amount } from './recharge/amount.part.tsx'
+import { Proof } from './recharge/proof.part.tsx'
 import { ReceivingAccount } from './recharge/receiving-account.part.tsx'
+import { ToPay } from './recharge/to-pay.part.tsx'
 
 export const meta = { login: true }
 
 type Terms = ReplyOf<CallAt<Calls, '/wallet/recharge', 'load-recharge'>>
+
+/** Refusals after which the terms on the page are out of date. */
+const termsCodes: ReadonlySet<string> = new Set([
+  'recharge-rate-changed',
+  'receiving-account-gone',
+  'recharges-waiting',
+])
 
 const records = '#/pages/wallet/recharge-record'
 
@@ -76,21 +84,29 @@ export function Page() {
   )
 }
 
+const limitsOf = (terms: Terms): RechargeLimits => ({
+  minimum: cents(terms.minimum),
+  maximum: cents(terms.maximum),
+  waitingMax: terms.waiting_max,
+})
+
 /** Returns round amounts within the limits, the minimum first. */
-function quickAmounts({ minimum, maximum }: Terms): string[] {
+function quickAmounts({ minimum, maximum }: RechargeLimits): string[] {
   const round = ['20.00', '50.00', '100.00', '200.00', '500.00', '1000.00', '2000.00', '5000.00']
-  const fitting = round.filter((one) => cents(one) > cents(minimum) && cents(one) <= cents(maximum))
-  return [minimum, ...fitting].slice(0, 8)
+  const fitting = round.filter((one) => cents(one) > minimum && cents(one) <= maximum)
+  return [formatCents(minimum), ...fitting].slice(0, 8)
 }
 
-function useAmountFault(terms: Terms): (amount: string) => string | undefined {
+/** Returns why an amount can't be recharged, as text; undefined if it can. */
+function useAmountFault(limits: RechargeLimits): (amount: string) => string | undefined {
   const t = useText(text)
   return (amount) => {
     const given = parseCents(amount)
     if (given === undefined || given === 0n) return t('amountFormat')
-    if (given < cents(terms.minimum)) return t('tooLittle', { minimum: showMoney(terms.minimum) })
-    if (given > cents(terms.maximum)) return t('tooMuch', { maximum: showMoney(terms.maximum) })
-    return undefined
+    const fault = rechargeAmountFault(given, limits)
+    if (fault?.code === 'recharge-minimum')
+      return t('tooLittle', { minimum: showMoney(fault.params.minimum) })
+    return fault && t('tooMuch', { maximum: showMoney(fault.params.maximum) })
   }
 }
 
@@ -98,6 +114,8 @@ function useAmountFault(terms: Terms): (amount: string) => string | undefined {
 interface Content {
   amount: string
   account_id: string
+  /** What the page told the member to pay, in the currency of the account. */
+  paid_amount: string
   voucher: string
 }
 
@@ -105,10 +123,21 @@ interface Content {
 function readContent(stored: unknown): Content | undefined {
   const field = (name: string): unknown =>
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
-  const [amount, account_id, voucher] = [field('amount'), field('account_id'), field('voucher')]
-  return typeof amount === 'string' && typeof account_id === 'string' && typeof voucher === 'string'
-    ? { amount, account_id, voucher }
+  const [amount, account_id, paid_amount, voucher] = ['amount', 'account_id', 'paid_amount', 'voucher'].map(
+    (name) => field(name),
+  )
+  return typeof amount === 'string' &&
+    typeof account_id === 'string' &&
+    typeof paid_amount === 'string' &&
+    typeof voucher === 'string'
+    ? { amount, account_id, paid_amount, voucher }
     : undefined
+}
+
+/** Loads the terms again if the refusal says that they changed while the page was open, and throws it on. */
+function reloadTerms(error: unknown): never {
+  if (error instanceof CallFailed && termsCodes.has(error.code)) void forget('/wallet/recharge')
+  throw error
 }
 
 /** The recharge with its request key. `send` asks for the payment password first. */
@@ -134,7 +163,7 @@ function useSending(onDone: (amount: string) => void) {
             'do-recharge',
             { request_key, ...content, pay_password },
             { quiet: [...payPasswordCodes, ...noAnswerCodes] },
-          ),
+          ).catch(reloadTerms),
         ),
       done: () => succeed(content),
     })
@@ -162,8 +191,8 @@ function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) 
 
 function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => void }) {
   const t = useText(text)
-  const { unit } = useSettings()
-  const amountFault = useAmountFault(terms)
+  const limits = limitsOf(terms)
+  const amountFault = useAmountFault(limits)
   const [accountId, setAccountId] = useState<string>()
   const form = useForm({
     initial: { amount: '', voucher: [] as readonly Uploaded[] },
@@ -173,15 +202,53 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
     }),
   })
   const account = terms.accounts.find((one) => one.id === accountId) ?? terms.accounts[0]
-  const voucher = form.field('voucher')
+  const { amount } = form.values
+  const full = terms.waiting >= limits.waitingMax
 
   return (
     <form
       {...form.props(({ amount, voucher: [file] }) => {
-        if (account && file) onSend({ amount, account_id: account.id, voucher: file.id })
+        if (!account || !file) return
+        const paid_amount = formatCents(amountToPay(cents(amount), account))
+        onSend({ amount, account_id: account.id, paid_amount, voucher: file.id })
       })}
       className="space-y-3"
     >
+      <Balance terms={terms} full={full} />
+      <Card title={t('step1')}>
+        <Amount
+          {...form.field('amount')}
+          quick={quickAmounts(limits)}
+          hint={t('range', { minimum: showMoney(terms.minimum), maximum: showMoney(terms.maximum) })}
+        />
+      </Card>
+      {account && (
+        <Card title={t('step2')}>
+          <ReceivingAccount accounts={terms.accounts} account={account} onChange={setAccountId} />
+          <ToPay
+            account={account}
+            amount={amountFault(amount) === undefined ? parseCents(amount) : undefined}
+          />
+        </Card>
+      )}
+      <Card title={t('step3')}>
+        <Proof {...form.field('voucher')} />
+      </Card>
+      <div className="pt-2">
+        <Button type="submit" size="large" block disabled={full}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The balance, and how many recharges are under review; at the limit it says why no other can be sent. */
+function Balance({ terms, full }: { terms: Terms; full: boolean }) {
+  const t = useText(text)
+  const { unit } = useSettings()
+  return (
+    <>
       <Card look="hero">
         <p className="text-second">{t('balance')}</p>
         <Price amount={terms.user_money} symbol={unit} symbolAt="after" size="large" tone="inherit" />
@@ -191,51 +258,10 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
           href={records}
           className="flex min-h-11 items-center rounded-card bg-warn-weak px-4 py-2 text-second font-medium text-warn no-underline"
         >
-          {t('waiting', { count: terms.waiting })}
+          {t(full ? 'waitingFull' : 'waiting', { count: terms.waiting })}
         </Link>
       )}
-      {account && (
-        <Card title={t('step1')}>
-          <ReceivingAccount accounts={terms.accounts} account={account} onChange={setAccountId} />
-        </Card>
-      )}
-      <Card title={t('step2')}>
-        <Amount
-          {...form.field('amount')}
-          quick={quickAmounts(terms)}
-          hint={t('range', { minimum: showMoney(terms.minimum), maximum: showMoney(terms.maximum) })}
-        />
-      </Card>
-      <Card title={t('step3')}>
-        <Uploader
-          label={t('voucher')}
-          value={voucher.value}
-          onChange={voucher.onChange}
-          upload={uploadFor('voucher')}
-          max={1}
-          accept={pictureTypes}
-          maxBytes={pictureBytes}
-          onRefuse={(reason) => toast.show(t(reason === 'size' ? 'tooLarge' : 'wrongType'), { kind: 'warn' })}
-          texts={{
-            add: t('add'),
-            remove: () => t('remove'),
-            retry: t('again'),
-            picture: () => t('picture'),
-          }}
-          hint={t('voucherHint')}
-        />
-        {voucher.error !== undefined && (
-          <p role="alert" className="mt-2 text-second text-alert-text">
-            {voucher.error}
-          </p>
-        )}
-      </Card>
-      <div className="pt-2">
-        <Button type="submit" size="large" block>
-          {t('submit')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 
