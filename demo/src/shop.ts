@@ -83,9 +83,6 @@ async function saveGoods(staff: Ask<EveryCall>, goods: DemoGoods, weight: number
         on_sale: true,
       })),
       weight,
-      sold: goods.sold,
-      rating_sum: Math.round(Number(goods.rating) * goods.ratings),
-      ratings: goods.ratings,
     },
   })
 }

@@ -15,7 +15,7 @@ import {
   type Person,
   type Shelf,
 } from '../../testing/shop.ts'
-import { expireOrders } from './order-detail.ts'
+import { expireOrders } from './due.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
