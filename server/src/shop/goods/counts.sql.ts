@@ -26,8 +26,8 @@ export async function findMiscounted(db: Db): Promise<Miscounted[]> {
   const { rows } = await sql<Miscounted>`
     with piece as (
       select l.product, l.quantity as pieces from order_line l join shop_order o on o.id = l.shop_order where o.counted
-      union all select l.product, -x.quantity from refund_line x join refund r on r.id = x.refund
-        join order_line l using (shop_order, position) where r.counted
+      union all select l.product, -x.quantity from refund_line x join order_line l using (shop_order, position)
+        join refund r on r.id = x.refund where r.counted
     ), sold as (
       select product, sum(pieces)::bigint as pieces from piece group by product
     ), rated as (
