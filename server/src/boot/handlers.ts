@@ -3,6 +3,7 @@ import type { Handlers } from '../door/handler.ts'
 import * as appBadgeData from '../app/badge-data.ts'
 import * as appCheckNickName from '../app/check-nick-name.ts'
 import * as appConfig from '../app/config.ts'
+import * as appFault from '../app/fault.ts'
 import * as appGetCaptcha from '../app/get-captcha.ts'
 import * as appRegion from '../app/region.ts'
 import * as appRequestOutcome from '../app/request-outcome.ts'
@@ -72,6 +73,7 @@ export const handlers = {
   '/app/badge-data': appBadgeData,
   '/app/check-nick-name': appCheckNickName,
   '/app/config': appConfig,
+  '/app/fault': appFault,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
   '/app/request-outcome': appRequestOutcome,

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Address {
@@ -546,6 +548,7 @@ export interface PushTold {
 }
 
 export interface ReceivingAccount {
+  currency: string;
   detail: string;
   holder: string;
   id: Generated<bigint>;
@@ -553,6 +556,7 @@ export interface ReceivingAccount {
   number: string;
   position: number;
   qr: string | null;
+  rate: Numeric;
   shown: boolean;
   title: string;
 }
@@ -566,6 +570,9 @@ export interface Recharge {
   decided_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
+  paid_amount: bigint;
+  paid_currency: string;
+  rate: Numeric;
   reason: Generated<string>;
   state: string;
   voucher: string;
@@ -633,9 +640,14 @@ export interface Session {
   used_at: Timestamp;
 }
 
-export interface Setting {
-  changed_at: Generated<Timestamp>;
+export interface SettingChange {
+  cancelled_at: Timestamp | null;
+  cancelled_by: bigint | null;
+  effective_at: Timestamp;
+  id: Generated<bigint>;
   key: string;
+  made_at: Timestamp;
+  made_by: bigint | null;
   value: Json;
 }
 
@@ -780,7 +792,7 @@ export interface DB {
   request_key: RequestKey;
   review: Review;
   session: Session;
-  setting: Setting;
+  setting_change: SettingChange;
   shop_order: ShopOrder;
   socket_live: SocketLive;
   socket_process: SocketProcess;
