@@ -4,7 +4,7 @@
 import type { Message, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { ask } from '../state/wire/ask.ts'
-import { inBackground } from '../state/wire/fault.ts'
+import { inBackground } from '../state/lib/expected.ts'
 import { chat } from './engine.ts'
 import { forwardAll } from './send/forward.ts'
 import type { ChatWith } from './links.ts'

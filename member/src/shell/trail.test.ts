@@ -1,156 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Trail } from './trail.ts'
-import type { Browser, LayerEntry } from './trail.ts'
-
-interface Entry {
-  state: unknown
-  path: string
-}
-
-/**
- * A browser's history: writes are synchronous, traversals are queued and each one that moves ends in a `popstate`.
- * The test decides when the next traversal happens.
- */
-class FakeHistory implements Browser {
-  entries: Entry[] = [{ state: null, path: '/' }]
-  place = 0
-  traversals: number[] = []
-  onPop = (): void => undefined
-
-  state = () => this.#current.state
-  path = () => this.#current.path
-  push(state: unknown, path = this.path()) {
-    this.entries.splice(this.place + 1)
-    this.entries.push({ state, path })
-    this.place += 1
-  }
-  replace(state: unknown, path = this.path()) {
-    this.entries[this.place] = { state, path }
-  }
-  go(delta: number) {
-    if (delta === 0) throw new Error('history.go(0) reloads the page')
-    this.traversals.push(delta)
-  }
-  type(path: string) {
-    this.push(null, path)
-    this.onPop()
-  }
-  /** One traversal happens. Outside of the history it does nothing, and no `popstate` comes. */
-  traverse() {
-    const target = this.place + (this.traversals.shift() ?? 0)
-    if (target === this.place || !this.entries[target]) return
-    this.place = target
-    this.onPop()
-  }
-  get #current(): Entry {
-    return this.entries[this.place] ?? { state: null, path: '/' }
-  }
-}
-
-interface Sheet extends LayerEntry {
-  page: string
-  isOpen: boolean
-  locked: boolean
-  remove: () => void
-}
-
-/** Lets microtasks run, and those that they begin. */
-async function turns(): Promise<void> {
-  for (let count = 0; count < 4; count += 1) await Promise.resolve()
-}
-
-/** An app on the fake history, as a page's components use it. */
-class App {
-  readonly browser = new FakeHistory()
-  readonly shown: string[] = []
-  sheets: Sheet[] = []
-  trail: Trail
-
-  constructor() {
-    this.trail = this.#start()
-  }
-  #start(): Trail {
-    const trail = new Trail(this.browser, (page, action) => {
-      this.shown.push(`${action} ${page.path}`)
-      queueMicrotask(() => this.#unmount(page.key))
-    })
-    this.browser.onPop = () => trail.onPop()
-    return trail
-  }
-  /** React hides or removes the page that was shown: its sheets go with it, locked ones too. */
-  #unmount(shown: string) {
-    for (const sheet of this.sheets.filter(({ page }) => page !== shown)) {
-      sheet.isOpen = false
-      sheet.remove()
-    }
-  }
-  reload() {
-    this.sheets = []
-    this.browser.traversals = []
-    this.trail = this.#start()
-  }
-  open(): Sheet {
-    const sheet: Sheet = {
-      page: this.trail.here.key,
-      isOpen: true,
-      locked: false,
-      close: () => {
-        if (!sheet.locked) sheet.isOpen = false
-        return !sheet.locked
-      },
-      remove: () => undefined,
-    }
-    sheet.remove = this.trail.open(sheet)
-    this.sheets.push(sheet)
-    return sheet
-  }
-  /** The interface closes a sheet: its button, or a tap outside. */
-  close(sheet: Sheet | undefined) {
-    if (!sheet?.isOpen || sheet.locked) return
-    sheet.isOpen = false
-    sheet.remove()
-  }
-  get openSheets() {
-    return this.sheets.filter((sheet) => sheet.isOpen)
-  }
-  get place() {
-    return `${this.trail.here.path}${' +'.repeat(this.openSheets.length)}`
-  }
-  /** Lets microtasks and all traversals end. */
-  async settle() {
-    await turns()
-    for (let rounds = 0; this.browser.traversals.length > 0; rounds += 1) {
-      if (rounds > 50) throw new Error('the history never settles')
-      this.browser.traverse()
-      await turns()
-    }
-  }
-  /** The person's Back and Forward keys. */
-  async step(delta: number) {
-    this.browser.go(delta)
-    await this.settle()
-  }
-  /** Agreement of the app with the browser, once everything has settled. */
-  check() {
-    const { browser, trail } = this
-    const at = browser.state() as { key: string; idx: number; pos: number; layer?: number }
-    expect(at.key).toBe(trail.here.key)
-    expect(browser.path()).toBe(trail.here.path)
-    expect(at.layer ?? 0).toBe(this.openSheets.length)
-    // Below the page there are pages only: one Back from the page never meets a layer's entry.
-    const below = browser.entries.slice(0, browser.place - (at.layer ?? 0))
-    expect(below.map(({ state }) => (state as { layer?: number }).layer)).toEqual(below.map(() => undefined))
-    expect(trail.here.index).toBe(below.length)
-  }
-}
-
-async function openApp(...paths: string[]): Promise<App> {
-  const app = new App()
-  for (const path of paths) app.trail.navigate(path)
-  await app.settle()
-  return app
-}
+import { App, openApp } from './testing/trail-app.ts'
 
 describe('layers over a page', () => {
   type Story = (app: App) => Promise<void> | void
@@ -380,6 +229,25 @@ describe('going on from inside layers', () => {
     app.check()
   })
 
+  test('a page that is opened from inside one layer takes its entry: no traversal, nothing to wait for', async () => {
+    const app = await openApp('/a')
+    app.open()
+    await app.settle()
+    app.trail.navigate('/c')
+    expect(app.browser.path()).toBe('/c')
+    expect(app.browser.traversals).toEqual([])
+    app.check()
+  })
+
+  test('a page that is opened after going back is shown after the page below, not before', async () => {
+    const app = await openApp('/a', '/b')
+    const before = app.shown.length
+    app.trail.back()
+    app.trail.navigate('/c')
+    await app.settle()
+    expect(app.shown.slice(before)).toEqual(['POP /a', 'PUSH /c'])
+  })
+
   test('a layer whose closing goes back leaves the page, once', async () => {
     const app = await openApp('/a', '/b')
     app.trail.open({ close: () => (app.trail.back(), true) })
@@ -399,124 +267,4 @@ test('back from the first page of the app leads home, and a layer of it closes b
   await app.settle()
   expect(app.place).toBe('/')
   app.check()
-})
-
-type Act =
-  | 'open'
-  | 'close'
-  | 'close all'
-  | 'lock'
-  | 'unlock'
-  | 'push'
-  | 'replace'
-  | 'back'
-  | 'Back'
-  | 'Forward'
-  | 'type'
-  | 'reload'
-  | 'turn'
-  | 'traverse'
-const acts: readonly Act[] = [
-  'open',
-  'close',
-  'close all',
-  'lock',
-  'unlock',
-  'push',
-  'replace',
-  'back',
-  'Back',
-  'Forward',
-  'type',
-  'reload',
-  'turn',
-  'traverse',
-]
-
-function perform(app: App, act: Act, name: number): Promise<void> | void {
-  const { trail, browser } = app
-  const top = app.openSheets.at(-1)
-  if (act === 'open') app.open()
-  if (act === 'close') app.close(top)
-  if (act === 'close all') for (const sheet of app.openSheets) app.close(sheet)
-  if (act === 'lock' && top) top.locked = true
-  if (act === 'unlock') for (const sheet of app.sheets) sheet.locked = false
-  if (act === 'push') trail.navigate(`/p${name}`)
-  if (act === 'replace') trail.navigate(`/r${name}`, { replace: true })
-  if (act === 'back') trail.back()
-  // Further back lies another site.
-  if (act === 'Back' && browser.place + browser.traversals.reduce((sum, one) => sum + one, 0) > 0)
-    browser.go(-1)
-  if (act === 'Forward') browser.go(1)
-  if (act === 'type') browser.type(`/t${name}`)
-  if (act === 'reload') app.reload()
-  if (act === 'traverse') browser.traverse()
-  return act === 'turn' ? Promise.resolve() : undefined
-}
-
-test('whatever happens in whatever order, the app and the browser agree in the end', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 40 }), async (story) => {
-      const app = await openApp('/a', '/b')
-      for (const [name, act] of story.entries()) {
-        await perform(app, act, name)
-      }
-      await app.settle()
-      app.check()
-    }),
-    { numRuns: 5000 },
-  )
-})
-
-/** What a person expects: a list of pages, one of them shown, with layers over it; true stands for a locked one. */
-class Model {
-  pages = ['/', '/a', '/b']
-  place = 2
-  layers: boolean[] = []
-
-  take(act: Act, name: number): void {
-    const top = this.layers.length - 1
-    if (act === 'open') {
-      this.pages.splice(this.place + 1)
-      this.layers.push(false)
-    }
-    if (act === 'lock' && top >= 0) this.layers[top] = true
-    if (act === 'unlock') this.layers.fill(false)
-    if (act === 'close' && !this.layers[top]) this.layers.pop()
-    if (act === 'close all') this.layers = this.layers.filter((locked) => locked)
-    if (act === 'push') this.pages.splice(this.place + 1, Infinity, `/p${name}`)
-    if (act === 'type') this.pages.splice(this.place + 1, Infinity, `/t${name}`)
-    if (act === 'push' || act === 'type') this.show(this.place + 1)
-    if (act === 'replace') this.pages[this.place] = `/r${name}`
-    if (act === 'replace' || act === 'reload') this.layers = []
-    if (act === 'back' && this.place === 0) this.pages[0] = '/'
-    if (act === 'back') this.show(this.place - 1)
-    if (act === 'Forward' && this.layers.length === 0) this.show(this.place + 1)
-    if (act === 'Back' && this.layers.length === 0) this.show(this.place - 1)
-    else if (act === 'Back' && !this.layers[top]) this.layers.pop()
-  }
-  show(place: number): void {
-    this.layers = []
-    this.place = Math.min(Math.max(0, place), this.pages.length - 1)
-  }
-  get shown() {
-    return `${this.pages[this.place]}${' +'.repeat(this.layers.length)}`
-  }
-}
-
-test('the shown page and its layers are those of the model, after every act', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 40 }), async (story) => {
-      const app = await openApp('/a', '/b')
-      const model = new Model()
-      for (const [name, act] of story.entries()) {
-        await perform(app, act, name)
-        await app.settle()
-        model.take(act, name)
-        expect(app.place).toBe(model.shown)
-        app.check()
-      }
-    }),
-    { numRuns: 2000 },
-  )
 })

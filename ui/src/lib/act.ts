@@ -60,30 +60,34 @@ export function createUseAct<Failure>(errors: ActErrors<Failure>): UseAct<Failur
       // Offline an action fails immediately and says so, instead of waiting for a network that may not come.
       networkMode: 'always',
       mutationFn: async (input: Parameters<typeof options.run>[0]) => {
-        const succeeded = await runAct(options, errors, input)
-        if (succeeded) for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
-        return succeeded
+        const ended = await runAct(options, errors, input)
+        if (ended !== 'failed')
+          for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
+        return ended
       },
     })
-    const leaving = options.leaves === true && data === true
+    const leaving = options.leaves === true && data === 'done'
     const run = async (input: Parameters<typeof options.run>[0]) => {
       const key = options.keyOf?.(input) ?? ''
       if (running.current.has(key)) return false
       running.current.add(key)
-      const succeeded = await mutateAsync(input)
-      if (!(succeeded && options.leaves)) running.current.delete(key)
-      return succeeded
+      const ended = await mutateAsync(input)
+      if (!(ended === 'done' && options.leaves)) running.current.delete(key)
+      return ended !== 'failed'
     }
     return { run, busy: isPending || leaving, input: isPending ? variables : undefined }
   }
 }
+
+/** `broken`: the work succeeded, but a fault of ours stopped what follows it, so the page is still there. */
+type Ended = 'done' | 'broken' | 'failed'
 
 /** Runs an action once and deals with its errors; the hook adds the lock and the busy state. Never rejects. */
 export async function runAct<Input, Output, Failure>(
   options: ActOptions<Input, Output, Failure>,
   errors: ActErrors<Failure>,
   input: Input,
-): Promise<boolean> {
+): Promise<Ended> {
   const { run, done, settled, optimistic } = options
   let undo: (() => void) | undefined
   let succeeded: { output: Output } | undefined
@@ -99,9 +103,12 @@ export async function runAct<Input, Output, Failure>(
     await settled?.(input)
   } catch (error) {
     // The work itself has ended, so nothing is taken back.
-    if (errors.expected(error) === undefined) errors.report(error)
+    if (errors.expected(error) === undefined) {
+      errors.report(error)
+      return succeeded ? 'broken' : 'failed'
+    }
   }
-  return succeeded !== undefined
+  return succeeded ? 'done' : 'failed'
 }
 
 function dealWith<Input, Failure>(

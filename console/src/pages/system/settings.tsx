@@ -122,7 +122,7 @@ function Row({
   onChange: ((reset: boolean) => void) | undefined
 }) {
   const words = useWords(text)
-  const spoken = language.use()
+  const spoken = language.useValue()
   const entry = entryOf(key)
   const name = settingWords[key].name[spoken]
   const value = stored?.value

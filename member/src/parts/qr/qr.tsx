@@ -1,5 +1,4 @@
 // QR codes of members and groups: drawn on the page, and as a picture to keep or to print.
-import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /** With a face in the middle a quarter of the code may be covered, so it is written to bear that. */
@@ -14,7 +13,7 @@ type QrProps = { words: string; label: string; className?: string | undefined }
 
 /** Black on white whatever the page's colours are: cameras want it so. */
 export function Qr({ words, label, className }: QrProps) {
-  const rows = useMemo(() => modules(words), [words])
+  const rows = modules(words)
   return (
     <svg
       role="img"

@@ -3,7 +3,8 @@ import { createUseAct } from '@banyan/ui/lib/act'
 import type { Act, ActOptions } from '@banyan/ui/lib/act'
 import { tellFailure } from './ask.ts'
 import type { Calls } from './ask.ts'
-import { isExpected, reportFault } from './fault.ts'
+import { isExpected } from '../lib/expected.ts'
+import { reportFault } from './fault.ts'
 
 const aborted = new CallFailed('unreachable', 'aborted', '')
 

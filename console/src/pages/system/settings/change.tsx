@@ -30,7 +30,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const { message } = App.useApp()
   const { key, present, reset, values } = changing
   const entry = entryOf(key)
-  const name = settingWords[key].name[language.use()]
+  const name = settingWords[key].name[language.useValue()]
   const [draft, setDraft] = useState(reset ? entry.default : present)
   const [time, setTime] = useState<string>()
   const [open, setOpen] = useState(true)

@@ -10,7 +10,7 @@ import { settingWords, text } from '../settings.text.ts'
 export function useConflict() {
   const words = useWords(text)
   const fault = useFault()
-  const spoken = language.use()
+  const spoken = language.useValue()
   const nameOf = (key = '') => (isSettingKey(key) ? settingWords[key].name[spoken] : key)
   const ofCheck = ({ rule, keys: [first, second], least }: SettingCheck): string =>
     rule === 'contrast'

@@ -25,7 +25,7 @@ interface HistoryProps {
 /** All changes of one setting, newest first. A scheduled change can be cancelled here (D67). */
 export function History({ setting, mayChange, onClose }: HistoryProps) {
   const words = useWords(text)
-  const name = settingWords[setting].name[language.use()]
+  const name = settingWords[setting].name[language.useValue()]
   const [open, setOpen] = useState(true)
   const history = useQuery({
     queryKey: ['settings', 'history', setting],

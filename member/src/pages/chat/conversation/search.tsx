@@ -18,7 +18,7 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
-import { today } from '../../../state/lib/clock.ts'
+import { useToday } from '../../../state/lib/use-clock.ts'
 import { useDebounced } from '../../../state/lib/debounced.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { usePaged } from '../../../state/wire/query.ts'
@@ -112,11 +112,12 @@ function Result({ message, words, inAll }: { message: Message; words: string; in
   const me = useChat((chat) => chat.me)
   const name = useChat((chat) => chat.items.get(message.conversation_id)?.name)
   const language = useLanguage((state) => state.language)
+  const today = useToday()
   const own = message.from_id === me
   const said =
     message.type === 'text' || message.type === 'emoticon' ? message.data : messageText(message, me, language)
   const when =
-    dayOf(message.create_time) === today()
+    dayOf(message.create_time) === today
       ? showMinute(message.create_time)
       : showDay(message.create_time, language)
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { Avatar } from '@banyan/ui/avatar'
@@ -14,7 +14,7 @@ import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
-import { inBackground } from '../../../state/wire/fault.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
@@ -38,10 +38,7 @@ export function Page() {
   const [side, setSide] = useState<Side>('received')
   const query = useAsk('/chat/friend/apply', 'load-apply-list', {})
   // The list travels as JSON text (C8).
-  const list = useMemo(
-    () => (query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])),
-    [query.data],
-  )
+  const list = query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])
   const fresh = useLooked(list, me)
   return (
     <Screen

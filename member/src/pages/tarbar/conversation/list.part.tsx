@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Virtualizer } from 'virtua'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -15,9 +15,9 @@ import { Dialog } from '@banyan/ui/dialog'
 import { scrollerOf } from '@banyan/ui/lib/scroller'
 import { deleteChat, read, setNotice, setTop } from '../../../chat/actions.ts'
 import { useChat } from '../../../chat/store.ts'
-import { now } from '../../../state/lib/clock.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { inBackground } from '../../../state/wire/fault.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
+import { useNow } from '../../../state/lib/use-clock.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
@@ -28,12 +28,10 @@ export function List({ items }: { items: readonly ChatItem[] }) {
   const t = useText(text)
   const box = useRef<HTMLElement>(null)
   const { scroller, margin } = useScroller(box)
-  const sorted = useMemo(() => items.toSorted(compareLines), [items])
-  const at = useMinute()
+  const sorted = items.toSorted(compareLines)
+  const at = useNow()
   const [menu, setMenu] = useState<ChatItem>()
   const [removing, setRemoving] = useState<ChatItem>()
-  const onMenu = useCallback((item: ChatItem) => setMenu(item), [])
-  const onRemove = useCallback((item: ChatItem) => setRemoving(item), [])
   return (
     <section ref={box} aria-label={t('chats')}>
       {scroller.current && (
@@ -45,13 +43,13 @@ export function List({ items }: { items: readonly ChatItem[] }) {
               at={at}
               first={place === 0}
               last={place === sorted.length - 1}
-              onMenu={onMenu}
-              onRemove={onRemove}
+              onMenu={setMenu}
+              onRemove={setRemoving}
             />
           )}
         </Virtualizer>
       )}
-      <Menu item={menu} onClose={() => setMenu(undefined)} onRemove={onRemove} />
+      <Menu item={menu} onClose={() => setMenu(undefined)} onRemove={setRemoving} />
       <Remove key={removing?.conversation_id} item={removing} onClose={() => setRemoving(undefined)} />
     </section>
   )
@@ -158,14 +156,4 @@ function useScroller(box: RefObject<HTMLElement | null>) {
     return () => watch.disconnect()
   }, [box])
   return { scroller, margin: margin ?? 0 }
-}
-
-/** The time, as often as a list needs it. */
-function useMinute(): number {
-  const [at, setAt] = useState(now)
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return at
 }

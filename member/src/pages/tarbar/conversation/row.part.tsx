@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock-3'
@@ -17,7 +17,7 @@ import { previewText } from '../../../chat/format/preview.ts'
 import { showWhen } from '../../../chat/format/when.ts'
 import { useLongPress } from '../../../parts/page/long-press.ts'
 import { useLanguage } from '../../../state/app/language.ts'
-import { inBackground } from '../../../state/wire/fault.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 
@@ -63,11 +63,7 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
   const language = useLanguage((state) => state.language)
   const press = useLongPress(() => onMenu(item))
   const { to_id, chat_type } = item
-  // Sealing an address is work; it changes only with whom it leads to.
-  const href = useMemo(
-    () => chatLink({ toId: to_id, chatType: chat_type === 'group' ? 'group' : 'single' }),
-    [to_id, chat_type],
-  )
+  const href = chatLink({ toId: to_id, chatType: chat_type === 'group' ? 'group' : 'single' })
   return (
     <Link
       href={href}

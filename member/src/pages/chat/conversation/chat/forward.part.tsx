@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import { compareLines } from '@banyan/rules/chat/list'
 import { Avatar } from '@banyan/ui/avatar'
@@ -32,32 +32,30 @@ const keyOf = (to: ChatWith) => `${to.chatType} ${to.toId}`
 function useTargets(words: string): { recents: To[]; friends: To[] } {
   const items = useChat((chat) => chat.items)
   const all = useChat((chat) => chat.friends)
-  return useMemo(() => {
-    const sought = words.trim().toLowerCase()
-    const isMeant = ({ name }: To) => name.toLowerCase().includes(sought)
-    const recents = [...items.values()]
-      .filter((item) => item.chat_type !== 'assistant')
-      .toSorted(compareLines)
-      .map((item): To => ({
-        toId: item.to_id,
-        chatType: item.chat_type === 'group' ? 'group' : 'single',
-        name: item.name,
-        avatar: item.avatar,
-      }))
-    const known = new Set(recents.map(keyOf))
-    const friends = all
-      .map((friend): To => ({
-        toId: friend.friend_id,
-        chatType: 'single',
-        name: friend.friend_name,
-        avatar: friend.avatar,
-      }))
-      .filter((to) => !known.has(keyOf(to)))
-    return {
-      recents: recents.filter(isMeant).slice(0, drawn),
-      friends: friends.filter(isMeant).slice(0, drawn),
-    }
-  }, [items, all, words])
+  const sought = words.trim().toLowerCase()
+  const isMeant = ({ name }: To) => name.toLowerCase().includes(sought)
+  const recents = [...items.values()]
+    .filter((item) => item.chat_type !== 'assistant')
+    .toSorted(compareLines)
+    .map((item): To => ({
+      toId: item.to_id,
+      chatType: item.chat_type === 'group' ? 'group' : 'single',
+      name: item.name,
+      avatar: item.avatar,
+    }))
+  const known = new Set(recents.map(keyOf))
+  const friends = all
+    .map((friend): To => ({
+      toId: friend.friend_id,
+      chatType: 'single',
+      name: friend.friend_name,
+      avatar: friend.avatar,
+    }))
+    .filter((to) => !known.has(keyOf(to)))
+  return {
+    recents: recents.filter(isMeant).slice(0, drawn),
+    friends: friends.filter(isMeant).slice(0, drawn),
+  }
 }
 
 type ForwardSheetProps = { messages: readonly Message[]; onClose: () => void; onDone: () => void }

@@ -8,7 +8,7 @@ import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
-import { now } from '../../../../state/lib/clock.ts'
+import { useNow } from '../../../../state/lib/use-clock.ts'
 import { go } from '../../../../state/link/navigate.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
@@ -164,8 +164,9 @@ function useMenu(
   onGo: (at: At) => void,
 ): Action[] {
   const t = useText(text)
+  const at = useNow()
   if (!member) return []
-  const isMuted = member.muted_until !== null && Date.parse(member.muted_until) > now()
+  const isMuted = member.muted_until !== null && Date.parse(member.muted_until) > at
   const menu: Action[] = [
     {
       key: 'profile',

@@ -1,7 +1,8 @@
 // Changes moments in the query cache: immediately when the member acts, and back if the server refuses.
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
 import { queryClient } from '../../../../state/wire/query.ts'
-import { isExpected, reportFault } from '../../../../state/wire/fault.ts'
+import { isExpected } from '../../../../state/lib/expected.ts'
+import { reportFault } from '../../../../state/wire/fault.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 
 export const path = '/chat/moment/moments'
