@@ -1,6 +1,6 @@
 import { receivingCurrencies } from '@banyan/contract/wallet/recharge'
 import { rechargeStates } from '@banyan/contract/wallet/recharge-record'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsFrom } from '../settings.ts'
 import {

@@ -631,6 +631,26 @@ create table public.outbox (
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, id DESC);
 grant delete, insert, select, update on outbox to banyan_app;
 
+create table public.parked_item (
+  id bigint generated always as identity not null,
+  job text not null,
+  item text not null,
+  attempts integer not null,
+  reason text not null,
+  first_failed_at timestamp with time zone not null,
+  last_failed_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  parked_at timestamp with time zone,
+  constraint parked_item_job_item_key UNIQUE (job, item),
+  constraint parked_item_pkey PRIMARY KEY (id),
+  constraint parked_item_attempts_check CHECK ((attempts >= 0)),
+  constraint parked_item_item_check CHECK (((length(item) >= 1) AND (length(item) <= 200))),
+  constraint parked_item_job_check CHECK (((length(job) >= 1) AND (length(job) <= 100))),
+  constraint parked_item_reason_check CHECK ((length(reason) <= 300))
+);
+CREATE INDEX parked_item_job ON public.parked_item USING btree (job, id DESC);
+grant delete, insert, select, update on parked_item to banyan_app;
+
 create table public.participant (
   conversation_id bigint not null,
   member_id bigint not null,
@@ -763,11 +783,15 @@ create table public.receiving_account (
   number text not null,
   detail text not null,
   qr text collate "C",
+  currency text collate "C" not null,
+  rate numeric(12,6) not null,
   "position" integer not null,
   shown boolean not null,
   constraint receiving_account_pkey PRIMARY KEY (id),
   constraint receiving_account_qr_fkey FOREIGN KEY (qr) REFERENCES file(id),
-  constraint receiving_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text])))
+  constraint receiving_account_currency_check CHECK ((currency = ANY (ARRAY['USDT'::text, 'USD'::text, 'CNY'::text, 'THB'::text, 'LAK'::text, 'VND'::text]))),
+  constraint receiving_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
+  constraint receiving_account_rate_check CHECK ((rate > (0)::numeric))
 );
 CREATE TRIGGER file_used AFTER INSERT OR UPDATE OF qr ON public.receiving_account FOR EACH ROW WHEN ((new.qr IS NOT NULL)) EXECUTE FUNCTION file_used();
 grant insert, select, update on receiving_account to banyan_app;
@@ -779,15 +803,15 @@ create table public.recharge (
   state text not null,
   account_id bigint not null,
   account_title text not null,
+  paid_amount bigint not null,
+  paid_currency text collate "C" not null,
+  rate numeric(12,6) not null,
   voucher text collate "C" not null,
   voucher_sha256 bytea not null,
-  request_key text collate "C" not null,
-  payload bytea not null,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by bigint,
   reason text default ''::text not null,
-  constraint recharge_member_id_request_key_key UNIQUE (member_id, request_key),
   constraint recharge_voucher_key UNIQUE (voucher),
   constraint recharge_pkey PRIMARY KEY (id),
   constraint recharge_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
@@ -797,6 +821,8 @@ create table public.recharge (
   constraint recharge_amount_check CHECK ((amount > 0)),
   constraint recharge_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint recharge_check1 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
+  constraint recharge_paid_amount_check CHECK ((paid_amount > 0)),
+  constraint recharge_rate_check CHECK ((rate > (0)::numeric)),
   constraint recharge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'rejected'::text])))
 );
 CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC);
@@ -815,6 +841,21 @@ create table public.reconciliation (
 );
 grant insert, select, update on reconciliation to banyan_app;
 
+create table public.request_key (
+  actor_kind text not null,
+  actor_id bigint not null,
+  key text collate "C" not null,
+  call text not null,
+  payload bytea not null,
+  reply jsonb,
+  refusal jsonb,
+  created_at timestamp with time zone not null,
+  constraint request_key_pkey PRIMARY KEY (actor_kind, actor_id, key),
+  constraint request_key_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'staff'::text]))),
+  constraint request_key_check CHECK ((num_nonnulls(reply, refusal) = 1))
+);
+grant insert, select on request_key to banyan_app;
+
 create table public.session (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -830,13 +871,25 @@ CREATE INDEX session_member ON public.session USING btree (member_id, used_at DE
 CREATE INDEX session_used ON public.session USING btree (used_at);
 grant delete, insert, select, update on session to banyan_app;
 
-create table public.setting (
-  key text not null,
+create table public.setting_change (
+  id bigint generated always as identity not null,
+  key text collate "C" not null,
   value jsonb not null,
-  changed_at timestamp with time zone default now() not null,
-  constraint setting_pkey PRIMARY KEY (key)
+  effective_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  made_by bigint,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  constraint setting_change_pkey PRIMARY KEY (id),
+  constraint setting_change_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
+  constraint setting_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint setting_change_check CHECK ((effective_at >= made_at)),
+  constraint setting_change_check1 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  constraint setting_change_check2 CHECK (((cancelled_at IS NULL) OR (cancelled_at < effective_at)))
 );
-grant delete, insert, select, update on setting to banyan_app;
+CREATE INDEX setting_change_key ON public.setting_change USING btree (key, effective_at DESC, id DESC) WHERE (cancelled_at IS NULL);
+grant insert, select on setting_change to banyan_app;
+grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;
 
 create table public.shop_order (
   id bigint generated always as identity not null,
