@@ -3,10 +3,11 @@
 import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
+import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
 
 export const audits: readonly AuditCheck[] = [orderAudit, rechargesArePosted]
 
 /** What `npm run audit` proves besides: what is no money, and long to read. */
-export const everyAudit: readonly AuditCheck[] = [...audits, logAudit, relationsAudit]
+export const everyAudit: readonly AuditCheck[] = [...audits, goodsAudit, logAudit, relationsAudit]

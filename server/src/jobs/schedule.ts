@@ -1,6 +1,7 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
-import { expireOrders } from '../shop/order/order-detail.ts'
+import { countGoods } from '../shop/goods/counts.ts'
+import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { reconcile } from '../staff/finance/reconciliation.ts'
 import { forEachItem } from './items.ts'
 import type { Jobs } from './jobs.ts'
@@ -15,6 +16,10 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-expire', { cron: '* * * * *' }, async () => {
     await expireOrders(app)
   })
+  jobs.register('order-receive', { cron: '* * * * *' }, async () => {
+    await receiveOrders(app)
+  })
+  jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)

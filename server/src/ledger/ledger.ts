@@ -5,7 +5,7 @@
 // post in the same transaction would take locks out of order. A refusal is a value; it is remembered under
 // its key only if the transaction commits. So throw to leave no trace, and let keys come from the record and
 // the step (`recharge:7:resolve`): whoever resolves first wins, whatever the second one asked.
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/detail'
 import type { Db, Tx } from '../db/db.ts'
 import { type Account, accountId, type Currency, currencyNames } from './accounts.ts'
@@ -26,6 +26,17 @@ export async function post(tx: Tx, posting: Posting): Promise<Outcome> {
   const [outcome] = decode(rows[0] as PostedRow | undefined, 1)
   if (!outcome || outcome instanceof Error) throw outcome ?? new Error('the ledger gave no outcome')
   return outcome
+}
+
+/**
+ * Returns the SQL expression that posts, for a statement that changes the business row as well. It gives the
+ * outcome as text: `posted` or `insufficient`. The statement must fail unless the posting is posted.
+ */
+export function postExpression(posting: Posting): RawBuilder<string> {
+  inspect(posting)
+  const [keys, payloads, kinds, ids, groups, debits, credits, amounts, codes] = encode([posting])
+  return sql<string>`(ledger.post(${keys}::text[], ${payloads}::uuid[], ${kinds}::text[], ${ids}::bigint[],
+    ${groups}::int[], ${debits}::bigint[], ${credits}::bigint[], ${amounts}::bigint[], ${codes}::text[])).outcomes[1]`
 }
 
 /** An amount of a member's that is kept aside for a record. */
