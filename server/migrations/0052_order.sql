@@ -35,6 +35,8 @@ create table shop_order (
 create unique index shop_order_pay_key on shop_order (member, pay_key) where pay_key is not null;
 create index shop_order_member on shop_order (member, id desc);
 create index shop_order_state on shop_order (member, state, id desc);
+-- For the incremental proof of the ledger.
+create index shop_order_paid on shop_order (pay_time) where pay_time is not null;
 create index shop_order_due on shop_order (pay_until, id) where state = 'wait-pay';
 
 -- A line is a snapshot: what becomes of the product later changes nothing. Without references to product and

@@ -15,13 +15,16 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
     await expireOrders(app)
   })
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, async () => {
-    await reconcile(app)
+    await reconcile(app, 'new')
+  })
+  jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, async () => {
+    await reconcile(app, 'full')
   })
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
   const proveNow = jobs.register('ledger-prove', { queue: true }, async () => {
-    await reconcile(app)
+    await reconcile(app, 'new')
   })
   return { atStart: () => proveNow({}) }
 }

@@ -11,7 +11,7 @@ import { formatCents } from '@banyan/rules/money'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { codeOf, type Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { balances, type Leg, post } from '../../ledger/ledger.ts'
+import { balances, type Leg, tryPost } from '../../ledger/ledger.ts'
 import { checkPayPassword } from '../../identity/pay-password.ts'
 import { stateAt } from './order.ts'
 import { findPaidWith, markPaid, readPayable } from './order-pay.sql.ts'
@@ -60,10 +60,11 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
 type Paying = Context<typeof payCall>
 
 function legsOf(member: bigint, { money, points }: { money: bigint; points: bigint }): Leg[] {
-  const from = { debit: { wallet: member }, credit: 'house' } as const
+  const debit = { member, kind: 'balance' } as const
   const legs: Leg[] = []
-  if (money > 0n) legs.push({ ...from, currency: 'user_money', amount: money })
-  if (points > 0n) legs.push({ ...from, currency: 'points', amount: points })
+  if (money > 0n) legs.push({ currency: 'money', debit, credit: 'house', amount: money })
+  // Points that were paid return to where they were issued.
+  if (points > 0n) legs.push({ currency: 'points', debit, credit: 'points-issued', amount: points })
   return legs
 }
 
@@ -78,9 +79,9 @@ async function pay({ app, request, member, refuse }: Paying, tx: Tx): Promise<bo
     method: request.method,
   })
   if (!due) return false
-  const outcome = await post(tx, {
+  const outcome = await tryPost(tx, app.clock.now(), {
     key: `order:${id}:pay`,
-    code: 'order-pay',
+    kind: 'order-pay',
     ref: { kind: 'order', id },
     legs: legsOf(memberId, due),
   })

@@ -1,13 +1,13 @@
-// What proves that orders and the ledger tell the same story (D17): every order that was paid for has exactly
-// one posting of exactly its amounts from its member to the house, and nothing else was posted for an order.
-import type { AuditCheck } from '../../ledger/audit.ts'
+// Proves orders against the ledger (D17): every paid order has one posting of exactly its amounts from its member, and
+// nothing else was posted for an order.
+import type { AuditCheck } from '../../ledger/audit-check.ts'
 import { countOrders, findMispaidOrders, findStrangePostings } from './order.audit.sql.ts'
 
 export const orderAudit: AuditCheck = {
   code: 'orders-posted',
-  async run(db) {
-    const mispaid = await findMispaidOrders(db)
-    const strange = await findStrangePostings(db)
+  async run(db, since) {
+    const mispaid = await findMispaidOrders(db, since)
+    const strange = await findStrangePostings(db, since)
     return {
       well: `Each of ${await countOrders(db)} orders has exactly its postings.`,
       faults: [
