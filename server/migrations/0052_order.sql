@@ -38,6 +38,8 @@ create table shop_order (
 ) with (fillfactor = 70);
 create index shop_order_member on shop_order (member_id, id desc);
 create index shop_order_state on shop_order (member_id, state, id desc);
+-- For the incremental proof of the ledger.
+create index shop_order_paid on shop_order (pay_time) where pay_time is not null;
 create index shop_order_due on shop_order (pay_until, id) where state = 'wait-pay';
 create index shop_order_receive on shop_order (receive_until, id) where state = 'wait-receive';
 create index shop_order_uncounted on shop_order (id) where pay_time is not null and not counted;

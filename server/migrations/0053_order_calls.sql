@@ -64,8 +64,11 @@ begin
   return made;
 end $$;
 
--- Fails unless a posting was posted, and so rolls back the statement that it belongs to.
-create function require_posted(outcome text) returns void language plpgsql as $$
+-- Fails unless a posting was posted now, and so rolls back the statement that it belongs to. BY004: an account has
+-- not enough.
+create function require_posted(outcome text, replayed boolean) returns void language plpgsql as $$
 begin
-  if outcome <> 'posted' then raise exception 'posting: %', outcome using errcode = 'BY004'; end if;
+  if outcome = 'posted' and not coalesce(replayed, false) then return; end if;
+  if outcome = 'insufficient' then raise exception 'posting: insufficient' using errcode = 'BY004'; end if;
+  raise exception 'posting: % (replayed: %)', outcome, replayed;
 end $$;

@@ -321,22 +321,35 @@ export interface GroupApply {
 export interface LedgerAccount {
   balance: Generated<bigint>;
   currency: number;
+  entries: Generated<bigint>;
   id: bigint;
   kind: string;
+  last_entry_at: Timestamp | null;
+  member_id: bigint | null;
   name: string | null;
-  opened_at: Generated<Timestamp>;
   outside: Generated<boolean>;
-  owner: bigint | null;
 }
 
 export interface LedgerAccountSlot {
-  account: bigint;
+  account_id: bigint;
   balance: bigint;
   slot: number;
 }
 
+export interface LedgerCheckpoint {
+  created_at: Timestamp;
+  hi: string;
+  one: Generated<boolean>;
+  seal_seq: bigint;
+}
+
+export interface LedgerCheckpointBalance {
+  account_id: bigint;
+  balance: bigint;
+}
+
 export interface LedgerRequest {
-  at: Timestamp;
+  created_at: Timestamp;
   id: Generated<bigint>;
   key: string;
   outcome: string;
@@ -346,7 +359,7 @@ export interface LedgerRequest {
 }
 
 export interface LedgerSeal {
-  at: Timestamp;
+  created_at: Timestamp;
   hash: Buffer;
   hi: string;
   lo: string;
@@ -355,19 +368,35 @@ export interface LedgerSeal {
   transfers: bigint;
 }
 
+export interface LedgerTotal {
+  account_id: bigint;
+  kind: string;
+  span: string;
+  starts_at: Timestamp;
+  total_in: bigint;
+  total_out: bigint;
+}
+
+export interface LedgerTotalHead {
+  account_id: bigint;
+  entries: bigint;
+  last_entry_at: Timestamp;
+  last_id: bigint;
+}
+
 export interface LedgerTransfer {
   amount: bigint;
-  at: Timestamp;
-  code: string;
+  created_at: Timestamp;
   credit: bigint;
   credit_after: bigint | null;
   currency: number;
   debit: bigint;
   debit_after: bigint | null;
   id: Generated<bigint>;
+  kind: string;
   ref_id: bigint | null;
   ref_kind: string | null;
-  request: bigint;
+  request_id: bigint;
   xid: Generated<string>;
 }
 
@@ -580,9 +609,9 @@ export interface Recharge {
 }
 
 export interface Reconciliation {
-  one: Generated<boolean>;
   ran_at: Timestamp;
   result: Json;
+  scope: string;
 }
 
 export interface Refund {
@@ -764,8 +793,12 @@ export interface DB {
   group_apply: GroupApply;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
+  "ledger.checkpoint": LedgerCheckpoint;
+  "ledger.checkpoint_balance": LedgerCheckpointBalance;
   "ledger.request": LedgerRequest;
   "ledger.seal": LedgerSeal;
+  "ledger.total": LedgerTotal;
+  "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
   login_slow: LoginSlow;
   member: Member;

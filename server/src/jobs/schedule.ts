@@ -20,18 +20,19 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
     await receiveOrders(app)
   })
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
-  jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app))
+  jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
+  jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
-  const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app))
+  const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }
 
 /** Proves the ledger. A proof that can't run is shown among the failed items, and the job fails as well. */
-async function proveLedger(app: App): Promise<void> {
+async function proveLedger(app: App, extent: 'new' | 'full'): Promise<void> {
   const prove = async () => {
-    await reconcile(app)
+    await reconcile(app, extent)
   }
   const { failed } = await forEachItem(app, 'ledger-reconcile', ['proof'], String, prove, { everyRun: true })
   if (failed > 0) throw new Error('ledger-reconcile: the proof could not run')

@@ -10,7 +10,7 @@ import { cents } from '@banyan/rules/money'
 import { sql } from 'kysely'
 import { audits } from '../boot/audits.ts'
 import { audit } from '../ledger/audit.ts'
-import { balances, openMember, post } from '../ledger/ledger.ts'
+import { balances, type Leg, openMember, post } from '../ledger/ledger.ts'
 import { openStaffSession } from '../staff/session.ts'
 import type { TestApp } from './app.ts'
 
@@ -78,15 +78,14 @@ export async function give(
   member: bigint,
   { money, points }: { money?: string; points?: string },
 ): Promise<void> {
-  const leg = (currency: 'user_money' | 'points', amount: string) =>
-    ({ debit: 'recharged', credit: { wallet: member }, currency, amount: cents(amount) }) as const
-  const legs = [
-    ...(money === undefined ? [] : [leg('user_money', money)]),
-    ...(points === undefined ? [] : [leg('points', points)]),
-  ]
+  const credit = { member, kind: 'balance' } as const
+  const legs: Leg[] = []
+  if (money !== undefined) legs.push({ currency: 'money', debit: 'recharged', credit, amount: cents(money) })
+  if (points !== undefined)
+    legs.push({ currency: 'points', debit: 'points-issued', credit, amount: cents(points) })
   if (legs.length === 0) return
   await app.database.transaction((tx) =>
-    post(tx, { key: `gift:${++gifts}`, code: 'adjust', ref: null, legs }),
+    post(tx, app.clock.now(), { key: `gift:${++gifts}`, kind: 'adjust', ref: null, legs }),
   )
 }
 

@@ -1,5 +1,5 @@
 // Compares the sales and ratings of products with their orders, refunds and reviews.
-import type { AuditCheck } from '../../ledger/audit.ts'
+import type { AuditCheck } from '../../ledger/audit-check.ts'
 import { findMiscounted } from './counts.sql.ts'
 
 export const goodsAudit: AuditCheck = {

@@ -28,8 +28,8 @@ export interface Payment extends OrderChange {
   readonly memberId: bigint
   readonly order: Pick<PayableRow, 'id' | 'money' | 'points'>
   readonly method: 'user_money'
-  /** Posts the money; an expression that gives the outcome. */
-  readonly posting: RawBuilder<string>
+  /** Posts the money; see `postExpression` of the ledger. */
+  readonly posting: RawBuilder<unknown>
   /** Stores the answer of the call. */
   readonly answer: RawBuilder<unknown>
 }
@@ -53,8 +53,12 @@ export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'stat
         update shop_order set state = ${to}, pay_time = ${now}, pay_method = ${method}
         where id = ${order.id} and member_id = ${memberId} and state = any (${from}::text[])
           and pay_until > ${now} and money = ${order.money} and points = ${order.points} returning id
-      ), posted as materialized (select require_posted(${posting}) from due)
-      select ${answer} from posted`.execute(db)
+      ), posted as materialized (
+        select ${posting} as posting from due
+      ), checked as materialized (
+        select require_posted((posting).outcome, (posting).replayed) from posted
+      )
+      select ${answer} from checked`.execute(db)
     return rows.length === 1 ? 'paid' : 'state'
   } catch (error) {
     if (codeOf(error) === unpostedState) return 'short'

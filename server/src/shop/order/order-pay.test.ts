@@ -273,12 +273,22 @@ test('two payments of one product do not wait for each other, and no payment wai
       memberId: noy.id,
       order: payable,
       method: 'user_money',
-      posting: postExpression({
-        key: `order:${id}:pay`,
-        code: 'order-pay',
-        ref: { kind: 'order', id },
-        legs: [{ debit: { wallet: noy.id }, credit: 'house', currency: 'user_money', amount: payable.money }],
-      }),
+      posting: postExpression(
+        {
+          key: `order:${id}:pay`,
+          kind: 'order-pay',
+          ref: { kind: 'order', id },
+          legs: [
+            {
+              currency: 'money',
+              debit: { member: noy.id, kind: 'balance' },
+              credit: 'house',
+              amount: payable.money,
+            },
+          ],
+        },
+        home.clock.now(),
+      ),
       answer: sql`true`,
     })
     expect(held).toBe('paid')

@@ -61,10 +61,10 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
 type Paying = Context<typeof payCall>
 
 function legsOf(member: bigint, { money, points }: { money: bigint; points: bigint }): Leg[] {
-  const from = { debit: { wallet: member }, credit: 'house' } as const
+  const debit = { member, kind: 'balance' } as const
   const legs: Leg[] = []
-  if (money > 0n) legs.push({ ...from, currency: 'user_money', amount: money })
-  if (points > 0n) legs.push({ ...from, currency: 'points', amount: points })
+  if (money > 0n) legs.push({ currency: 'money', debit, credit: 'house', amount: money })
+  if (points > 0n) legs.push({ currency: 'points', debit, credit: 'points-issued', amount: points })
   return legs
 }
 
@@ -91,12 +91,15 @@ async function pay(
           memberId,
           order,
           method: request.method,
-          posting: postExpression({
-            key: `order:${id}:pay`,
-            code: 'order-pay',
-            ref: { kind: 'order', id },
-            legs: legsOf(memberId, order),
-          }),
+          posting: postExpression(
+            {
+              key: `order:${id}:pay`,
+              kind: 'order-pay',
+              ref: { kind: 'order', id },
+              legs: legsOf(memberId, order),
+            },
+            now,
+          ),
           answer: store(jsonText(reply)),
         })
       : 'state'

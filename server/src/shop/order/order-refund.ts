@@ -82,17 +82,16 @@ export async function decideRefund(
 async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { orderId, memberId, money, points } = refund
   if (await isRefunded(tx, orderId)) await closeRefunded(tx, orderId, now)
-  const back = { debit: 'house', credit: { wallet: memberId } } as const
+  const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
-  if (money > 0n) legs.push({ ...back, currency: 'user_money', amount: money })
-  if (points > 0n) legs.push({ ...back, currency: 'points', amount: points })
-  const outcome = await post(tx, {
+  if (money > 0n) legs.push({ currency: 'money', debit: 'house', credit, amount: money })
+  if (points > 0n) legs.push({ currency: 'points', debit: 'points-issued', credit, amount: points })
+  await post(tx, now, {
     key: `order:${orderId}:refund:${refund.id}`,
-    code: 'order-refund',
+    kind: 'order-refund',
     ref: { kind: 'order', id: orderId },
     legs,
   })
-  if (!outcome.posted) throw new Error(`refund ${refund.id}: the house can not pay it`)
 }
 
 /** Closes an order of which everything is refunded, unless it is finished. What was never sent returns to the stock. */

@@ -1,7 +1,7 @@
 // Compares orders and refunds with the ledger (D17): each paid order has exactly one posting of its amounts from its
 // member, each paid refund has exactly one posting back, no line gives back more than was paid for it, and nothing
 // else was posted for an order.
-import type { AuditCheck } from '../../ledger/audit.ts'
+import type { AuditCheck } from '../../ledger/audit-check.ts'
 import {
   countOrders,
   findMispaidOrders,
@@ -12,11 +12,11 @@ import {
 
 export const orderAudit: AuditCheck = {
   code: 'orders-posted',
-  async run(db) {
-    const mispaid = await findMispaidOrders(db)
-    const misrefunded = await findMisrefunded(db)
-    const over = await findOverRefunded(db)
-    const strange = await findStrangePostings(db)
+  async run(db, since) {
+    const mispaid = await findMispaidOrders(db, since)
+    const misrefunded = await findMisrefunded(db, since)
+    const over = await findOverRefunded(db, since)
+    const strange = await findStrangePostings(db, since)
     return {
       well: `Each of ${await countOrders(db)} orders has exactly its postings.`,
       faults: [

@@ -46,7 +46,7 @@ async function finished(person: Person, variant: string): Promise<string> {
   await receive(person, order_id)
   return order_id
 }
-const goodsFaults = async () => (await goodsAudit.run(home.app.database.db)).faults
+const goodsFaults = async () => (await goodsAudit.run(home.app.database.db, undefined)).faults
 
 test('[D25] a line is reviewed once, after the receipt, and the rating follows with the next count', async () => {
   const { id, variants } = await shop.put('tea', { variants: [piece] })
