@@ -9,8 +9,26 @@ import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db, Tx } from '../db/db.ts'
 import { accountId, type Accounts, walletAccounts, walletId } from './accounts.ts'
-import { decodeOne, encodeOne, inspect, type PostedOneRow, postOneText } from './batch.ts'
-import { type Leg, LedgerRefusal, type Outcome, type Posted, type Posting, type Ref } from './posting.ts'
+import {
+  decode,
+  decodeLeg,
+  encode,
+  encodeLeg,
+  inspect,
+  postBatchText,
+  type PostedLegRow,
+  type PostedRow,
+  postLegText,
+} from './batch.ts'
+import {
+  type Leg,
+  LedgerError,
+  LedgerRefusal,
+  type Outcome,
+  type Posted,
+  type Posting,
+  type Ref,
+} from './posting.ts'
 
 export { type Account, type Currency, currencyNames } from './accounts.ts'
 export {
@@ -41,10 +59,23 @@ export async function post(tx: Tx, at: Date, posting: Posting): Promise<Posted> 
  */
 export async function tryPost(tx: Tx, at: Date, posting: Posting): Promise<Outcome> {
   inspect(posting)
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(postOneText, encodeOne(posting, at)))
-  const outcome = decodeOne(rows[0] as PostedOneRow | undefined)
+  const outcome = await send(tx, at, posting)
   if (outcome instanceof Error) throw outcome
   return outcome
+}
+
+/** Calls the function for one leg, or the one for a batch if there are more. */
+async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | LedgerError> {
+  const [leg, ...others] = posting.legs
+  if (leg && others.length === 0) {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(postLegText, encodeLeg(posting, leg, at)))
+    return decodeLeg(rows[0] as PostedLegRow | undefined)
+  }
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(postBatchText, encode([posting], at)))
+  return (
+    decode(rows[0] as PostedRow | undefined, 1)[0] ??
+    new LedgerError('malformed', 'a posting has at least one leg')
+  )
 }
 
 /** An amount of a member's wallet that is set aside for a record. */
