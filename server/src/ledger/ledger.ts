@@ -30,7 +30,7 @@ import {
   type Ref,
 } from './posting.ts'
 
-export { type Account, type Currency, currencyNames } from './accounts.ts'
+export { currencyNames } from './accounts.ts'
 export {
   type Leg,
   LedgerError,
