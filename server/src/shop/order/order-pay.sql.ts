@@ -1,6 +1,7 @@
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
+import type { PostExpression } from '../../ledger/ledger.ts'
 import type { OrderChange } from './order.sql.ts'
 
 export interface PayableRow {
@@ -29,7 +30,7 @@ export interface Payment extends OrderChange {
   readonly order: Pick<PayableRow, 'id' | 'money' | 'points'>
   readonly method: 'user_money'
   /** Posts the money; see `postExpression` of the ledger. */
-  readonly posting: RawBuilder<unknown>
+  readonly posting: PostExpression
   /** Stores the answer of the call. */
   readonly answer: RawBuilder<unknown>
 }
@@ -54,9 +55,9 @@ export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'stat
         where id = ${order.id} and member_id = ${memberId} and state = any (${from}::text[])
           and pay_until > ${now} and money = ${order.money} and points = ${order.points} returning id
       ), posted as materialized (
-        select ${posting} as posting from due
+        select ${posting.call} as posting from due
       ), checked as materialized (
-        select require_posted((posting).outcome, (posting).replayed) from posted
+        select require_posted(${posting.outcome}, ${posting.replayed}) from posted
       )
       select ${answer} from checked`.execute(db)
     return rows.length === 1 ? 'paid' : 'state'
