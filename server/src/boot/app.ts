@@ -2,7 +2,7 @@
 // that what is tested is what runs.
 import { pino } from 'pino'
 import type { App } from './app-context.ts'
-import { openCache } from '../lib/cache.ts'
+import { openCache, sharedValues } from '../lib/cache.ts'
 import { openBus } from '../bus/bus.ts'
 import { openLogWriter } from '../chat/log/log-writer.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
@@ -73,7 +73,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     payPasswords: openPayPasswords(database, clock, settings, hasher),
     gateways,
     files: openFiles(config, database.db, clock),
-    cache: openCache(clock),
+    cache: openCache(clock, sharedValues),
     bus,
     chatLog,
     jobMetrics: openJobMetrics(database.db, log),

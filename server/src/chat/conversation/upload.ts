@@ -8,7 +8,7 @@ import { TooLarge, writeIncoming } from '../../files/incoming.ts'
 import { newId } from '../../files/files.ts'
 import { mimeOf, PictureBroken, readAvatar, readChatPicture, recognise } from '../../files/media.ts'
 import { forgetPlace } from '../../files/mp4.ts'
-import { openKeyedLimit, type KeyedLimit } from '../../lib/keyed-limit.ts'
+import { openKeyedLimit, type KeyedLimit } from '../../lib/limit.ts'
 import { fileIdOf, fileUrl, smallName, smallUrl } from '../file.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import {
