@@ -25,14 +25,16 @@ export const loadDetail = call({
     cursor,
   },
   reply: page(
-    z.object({
+    z.strictObject({
       id: z.string(),
       kind: z.enum(entryKinds),
       amount: money,
       balance: money,
       time: instant,
       /** The record behind the entry: a recharge, an order; `title` is its number. */
-      ref: z.object({ kind: z.enum(['recharge', 'order']), id: z.string(), title: z.string() }).nullable(),
+      ref: z
+        .strictObject({ kind: z.enum(['recharge', 'order']), id: z.string(), title: z.string() })
+        .nullable(),
     }),
   ).extend({ balance: money, total_in: money, total_out: money }),
   errors: {},

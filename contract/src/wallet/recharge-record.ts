@@ -6,7 +6,7 @@ export const rechargeStates = ['waiting', 'arrived', 'rejected'] as const
 export type RechargeState = (typeof rechargeStates)[number]
 
 /** A recharge (E10). `voucher` is a link that works for a few minutes, for its owner alone. */
-export const rechargeRecord = z.object({
+export const rechargeRecord = z.strictObject({
   id: z.string(),
   amount: money,
   state: z.enum(rechargeStates),

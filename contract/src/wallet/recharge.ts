@@ -5,7 +5,7 @@ import { amount, fileId, id, money, nothing, payPassword, requestKey, url } from
 import { payPasswordErrors, walletErrors } from './errors.ts'
 
 /** An account of the platform's to which the member pays before the recharge is asked for. */
-export const receivingAccount = z.object({
+export const receivingAccount = z.strictObject({
   id: z.string(),
   kind: z.enum(['bank', 'alipay', 'block']),
   title: z.string(),
@@ -21,7 +21,7 @@ export const loadRecharge = call({
   who: 'member',
   says: 'Where to pay, the least amount, and whether the payment password is set (D5).',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     user_money: money,
     minimum: money,
     maximum: money,
@@ -44,7 +44,7 @@ export const doRecharge = call({
     voucher: fileId.optional(),
     pay_password: payPassword,
   },
-  reply: z.object({ recharge_id: z.string() }),
+  reply: z.strictObject({ recharge_id: z.string() }),
   errors: {
     ...pick(
       walletErrors,

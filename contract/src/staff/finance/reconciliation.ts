@@ -8,11 +8,11 @@ export const loadReconciliation = call({
   who: { staff: 'ledger.read' },
   says: 'The last proof of the ledger: each check in words, the system accounts, and the head of the hash chain (D17).',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     ran: instant.nullable(),
     clean: z.boolean(),
-    checks: z.array(z.object({ code: z.string(), ok: z.boolean(), found: z.string() })),
-    accounts: z.array(z.object({ name: z.string(), currency: z.string(), balance: money })),
+    checks: z.array(z.strictObject({ code: z.string(), ok: z.boolean(), found: z.string() })),
+    accounts: z.array(z.strictObject({ name: z.string(), currency: z.string(), balance: money })),
     head: z.string().nullable(),
     sealed: z.string(),
   }),

@@ -8,8 +8,8 @@ export const loadSettings = call({
   who: { staff: 'settings.read' },
   says: 'Every setting with its kind, bounds, default and value; rules/settings has the table.',
   request: nothing,
-  reply: z.object({
-    list: z.array(z.object({ key: z.string(), value: z.unknown(), changed: z.string().nullable() })),
+  reply: z.strictObject({
+    list: z.array(z.strictObject({ key: z.string(), value: z.unknown(), changed: z.string().nullable() })),
   }),
   errors: {},
 })
