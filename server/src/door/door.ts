@@ -20,6 +20,7 @@ import {
   type StreamedFile,
   type UploadedFile,
 } from './handler.ts'
+import { checkReply } from './reply.ts'
 import { openUpload, readUpload } from './upload.ts'
 
 interface Entry {
@@ -142,8 +143,7 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
     },
   } as Context<AnyCall>
   try {
-    const data = await handler(context)
-    if (!app.config.production) call.reply.parse(data)
+    const data = checkReply(call, await handler(context), { production: app.config.production, log: app.log })
     return { status: 1, msg: '', data }
   } catch (error) {
     if (error instanceof NotSignedIn)
