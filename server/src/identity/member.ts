@@ -8,6 +8,7 @@ import { findByAccount, findByCode, findById, type MemberRow } from './member.sq
 import { hasPayPassword } from './pay-password.ts'
 
 export { insertMember, type MemberRow, type NewMember, writePassword } from './member.sql.ts'
+import { bit } from '../lib/bit.ts'
 export { findByAccount, findById }
 
 /** Digits and capitals without those that are read for one another (0 O, 1 I L). */
@@ -54,7 +55,7 @@ export async function sessionReply(app: App, member: MemberRow, token: string) {
     id,
     avatar: member.avatar,
     nick_name: member.nick_name,
-    paypwd: paypwd ? (1 as const) : (0 as const),
+    paypwd: bit(paypwd),
     points: formatCents(held.points.available),
   }
 }

@@ -13,6 +13,7 @@ import {
 } from './session.sql.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { batchLoad } from '../lib/batch-load.ts'
+import { hourMs } from '../lib/time.ts'
 
 /** Who is signed in, as the door hands it to a handler. */
 export interface MemberSession {
@@ -59,8 +60,6 @@ export type SessionEnded = (memberId: bigint, sessionId: bigint | null) => void
 
 /** Looks up the token of a member of staff. */
 export type FindStaff = (token: string) => Promise<StaffSession | undefined>
-
-const hourMs = 3_600_000
 
 /** A token of 256 random bits, and what is stored of it: so much chance needs no slow hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

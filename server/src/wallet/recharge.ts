@@ -16,6 +16,7 @@ import {
   listShownAccounts,
   lockMember,
 } from './recharge.sql.ts'
+import { bit } from '../lib/bit.ts'
 
 type Account = Awaited<ReturnType<typeof listShownAccounts>>[number]
 
@@ -40,7 +41,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, member }
     user_money: formatCents(wallets.user_money.available),
     minimum: settings['recharge.minimum'],
     maximum: settings['recharge.maximum'],
-    paypwd: (await hasPayPassword(db, member.memberId)) ? (1 as const) : (0 as const),
+    paypwd: bit(await hasPayPassword(db, member.memberId)),
     accounts: accounts.map((account) => showAccount(app, account)),
     waiting: await countWaiting(db, member.memberId),
   }

@@ -19,11 +19,11 @@ import {
   lockUploads,
   readOwnFiles,
 } from '../file.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
 type Uploading = Context<typeof contract.doUpload>
 
 const megabyte = 1024 * 1024
-const dayMs = 86_400_000
 
 export const doUpload = handle(contract.doUpload, async (context) => {
   const { app, member, stream, refuse } = context

@@ -5,8 +5,7 @@ import { unreadOf } from '@banyan/rules/chat/unread'
 import type { Db } from '../../db/db.ts'
 import { messageOf } from './log.ts'
 import { listItems, type ItemRow } from './list.sql.ts'
-
-const bit = (value: boolean) => (value ? (1 as const) : (0 as const))
+import { bit } from '../../lib/bit.ts'
 
 /** As much of a message as a line of the list can show. */
 const previewLength = 200

@@ -2,6 +2,7 @@
 import type { EntryType, Message, MessageOptions } from '@banyan/contract/chat/message'
 import type { Tx } from '../../db/db.ts'
 import { appendRow, type MessageRow } from './log.sql.ts'
+import { bit } from '../../lib/bit.ts'
 
 /** `<conversation>-<seq>`. */
 export const chatIdOf = (conversation: bigint, seq: bigint): string => `${conversation}-${seq}`
@@ -30,7 +31,7 @@ export function messageOf(row: MessageRow): Message {
     data: row.recalled ? '' : row.data,
     options: optionsOf(row),
     create_time: row.created_at.toISOString(),
-    isremove: row.recalled ? 1 : 0,
+    isremove: bit(row.recalled),
     client_id: row.client_id,
   }
 }
@@ -52,7 +53,7 @@ function optionsOf(row: MessageRow): MessageOptions {
       from_name: row.quote_from_name ?? '',
       type: row.quote_type,
       data: row.quote_recalled ? '' : (row.quote_data ?? ''),
-      isremove: row.quote_recalled ? 1 : 0,
+      isremove: bit(row.quote_recalled),
     },
   }
 }

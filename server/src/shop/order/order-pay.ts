@@ -15,6 +15,7 @@ import { balances, type Leg, post } from '../../ledger/ledger.ts'
 import { checkPayPassword } from '../../identity/pay-password.ts'
 import { stateAt } from './order.ts'
 import { findPaidWith, markPaid, readPayable } from './order-pay.sql.ts'
+import { bit } from '../../lib/bit.ts'
 
 const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
   {
@@ -52,7 +53,7 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
     user_points: formatCents(wallets.points.available),
     pay_until: state === 'wait-pay' ? order.pay_until.toISOString() : null,
     now: now.toISOString(),
-    paypwd: order.paypwd ? (1 as const) : (0 as const),
+    paypwd: bit(order.paypwd),
     methods: methodsIn(language),
   }
 })

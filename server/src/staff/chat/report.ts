@@ -17,9 +17,9 @@ import {
   lockReport,
   type ReportRow,
 } from './report.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
 const pageSize = 20
-const dayMs = 86_400_000
 
 /** How many reports wait for staff. */
 export const countWaitingReports = (app: App): Promise<number> => countWaiting(app.database.db)
