@@ -1,5 +1,5 @@
-// What `npm run audit` and the reconciliation job prove beside the ledger itself: that every record has exactly
-// its postings. A slice that moves money adds its check here (D17).
+// Audits that `npm run audit` and the reconciliation job run beside the ledger's own: every record has exactly its
+// postings. A slice that moves money adds its audit here (D17).
 import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
@@ -8,5 +8,5 @@ import { rechargesArePosted } from '../wallet/recharge.audit.ts'
 
 export const audits: readonly AuditCheck[] = [orderAudit, rechargesArePosted]
 
-/** What `npm run audit` proves besides: what is no money, and long to read. */
+/** Slow audits that are not about money, for `npm run audit` only. */
 export const everyAudit: readonly AuditCheck[] = [...audits, logAudit, relationsAudit]
