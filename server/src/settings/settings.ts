@@ -1,12 +1,13 @@
 import { settingsFrom, type Settings } from '@banyan/rules/settings'
+import { openCache } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from './settings.sql.ts'
 
-/** The settings in force; each process reads them again after at most two seconds. */
+/** The current settings. A change by another process is seen after two seconds at most. */
 export interface SettingsStore {
   read(): Promise<Settings>
-  /** Forgets what was read, after a change made here. */
+  /** Reads the table again at the next call, after a change made by this process. */
   forget(): void
 }
 
@@ -14,21 +15,10 @@ const freshMs = 2_000
 
 /** Reads the settings table through a short cache: calls are many, changes are rare. */
 export function openSettings(db: Db, clock: Clock): SettingsStore {
-  let held: { settings: Promise<Settings>; until: number } | undefined
+  const cache = openCache(clock, { lifetimeMs: freshMs, max: 1 })
   const load = async () => settingsFrom(await readSettings(db))
   return {
-    read() {
-      const now = clock.now().getTime()
-      if (!held || now >= held.until) {
-        const settings = load()
-        // A failed read must not be kept, or one hiccup of the database would last.
-        settings.catch(() => (held = undefined))
-        held = { settings, until: now + freshMs }
-      }
-      return held.settings
-    },
-    forget() {
-      held = undefined
-    },
+    read: () => cache.get('settings', load),
+    forget: () => cache.forget(),
   }
 }

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 
-const redocly = join(import.meta.dirname, '../../../../node_modules/.bin/redocly')
+const require = createRequire(import.meta.url)
+const redocly = require.resolve('@redocly/cli/bin/cli.js')
 
 let world: TestApp
 beforeAll(async () => {
