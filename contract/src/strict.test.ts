@@ -9,18 +9,26 @@ type Node = z.core.$ZodType
 /** Fields that hold any JSON: a setting has the type of its key, and the audit log stores what each action gives it. */
 const anyJson = [
   '/staff/system/settings load-settings reply.list[].value',
+  '/staff/system/settings load-settings reply.list[].next.value',
+  '/staff/system/settings load-history reply.list[].value',
+  '/staff/system/settings load-history reply.list[].before',
   '/staff/system/settings do-change request.value',
   '/staff/system/audit load-audit reply.list[].before',
   '/staff/system/audit load-audit reply.list[].after',
 ]
 
+function defOf(schema: Node) {
+  const { _zod: core } = schema as z.core.$ZodTypes
+  return core.def
+}
+
 /** Returns the places in a schema that let undeclared fields or values through. */
 function looseIn(schema: Node, at: string): string[] {
-  const def = (schema as z.core.$ZodTypes)._zod.def
+  const def = defOf(schema)
   switch (def.type) {
     case 'object':
       return [
-        ...(def.catchall?._zod.def.type === 'never' ? [] : [at]),
+        ...(def.catchall && defOf(def.catchall).type === 'never' ? [] : [at]),
         ...Object.entries(def.shape).flatMap(([name, field]) => looseIn(field, `${at}.${name}`)),
       ]
     case 'array':

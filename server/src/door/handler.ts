@@ -36,6 +36,8 @@ type StaffOf<C extends AnyCall> = C['who'] extends { staff: unknown } ? StaffSes
 /** The argument of a handler. `refuse` throws, so a transaction around it rolls back. */
 export interface Context<C extends AnyCall> {
   readonly app: App
+  /** The definition of the call. */
+  readonly call: C
   readonly request: RequestOf<C>
   readonly language: Language
   /** The caller's address, taken from headers only if they come from trusted proxies. */

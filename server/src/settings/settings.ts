@@ -1,24 +1,55 @@
 import { settingsFrom, type Settings } from '@banyan/rules/settings'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/db.ts'
 import { openCache } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Db } from '../db/db.ts'
-import { readSettings } from './settings.sql.ts'
+import { listInForce, listScheduled } from './settings.sql.ts'
 
-/** The current settings. A change by another process is seen after two seconds at most. */
+export { listInForce, listScheduled }
+
+/** The settings in force. A process reads a change made elsewhere after two seconds at most. */
 export interface SettingsStore {
   read(): Promise<Settings>
-  /** Reads the table again at the next call, after a change made by this process. */
+  /** Empties the cache, after a change made in this process. */
   forget(): void
 }
 
-const freshMs = 2_000
+const lifetimeMs = 2_000
 
-/** Reads the settings table through a short cache: calls are many, changes are rare. */
-export function openSettings(db: Db, clock: Clock): SettingsStore {
-  const cache = openCache(clock, { lifetimeMs: freshMs, max: 1 })
-  const load = async () => settingsFrom(await readSettings(db))
+interface Loaded {
+  settings: Settings
+  /** When the next scheduled change takes effect, in milliseconds; infinite if none is scheduled. */
+  next: number
+}
+
+/**
+ * Reads settings through a cache of two seconds. A scheduled change takes effect at its time, not when the cache
+ * expires. Values that rules refuse are replaced by defaults, which is logged once for each list.
+ */
+export function openSettings(db: Db, clock: Clock, log?: Pick<FastifyBaseLogger, 'warn'>): SettingsStore {
+  const cache = openCache(clock, { lifetimeMs, max: 10 })
+  let warned = ''
+
+  const load = async (): Promise<Loaded> => {
+    const at = clock.now()
+    const rows = await listInForce(db, at)
+    const [next] = await listScheduled(db, at)
+    const { settings, replaced } = settingsFrom(Object.fromEntries(rows.map((row) => [row.key, row.value])))
+    const names = replaced.join(', ')
+    if (names !== '' && names !== warned)
+      log?.warn(`settings: stored values of ${names} are refused by their rules, using the defaults`)
+    warned = names
+    return { settings, next: next?.effective_at.getTime() ?? Number.POSITIVE_INFINITY }
+  }
+
   return {
-    read: () => cache.get('settings', load),
+    async read() {
+      let loaded = await cache.get('settings', load)
+      // Values of after a change have a key of their own, so that all callers share one load.
+      while (clock.now().getTime() >= loaded.next)
+        loaded = await cache.get(`settings since ${loaded.next}`, load)
+      return loaded.settings
+    },
     forget: () => cache.forget(),
   }
 }
