@@ -1,10 +1,13 @@
 // Posts in batches (server/src/lib/batcher.ts), for postings that need no other row in their transaction.
 import { openPool } from '../db/db.ts'
 import { openBatcher, type Unanswered } from '../lib/batcher.ts'
-import { decode, encode, inspect, payloadOf, type PostedRow, postText } from './batch.ts'
+import type { Clock } from '../lib/clock.ts'
+import { decode, encode, inspect, payloadOf, type PostedRow, postBatchText } from './batch.ts'
 import { LedgerError, type Outcome, type Posting } from './posting.ts'
 
 export interface WriterOptions {
+  /** Dates the entries. */
+  readonly clock: Clock
   /** Connections, each with one batch in flight; 1 when absent. */
   readonly connections?: number
   /** Postings in one batch at most; 256 when absent. */
@@ -37,8 +40,8 @@ const messages: Readonly<Record<Unanswered, string>> = {
 }
 
 /** Opens a writer on its own connections. */
-export function openWriter(url: string, options: WriterOptions = {}): Writer {
-  const { connections = 1, batch = 256, queue = 4096, patience = 30_000 } = options
+export function openWriter(url: string, options: WriterOptions): Writer {
+  const { clock, connections = 1, batch = 256, queue = 4096, patience = 30_000 } = options
   const pool = openPool(url, { max: connections, name: 'banyan-ledger' })
   const batcher = openBatcher<Item, Outcome>({
     workers: connections,
@@ -52,9 +55,10 @@ export function openWriter(url: string, options: WriterOptions = {}): Writer {
     async commit(items) {
       const values = encode(
         items.map(({ posting }) => posting),
+        clock.now(),
         items.map(({ payload }) => payload),
       )
-      const { rows } = await pool.query<PostedRow>({ name: 'ledger-post', text: postText, values })
+      const { rows } = await pool.query<PostedRow>({ name: 'ledger-post', text: postBatchText, values })
       return decode(rows[0], items.length)
     },
   })
