@@ -85,7 +85,7 @@ export const cursor = z
 
 /** A page of a list. `next` is null at the end. */
 export const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ list: z.array(item), next: z.string().nullable() })
+  z.strictObject({ list: z.array(item), next: z.string().nullable() })
 
 export const language = z.enum(languages)
 export const payPassword = z.string().regex(/^\d{6}$/)
@@ -98,7 +98,7 @@ export const fileId = z.string().regex(/^[a-z0-9]{26}$/)
 /** No fields at all. */
 export const nothing = {}
 /** A reply that has nothing to say. */
-export const done = z.object({})
+export const done = z.strictObject({})
 /** An address of a picture: on this server, or on the configured object store. */
 export const url = z.string()
 /** An address of a picture that staff send: one of this server's, or of the object store. */
@@ -107,4 +107,4 @@ export const pictureUrl = z
   .max(300)
   .regex(/^(\/|https?:\/\/)[\u0021-\u007E]+$/)
 /** A picture with its fixed box: small and large address, and the colour to show until it is there. */
-export const picture = z.object({ small: url, large: url, colour: z.string().regex(/^#[0-9a-f]{6}$/i) })
+export const picture = z.strictObject({ small: url, large: url, colour: z.string().regex(/^#[0-9a-f]{6}$/i) })

@@ -1,21 +1,21 @@
--- Who took a message back is found by the message.
+-- Finds the recall of a message.
 create index entry_recall on entry (conversation_id, refers_to) where type = 'recall';
 
--- What a search looks through: the words of a text, the name of a file (its data is an address).
+-- The searched text: a text's words, or a file's name (a file's data is its address).
 drop index entry_words;
 create index entry_words on entry using gin (
   (case type when 'text' then data when 'file' then options ->> 'name' end) gin_trgm_ops
 ) where type in ('text', 'file') and recalled_at is null;
 
--- How fast members write: the instant by which all that a member sent was due at an even pace. Losing it in a
--- crash allows a minute's worth more, so it is not logged.
+-- The rate limit of messages, as a leaky bucket: `free_at` is when the bucket of this member is empty again. The
+-- table is unlogged: a crash empties all buckets, which allows one more minute's worth.
 create unlogged table chat_pace (
   member_id bigint primary key,
   free_at timestamptz not null
 ) with (fillfactor = 50);
 grant select, insert, update, delete on chat_pace to banyan_app;
 
--- An entry with all that its reader is shown beside it, as it is now: names, pictures, what it answers.
+-- An entry with the names, pictures and quoted message that its reader sees, all with their current values.
 create view chat_message as
 select e.conversation_id, e.seq, e.count, e.type, e.sender_id, e.client_id, e.data, e.options, e.refers_to,
   e.recalled_at is not null as recalled, e.created_at, c.kind,
@@ -37,27 +37,27 @@ left join participant qp on qp.conversation_id = q.conversation_id and qp.member
 left join member qs on qs.id = q.sender_id;
 grant select on chat_message to banyan_app;
 
--- One entry to append. Either `conversation` (a group, or any for the product's own entries) or `peer` is given.
--- `own`: the product's own entry (a tip, a recall) in a transaction that has checked everything.
+-- One entry to append, the n-th of its batch. Either `conversation` (a group, or any for the product's own entries)
+-- or `peer` is given. `own`: the product's own entry (a tip, a recall) in a transaction that has checked everything.
 create type chat_sent as (
-  conversation bigint, peer bigint, sender bigint, type text, data text, options jsonb, client text, payload text,
-  refers bigint, mentions bigint[], everybody boolean, files text[], own boolean
+  n int, conversation bigint, peer bigint, sender bigint, type text, data text, options jsonb, client text,
+  payload text, refers bigint, mentions bigint[], everybody boolean, files text[], own boolean
 );
 
--- Appends a batch. What becomes of each comes back under its number `n`, from 1:
---   sent, repeated (the client_id is known with the same payload) with the message as it is now;
---   reused (known with another payload); the code of a refusal, with `until` where a term belongs to it.
--- Entries stand or fall apart from each other; a refused one leaves no trace.
+-- Appends a batch. Returns one row per entry with its number `n`, from 1, and its outcome:
+--   sent, repeated (the client_id is known with the same payload): with the message as it is now;
+--   reused (the client_id is known with another payload); or the code of a refusal, with `until` if it has a term.
+-- A refused entry does not stop the others and leaves no trace.
 --
--- Order of locks, over the whole batch: conversations by ascending id, then the pace of senders by ascending id,
--- then participants; nobody holds two of those without their conversation. One batch must not hold a sender's
--- client_id twice. A client_id that appears while we hold no common lock (a reuse in another conversation) fails the
--- call with 40001: run it again.
--- A number is given under the conversation's lock and nowhere else: never a sequence, whose gaps nobody could fill.
+-- Locks are taken in this order over the whole batch: conversations by ascending id, chat_pace by ascending sender,
+-- participants. A participant row is only locked together with its conversation, so the order prevents deadlocks.
+-- A batch must not hold a sender's client_id twice. If another transaction inserts the same client_id into another
+-- conversation meanwhile, the call fails with 40001 and must be run again.
+-- A seq is given only under the conversation's lock, never by a sequence: a sequence would leave gaps.
 create function chat_append(batch json, at timestamptz, per_minute int)
 returns table (n int, outcome text, until timestamptz, message chat_message)
 language plpgsql set search_path = public, pg_catalog, pg_temp
--- A batch touches few rows of long tables by their keys: no statistics, however old, may suggest to read them whole.
+-- A batch reads few rows of large tables by key. With old statistics the planner might still choose a full scan.
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 declare
@@ -75,18 +75,16 @@ declare
   written int;
 begin
   -- 1. Find the conversations and lock them.
-  select array_agg(row(coalesce(x.conversation, c.id), x.peer, x.sender, x.type, x.data, x.options, x.client, x.payload,
-      x.refers, x.mentions, coalesce(x.everybody, false), x.files, coalesce(x.own, false))::chat_sent order by x.n),
-    array_agg(coalesce(x.conversation, c.id) order by x.n)
-    into items, places
-  from rows from (json_to_recordset(batch) as (conversation bigint, peer bigint, sender bigint, type text, data text,
-      options jsonb, client text, payload text, refers bigint, mentions bigint[], everybody boolean, files text[],
-      own boolean)) with ordinality
-    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  select array_agg(x order by x.n) into items from json_populate_recordset(null::chat_sent, batch) x;
+  select array_agg(coalesce(x.conversation, c.id) order by x.n) into places
+  from unnest(items) x
   left join conversation c on c.low_id = least(x.peer, x.sender) and c.high_id = greatest(x.peer, x.sender);
+  for i in 1 .. cardinality(items) loop
+    items[i].conversation := places[i];
+  end loop;
   perform from conversation c where c.id = any (places) order by c.id for no key update;
 
-  -- 2. A known client_id gets its first answer, wherever its sender stands by now; then the checks.
+  -- 2. A known client_id gets its first answer, even if its sender may no longer write. Then the checks.
   select array_agg(coalesce(
       case when e.seq is not null then
         case when e.payload = decode(x.payload, 'hex') then 'repeated' else 'reused' end
@@ -115,8 +113,7 @@ begin
       end order by x.n),
     array_agg(coalesce(e.conversation_id, c.id) order by x.n), array_agg(e.seq order by x.n)
     into outcomes, untils, places, seqs
-  from unnest(items) with ordinality
-    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  from unnest(items) x
   left join entry e on e.sender_id = x.sender and e.client_id = x.client
   left join conversation c on c.id = x.conversation
   left join participant p on p.conversation_id = c.id and p.member_id = x.sender and p.left_at is null
@@ -125,12 +122,11 @@ begin
   left join friend f on f.member_id = x.sender and f.friend_id = x.peer
   left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
 
-  -- 3. The pace: at any time no more than a minute's worth at once, which fills up evenly again. (Joins of what a
-  -- batch holds with itself would be nested loops here, so places in arrays are looked up instead.)
+  -- 3. The rate limit: at most a minute's worth at once, refilled evenly. (Joining the batch with itself would be a
+  -- nested loop here, so positions in arrays are looked up instead.)
   with wish as materialized (
     select x.sender, count(*) as wishes
-    from unnest(items) with ordinality
-      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+    from unnest(items) x
     where outcomes[x.n] is null and not x.own
     group by x.sender
   ), paced as (
@@ -144,8 +140,7 @@ begin
   if pacers is not null then
     select array_agg(wish.n) into ns from (
       select x.n, x.sender, row_number() over (partition by x.sender order by x.n) as place
-      from unnest(items) with ordinality
-        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      from unnest(items) x
       where outcomes[x.n] is null and not x.own
     ) wish
     where paces[array_position(pacers, wish.sender)] + wish.place * window_length / per_minute > at + window_length;
@@ -154,25 +149,21 @@ begin
     end loop;
   end if;
 
-  -- 4. A mention counts where its person is in the group, and one of everybody where the sender may.
-  if exists (select from unnest(items) x where x.mentions is not null or x.everybody) then
-    select array_agg(case when x.mentions is null and not x.everybody then items[x.n] else
-        row(x.conversation, x.peer, x.sender, x.type, x.data, coalesce(x.options, '{}') || case
-            when cardinality(who.ids) > 0 or who.everybody then jsonb_build_object('mentions',
-              to_jsonb(case when who.everybody then array['all'] else '{}' end || who.ids::text[]))
-            else '{}' end,
-          x.client, x.payload, x.refers, who.ids, who.everybody, x.files, x.own)::chat_sent
-      end order by x.n)
-      into items
-    from unnest(items) with ordinality
-      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
-    cross join lateral (
-      select array(select p.member_id from participant p where p.conversation_id = x.conversation and x.peer is null
-          and p.member_id = any (x.mentions) and p.left_at is null order by p.member_id) as ids,
-        x.everybody and exists (select from participant p where p.conversation_id = x.conversation
-          and p.member_id = x.sender and p.left_at is null and p.role in (1, 2)) as everybody
-    ) who;
-  end if;
+  -- 4. Keep the mentions of people who are in the group, and a mention of everybody if the sender may do that.
+  for i in 1 .. cardinality(items) loop
+    continue when items[i].mentions is null and not items[i].everybody;
+    items[i].mentions := array(
+      select p.member_id from participant p where p.conversation_id = places[i] and items[i].peer is null
+        and p.member_id = any (items[i].mentions) and p.left_at is null order by p.member_id);
+    items[i].everybody := items[i].everybody and exists (
+      select from participant p where p.conversation_id = places[i] and p.member_id = items[i].sender
+        and p.left_at is null and p.role in (1, 2));
+    items[i].options := coalesce(items[i].options, '{}');
+    if cardinality(items[i].mentions) > 0 or items[i].everybody then
+      items[i].options := items[i].options || jsonb_build_object('mentions', to_jsonb(
+        case when items[i].everybody then array['all'] else '{}' end || items[i].mentions::text[]));
+    end if;
+  end loop;
 
   -- 5. Number and write.
   fresh := (select count(*) from unnest(outcomes) o where o is null);
@@ -180,8 +171,7 @@ begin
     with placed as materialized (
       select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
         case when x.type in ('tips', 'recall') then 0 else 1 end) over log as count
-      from unnest(items) with ordinality
-        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      from unnest(items) x
       join conversation c on c.id = x.conversation
       where outcomes[x.n] is null
       window log as (partition by c.id order by x.n)
@@ -204,7 +194,7 @@ begin
         from placed group by conversation) h
       where c.id = h.conversation
     ), touched as (
-      -- Who sends has read; whom a message names has something to find.
+      -- Senders have read up to their own message; mentioned members get the mention's seq.
       select conversation, member, max(seq) filter (where sent) as read_seq, max(count) filter (where sent) as read_count,
         max(seq) filter (where not sent) as mention_seq
       from (
@@ -228,7 +218,7 @@ begin
     end loop;
   end if;
 
-  -- 6. Tell.
+  -- 6. Return the outcomes.
   return query
     select i::int, coalesce(outcomes[i], 'sent'), untils[i], shown.m
     from generate_subscripts(outcomes, 1) i

@@ -1,6 +1,5 @@
--- Which members have a socket, and on which process: so that a phone is woken only where nobody is looking. A process
--- that has not said for a while that it lives counts for nothing. Losing all of it in a crash means that every process
--- tells it anew, so none of it is logged.
+-- Which members have an open socket, and on which process: only members without a socket get a push. A process
+-- without a recent heartbeat counts as dead. The tables are unlogged: after a crash every process writes its rows anew.
 create unlogged table socket_process (
   id uuid primary key,
   beat_at timestamptz not null
@@ -12,13 +11,13 @@ create unlogged table socket_live (
 );
 create index socket_live_process on socket_live (process_id);
 
--- When a member's devices were last woken for a conversation: once within a while is enough.
+-- When a member got the last push for a conversation. A member gets at most one per conversation and quiet time.
 create unlogged table push_told (
   member_id bigint not null,
   conversation_id bigint not null,
-  at timestamptz not null,
+  told_at timestamptz not null,
   primary key (member_id, conversation_id)
 ) with (fillfactor = 80);
-create index push_told_at on push_told (at);
+create index push_told_at on push_told (told_at);
 
 grant select, insert, update, delete on socket_process, socket_live, push_told to banyan_app;

@@ -1,6 +1,5 @@
-// A server process from its first line to its last: configuration, database, migrations, services,
-// listening; and, told to stop, an end that finishes what was begun. A start that can't succeed says
-// one sentence and ends with code 1.
+// Runs a server process: configuration, database, migrations, services, listening. When it is told to stop, it finishes
+// the running calls and jobs first. A start that fails prints one sentence and ends with code 1.
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -17,14 +16,14 @@ import { buildServer } from './boot/server.ts'
 import { demoState, enterWorld } from './boot/world.ts'
 
 export interface Running {
-  /** Where it answers. */
+  /** The address that it answers at. */
   readonly url: string
-  /** Finishes the calls that are under way, then ends. */
+  /** Finishes the running calls, then ends. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** Runs on the migrated database before the server listens: the demo world is told here. */
+  /** Runs on the migrated database before the server listens; the demo's story is told here. */
   beforeServing?: (databaseUrl: string, state: 'empty' | 'told' | 'in-use') => Promise<void>
 }
 
@@ -53,7 +52,7 @@ async function bundled(config: Config): Promise<Postgres> {
   }
 }
 
-/** A database that can't be reached is named in the sentence; its password is not. */
+/** Runs the migrations. If the database can't be reached, the error names its host but not its password. */
 async function migrateOrSay(databaseUrl: string): Promise<void> {
   try {
     await migrate(databaseUrl)
@@ -66,8 +65,7 @@ async function migrateOrSay(databaseUrl: string): Promise<void> {
   }
 }
 
-// SQLSTATE classes of connections, of logging in and of databases that are not there, and the lack of a right; or a
-// socket's error.
+// SQLSTATE classes of failed connections and logins, missing databases and missing rights; or the code of a socket error.
 const unreachable = /^(08|28|3D|57P|42501|E[A-Z]+$)/
 
 async function prepare(
@@ -88,7 +86,7 @@ async function prepare(
 
 async function serve(config: Config, databaseUrl: string, postgres: Postgres | undefined): Promise<Running> {
   const app = openApp({ config, databaseUrl })
-  // What was begun, last first: the end of a start that failed, and of a server that was told to stop.
+  // What must be stopped, the last started first: after a failed start, and when the server is told to stop.
   const ends = [() => app.close()]
   const end = async () => {
     for (const one of ends.splice(0).toReversed()) await one()
@@ -121,14 +119,14 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   }
 }
 
-// After a restart everybody's socket comes back at once: who finds no place waits for seconds.
+// After a restart all sockets reconnect at once; without room in this queue a client would wait for seconds.
 const backlog = 4_096
 
 const graceMs = 20_000
 
-/** Takes no new connection, answers what is under way, and lets go of lines that only wait. */
+/** Accepts no new connections, answers the running calls, and closes idle connections. */
 async function closeServer(server: FastifyInstance): Promise<void> {
-  // A line that was busy a moment ago falls idle after the close began, and nobody else looks again.
+  // A connection may become idle after the close began; Fastify does not check again.
   const idle = setInterval(() => server.server.closeIdleConnections(), 50)
   const late = setTimeout(() => server.server.closeAllConnections(), graceMs)
   try {
@@ -139,7 +137,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   }
 }
 
-/** Says early that the port is taken: starting a database first would only make the person wait. */
+/** Fails early if the port is taken, before the database is started. */
 async function refuseTakenPort({ HOST, PORT }: Config): Promise<void> {
   if (PORT === 0) return
   await new Promise<void>((free, taken) => {
@@ -157,19 +155,19 @@ async function refuseTakenPort({ HOST, PORT }: Config): Promise<void> {
   })
 }
 
-// A terminal's Ctrl-C reaches this process and npm's, which passes it on: that is one wish, not two.
-const sameWishMs = 1_000
+// Ctrl-C in a terminal reaches this process and npm, which passes it on: two signals for one key press.
+const sameSignalMs = 1_000
 
 /**
- * Ends in good order on SIGINT and SIGTERM, also while the start is under way: then what has started is
- * stopped as soon as it can be. A second signal, a moment later, ends at once.
+ * Stops in good order on SIGINT and SIGTERM. During the start it stops as soon as the start is finished. A second signal
+ * ends the process at once.
  */
 export function stopOnSignals(starting: Promise<Running>): void {
   let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (asked !== undefined) {
-        if (performance.now() - asked > sameWishMs) process.exit(1)
+        if (performance.now() - asked > sameSignalMs) process.exit(1)
         return
       }
       asked = performance.now()
@@ -182,7 +180,7 @@ export function stopOnSignals(starting: Promise<Running>): void {
     })
 }
 
-/** The one sentence of a start that failed. */
+/** Returns the one sentence that explains a failed start. */
 export function whyNot(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const line = message.split('\n')[0] ?? ''

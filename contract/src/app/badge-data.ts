@@ -8,6 +8,6 @@ export const loadBadgeData = call({
   who: 'anyone',
   says: 'The numbers on the tabs; zeros for a visitor (C4, N3).',
   request: nothing,
-  reply: z.object({ cart_number: z.number().int().min(0), mine_notice: z.number().int().min(0) }),
+  reply: z.strictObject({ cart_number: z.number().int().min(0), mine_notice: z.number().int().min(0) }),
   errors: {},
 })

@@ -10,6 +10,6 @@ export const doCheck = call({
   who: 'anyone',
   says: 'The nickname behind a promotion code, for whoever is about to be invited by it (C5).',
   request: { user_code: text(1, 20) },
-  reply: z.object({ nick_name: z.string(), avatar: z.string() }),
+  reply: z.strictObject({ nick_name: z.string(), avatar: z.string() }),
   errors: pick(loginErrors, 'inviter-unknown'),
 })

@@ -6,17 +6,17 @@ const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 const label = z.record(language, z.string())
 
 /** Colours of the app, as the server sets them (E18). */
-const theme = z.object({ viewColor: colour, dark: z.object({ viewColor: colour }) })
+const theme = z.strictObject({ viewColor: colour, dark: z.strictObject({ viewColor: colour }) })
 
-const tabTheme = z.object({
+const tabTheme = z.strictObject({
   tarbarBgColor: colour,
   tarbarColor: colour,
   tarbarSelectColor: colour,
-  dark: z.object({ tarbarBgColor: colour, tarbarColor: colour, tarbarSelectColor: colour }),
+  dark: z.strictObject({ tarbarBgColor: colour, tarbarColor: colour, tarbarSelectColor: colour }),
 })
 
 /** A tab: the page that it opens, its icon's name, its words, and which badge it shows. */
-const tab = z.object({
+const tab = z.strictObject({
   page: z.string(),
   icon: z.string(),
   label,
@@ -24,7 +24,7 @@ const tab = z.object({
 })
 
 /** What of the settings the pages need to know before they ask for anything else. */
-const settings = z.object({
+const settings = z.strictObject({
   symbol: z.string(),
   unit: z.string(),
   rechargeMinimum: money,
@@ -38,7 +38,7 @@ export const loadConfig = call({
   who: 'visitor',
   says: 'Theme, tab bar and public settings; the client keeps them for 86400 s (C2, K3).',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     theme,
     tarbarTheme: tabTheme,
     tarbar: z.array(tab).min(2).max(5),

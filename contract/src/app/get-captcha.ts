@@ -19,7 +19,7 @@ export const getCaptcha = call({
     /** Empty for a purpose that goes to the signed-in member's own account. */
     sendTo: text(0, 100),
   },
-  reply: z.object({ waitSeconds: z.number().int(), sentTo: z.string() }),
+  reply: z.strictObject({ waitSeconds: z.number().int(), sentTo: z.string() }),
   errors: pick(
     loginErrors,
     'mobile-format',

@@ -12,8 +12,8 @@ export const loadRegion = call({
   who: 'anyone',
   says: 'The regions directly below one: provinces of a country, districts of a province, wards where there are any.',
   request: { country: z.enum(countries), parent: text(0, 40) },
-  reply: z.object({
-    list: z.array(z.object({ code: z.string(), name: z.string(), leaf: z.boolean() })),
+  reply: z.strictObject({
+    list: z.array(z.strictObject({ code: z.string(), name: z.string(), leaf: z.boolean() })),
   }),
   errors: {},
 })

@@ -9,7 +9,7 @@ export const doUpload = call({
   who: 'member',
   says: 'Takes one picture, recognised by its content and re-encoded; a voucher is seen only through short-lived links.',
   request: { purpose: z.enum(['voucher', 'avatar']) },
-  reply: z.object({
+  reply: z.strictObject({
     file_id: z.string(),
     upload_url: url,
     width: z.number().int(),

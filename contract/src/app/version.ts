@@ -12,7 +12,7 @@ export const loadVersion = call({
     version_type: z.enum(['android', 'ios', 'web']),
     edition_number: whole(0, 1_000_000_000),
   },
-  reply: z.object({
+  reply: z.strictObject({
     edition_name: z.string(),
     edition_number: z.number().int(),
     edition_issue: z.number().int(),

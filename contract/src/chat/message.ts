@@ -39,10 +39,10 @@ export const tipsTypes = [
 ] as const
 export type TipsType = (typeof tipsTypes)[number]
 
-const person = z.object({ user_id: z.string(), nick_name: z.string() })
+const person = z.strictObject({ user_id: z.string(), nick_name: z.string() })
 
 /** What a message answers, as it is now: a recalled one has lost its words here too. */
-export const quote = z.object({
+export const quote = z.strictObject({
   chat_id: z.string(),
   seq: z.number().int(),
   from_id: z.string(),
@@ -54,7 +54,7 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>
 
 /** A contact card or an invitation to a group, filled by the server. */
-export const cardOption = z.object({
+export const cardOption = z.strictObject({
   kind: z.enum(['member', 'group']),
   /** The member's promotion code, or the group's invitation code. */
   code: z.string(),
@@ -64,7 +64,7 @@ export const cardOption = z.object({
 
 /** What belongs to a message beside its `data`, by type; the server fills and checks every one of them. */
 export const messageOptions = z
-  .object({
+  .strictObject({
     // image, video: pixels; poster, colour: what to show until it is there.
     width: z.number().int(),
     height: z.number().int(),
@@ -101,7 +101,7 @@ export const messageOptions = z
 export type MessageOptions = z.infer<typeof messageOptions>
 
 /** One entry of a conversation's log (E4). */
-export const message = z.object({
+export const message = z.strictObject({
   /** Names this entry for ever: `<conversation_id>-<seq>`. */
   chat_id: z.string(),
   conversation_id: z.string(),

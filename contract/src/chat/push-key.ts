@@ -6,7 +6,7 @@ import { chatErrors } from './errors.ts'
 import { chatType } from './message.ts'
 
 /** What a push service brings to a device, encrypted for it: the service worker shows it as a notification. */
-export const pushNotice = z.object({
+export const pushNotice = z.strictObject({
   /** The friend's name or the group's. */
   title: z.string(),
   /** The beginning of the message, in the language of the device. */
@@ -25,7 +25,7 @@ export const loadPushKey = call({
   who: 'member',
   says: 'The server’s VAPID public key, for a subscription to web push; null where the server has none.',
   request: nothing,
-  reply: z.object({ key: z.string().nullable() }),
+  reply: z.strictObject({ key: z.string().nullable() }),
   errors: {},
 })
 

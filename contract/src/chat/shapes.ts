@@ -6,7 +6,7 @@ import { entryTypes, messageOptions } from './message.ts'
 const bit = z.union([z.literal(0), z.literal(1)])
 
 /** A line of the chat list (E3), with what catching up needs. */
-export const chatItem = z.object({
+export const chatItem = z.strictObject({
   conversation_id: z.string(),
   /** The other member, or the group. */
   to_id: z.string(),
@@ -17,7 +17,7 @@ export const chatItem = z.object({
   /** Of the last activity; the list is in this order, those on top first. */
   time: instant,
   message: z
-    .object({
+    .strictObject({
       data: z.string(),
       type: z.enum(entryTypes),
       from_id: z.string(),
@@ -46,7 +46,7 @@ export const chatItem = z.object({
 export type ChatItem = z.infer<typeof chatItem>
 
 /** A friend (E5). `selected` is the page's, `is_exsit` comes with load-candidates. */
-export const friend = z.object({
+export const friend = z.strictObject({
   friend_id: z.string(),
   /** The remark where there is one, else the nickname. */
   friend_name: z.string(),
@@ -60,7 +60,7 @@ export const friend = z.object({
 export type Friend = z.infer<typeof friend>
 
 /** A group that the member is in (E7). */
-export const groupEntry = z.object({
+export const groupEntry = z.strictObject({
   group_id: z.string(),
   conversation_id: z.string(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const groupEntry = z.object({
 export type GroupEntry = z.infer<typeof groupEntry>
 
 /** An application for friendship, sent or received (E6, T8). */
-export const applyItem = z.object({
+export const applyItem = z.strictObject({
   apply_id: z.string(),
   /** 0 until the one it is addressed to has looked at it. */
   is_look: bit,
@@ -95,7 +95,7 @@ export const applyItem = z.object({
 export type ApplyItem = z.infer<typeof applyItem>
 
 /** Somebody found by a code, a card or in a group. */
-export const personCard = z.object({
+export const personCard = z.strictObject({
   user_id: z.string(),
   nick_name: z.string(),
   avatar: url,

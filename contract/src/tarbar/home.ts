@@ -10,20 +10,20 @@ export const loadHome = call({
   who: 'anyone',
   says: 'What home shows above the fold: banners, categories, the notice line and the first recommended goods.',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     banners: z.array(
-      z.object({
+      z.strictObject({
         id: z.string(),
         title: z.string(),
         subtitle: z.string(),
         picture: url,
         colour: z.string(),
         /** A page of the app with its plain parameters; the client seals the ids. */
-        link: z.object({ page: z.string(), id: z.string() }).nullable(),
+        link: z.strictObject({ page: z.string(), id: z.string() }).nullable(),
       }),
     ),
     categories: z.array(category),
-    notices: z.array(z.object({ id: z.string(), title: z.string() })),
+    notices: z.array(z.strictObject({ id: z.string(), title: z.string() })),
     goods: z.array(goodsCard),
     next: z.string().nullable(),
     hotWord: z.string(),

@@ -8,7 +8,7 @@ export const loadMine = call({
   who: 'member',
   says: 'The member at a glance: wallets, orders by state, badges.',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     nick_name: z.string(),
     avatar: z.string(),
     user_code: z.string(),
@@ -17,7 +17,7 @@ export const loadMine = call({
     points: money,
     income: money,
     on_hold: money,
-    orders: z.object({
+    orders: z.strictObject({
       wait_pay: z.number().int(),
       wait_send: z.number().int(),
       wait_receive: z.number().int(),

@@ -22,14 +22,14 @@ export const loadDetail = call({
     cursor,
   },
   reply: page(
-    z.object({
+    z.strictObject({
       id: z.string(),
       kind: z.enum(entryKindNames),
       amount: money,
       balance: money,
       time: instant,
       /** The record behind the entry, if the member can see it; `title` is its number. */
-      ref: z.object({ kind: z.enum(refKinds), id: z.string(), title: z.string() }).nullable(),
+      ref: z.strictObject({ kind: z.enum(refKinds), id: z.string(), title: z.string() }).nullable(),
     }),
   ).extend({ balance: money, total_in: money, total_out: money }),
   errors: {},

@@ -7,12 +7,12 @@ export const rechargeStates = ['waiting', 'arrived', 'rejected'] as const
 export type RechargeState = (typeof rechargeStates)[number]
 
 /** A recharge (E10). `voucher` is a signed link that works for a few minutes. */
-export const rechargeRecord = z.object({
+export const rechargeRecord = z.strictObject({
   id: z.string(),
   /** What arrives in the balance. */
   amount: money,
   /** What the member paid, and the rate of that time; the record keeps both (D61). */
-  paid: z.object({ amount: money, currency: z.enum(receivingCurrencies), rate }),
+  paid: z.strictObject({ amount: money, currency: z.enum(receivingCurrencies), rate }),
   state: z.enum(rechargeStates),
   time: instant,
   decided: instant.nullable(),

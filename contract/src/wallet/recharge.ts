@@ -9,7 +9,7 @@ export const receivingCurrencies = ['USDT', 'USD', 'CNY', 'THB', 'LAK', 'VND'] a
 export type ReceivingCurrency = (typeof receivingCurrencies)[number]
 
 /** An account of the company. The member pays to it, then asks for the recharge. */
-export const receivingAccount = z.object({
+export const receivingAccount = z.strictObject({
   id: z.string(),
   kind: z.enum(['bank', 'alipay', 'block']),
   title: z.string(),
@@ -28,7 +28,7 @@ export const loadRecharge = call({
   who: 'member',
   says: 'Where to pay and at which rate, the limits, and whether the payment password is set (D5, D61).',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     user_money: money,
     minimum: money,
     maximum: money,
@@ -55,7 +55,7 @@ export const doRecharge = call({
     voucher: fileId.optional(),
     pay_password: payPassword,
   },
-  reply: z.object({ recharge_id: z.string() }),
+  reply: z.strictObject({ recharge_id: z.string() }),
   errors: {
     ...pick(
       walletErrors,

@@ -2,6 +2,7 @@ import * as contract from '@banyan/contract/app/upload'
 import type { App } from '../boot/app-context.ts'
 import { handle, Rejected } from '../door/handler.ts'
 import { orRefuse } from '../files/refuse.ts'
+import { dayMs } from '../lib/time.ts'
 
 export const doUpload = handle(contract.doUpload, async ({ app, request, member, file, refuse }) => {
   await inMeasure(app, member.memberId)
@@ -10,8 +11,6 @@ export const doUpload = handle(contract.doUpload, async ({ app, request, member,
   )
   return { file_id: saved.id, upload_url: saved.url, width: saved.width, height: saved.height }
 })
-
-const dayMs = 86_400_000
 
 /** Pictures cost disk for ever, so a member has a measure of them a day. */
 async function inMeasure(app: App, memberId: bigint): Promise<void> {

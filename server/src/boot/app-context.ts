@@ -13,7 +13,7 @@ import type { JobMetrics } from '../jobs/metrics.ts'
 import type { Sessions } from '../identity/session.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 
-/** What every handler and job may use: the services of one process. */
+/** The services of one process, for handlers and jobs. */
 export interface App {
   readonly config: Config
   readonly clock: Clock
@@ -26,7 +26,7 @@ export interface App {
   readonly gateways: Gateways
   readonly files: Files
   readonly cache: Cache
-  /** Tells sockets, of this process and of others, what has been committed. */
+  /** Announces committed changes to the sockets of this process and of others. */
   readonly bus: Bus
   /** Appends messages to conversations. */
   readonly chatLog: LogWriter

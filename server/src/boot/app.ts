@@ -1,8 +1,8 @@
-// Puts the services of one process together. Production, tests and benchmarks all build here, so
-// that what is tested is what runs.
+// Builds the services of one process. Production, tests and benchmarks all use this function, so tests run the same
+// code as production.
 import { pino } from 'pino'
 import type { App } from './app-context.ts'
-import { openCache } from '../lib/cache.ts'
+import { openCache, sharedValues } from '../lib/cache.ts'
 import { openBus } from '../bus/bus.ts'
 import { openLogWriter } from '../chat/log/log-writer.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
@@ -27,7 +27,7 @@ export interface RunningApp extends App {
   close(): Promise<void>
 }
 
-/** What must never stand in a log, wherever an object carries it. */
+/** Names of fields that are removed from every log line. */
 const secretNames = [
   'token',
   'password',
@@ -73,7 +73,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     payPasswords: openPayPasswords(database, clock, settings, hasher),
     gateways,
     files: openFiles(config, database.db, clock),
-    cache: openCache(clock),
+    cache: openCache(clock, sharedValues),
     bus,
     chatLog,
     jobMetrics: openJobMetrics(database.db, log),

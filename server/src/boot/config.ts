@@ -1,5 +1,5 @@
-// What a process is told from outside, read once at the start. A value that can't be used ends the
-// start with one sentence; production refuses what only development may have (D59).
+// Reads the process's environment variables once at the start. An invalid value ends the start with one sentence;
+// production refuses settings that only development may have (D59).
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -11,18 +11,18 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Absent: the bundled PostgreSQL under DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The database's owner, who alone runs migrations; absent: DATABASE_URL is the owner itself. */
+  /** The database's owner, the only role that runs migrations; absent: DATABASE_URL is the owner. */
   MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
-  /** At least 32 characters; keys of every kind are derived from it. Required in production. */
+  /** At least 32 characters; all keys are derived from it. Required in production. */
   SECRET: z.string().min(32).optional(),
-  /** Where people reach the server: for links in mails, and the Origin that sockets may come from. */
+  /** The public address of the server, for links in mails and for the allowed Origin of sockets. */
   PUBLIC_URL: z.url().optional(),
-  /** Addresses of proxies whose X-Forwarded-For is believed, with commas between. */
+  /** Addresses of trusted proxies, separated by commas; only their X-Forwarded-For is used. */
   TRUST_PROXY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Banyan <no-reply@localhost>'),
-  /** Receives `{to, text}` as JSON for every SMS. */
+  /** The SMS gateway: gets `{to, text}` as JSON for every SMS. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -31,33 +31,33 @@ const environment = z.object({
   S3_SECRET: z.string().optional(),
   /** Calls per minute from one origin; 0 turns the limit off, for benchmarks. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  /** A NATS server that several processes on one database tell each other by; without it, one serves alone. */
+  /** The NATS server that connects several processes on one database; absent: this process is the only one. */
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
-  /** Push services that may be sent to, with commas between; `*.` stands for any name before it. */
+  /** Allowed push services, separated by commas; `*.` stands for any subdomain. */
   PUSH_HOSTS: z
     .string()
     .default(
       'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com,*.push.samsung.com',
     ),
-  /** Sockets that one address may have open, and open anew per minute; 0 turns the limit off, for benchmarks. */
+  /** Open sockets of one address, and new sockets per minute; 0 turns the limit off, for benchmarks. */
   SOCKET_LIMIT: z.coerce.number().int().min(0).default(500),
-  /** With it, `/metrics` wants `authorization: Bearer …`; without it, only this machine may read there. */
+  /** If set, `/metrics` requires `authorization: Bearer …`; if absent, only this machine may read it. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export interface Config extends z.infer<typeof environment> {
   readonly production: boolean
-  /** A key of 32 bytes for one purpose; knowing one says nothing about another. */
+  /** Returns a key of 32 bytes for one purpose. A key reveals nothing about the keys of other purposes. */
   key(purpose: string): Buffer
 }
 
-/** A start that can't succeed; its message is the one sentence that the person who started it reads. */
+/** A start that failed. Its message is one sentence for the person who started the server. */
 export class StartRefused extends Error {}
 
-/** Reads the environment. In development a missing secret is made once and kept under DATA_DIR. */
+/** Reads the environment. In development a missing secret is created once and stored under DATA_DIR. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // A shell's `PORT=` means "not set", like its absence.
+  // An empty variable (`PORT=`) counts as absent.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {

@@ -1,5 +1,5 @@
-// What an operator's Prometheus reads at /metrics: calls by path and control, the database's connections,
-// and the process itself. Figures tell of business too, so they are for this machine or for a token only.
+// Metrics for Prometheus at /metrics: calls by path and control, database connections, jobs and the process itself.
+// They reveal business figures, so they are only for this machine or for requests with the token.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -9,7 +9,7 @@ import { Rejected } from '../door/handler.ts'
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Measures every call and serves the figures; whoever may not read them is told that nothing is there. */
+/** Measures every call and serves the metrics. Callers without the right to read them get 404. */
 export function registerMetrics(server: FastifyInstance, app: App, sockets: () => number): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'banyan_' })
@@ -29,7 +29,7 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
   })
   const known = new Map([...allCalls()].map(([path, byControl]) => [path, new Set(byControl.keys())]))
   server.addHook('onResponse', (request, reply, done) => {
-    // Only names of the contract become labels, or anybody could fill the memory with new ones.
+    // Only names from the contract become labels; otherwise callers could fill the memory with new labels.
     const path = request.routeOptions.url ?? ''
     const controls = request.method === 'POST' ? known.get(path) : undefined
     if (controls) {
@@ -66,7 +66,7 @@ function controlOf(body: unknown): string {
   return typeof control === 'string' ? control : ''
 }
 
-/** With a token, whoever has it. Without one, this machine itself, and not what a proxy on it passes on. */
+/** True if the request carries the token. Without a configured token: if it comes from this machine, not by a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const digest = (text: string) => createHash('sha256').update(text).digest()

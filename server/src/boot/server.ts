@@ -24,13 +24,13 @@ import { Connections } from '../socket/connections.ts'
 import { registerSocket } from '../socket/socket.ts'
 
 const megabyte = 1024 * 1024
-// A large file on a slow line; every other body has come within a minute.
+// Uploads of large files over slow connections get 15 minutes; all other bodies get one.
 const uploadMs = 15 * 60_000
 const bodyMs = 60_000
 
 /**
- * Builds the server on an app's services; `listen` is the caller's.
- * @param bodyWithin milliseconds in which a body has come that is no upload; tests wait shorter.
+ * Builds the server on the services of an app. The caller makes it listen.
+ * @param bodyWithin milliseconds in which a body that is no upload must arrive; tests use less.
  */
 export async function buildServer(app: App, bodyWithin = bodyMs): Promise<FastifyInstance> {
   const server = fastify({
@@ -45,7 +45,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   registerErrors(server, app)
   registerBodyTimeout(server, bodyWithin)
   await registerLimits(server, app)
-  // JSON bodies have no place here: a form is what cookies-less cross-site pages can't give a token to.
+  // Only form bodies are accepted. Cross-site forms can't set our `token` header.
   server.removeContentTypeParser(['application/json', 'text/plain'])
   await server.register(formbody, { bodyLimit: 256 * 1024 })
   await server.register(multipart, {
@@ -64,7 +64,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   return server
 }
 
-/** Ends connections whose body does not come: only uploads may take long, which the framework can't tell apart. */
+/** Closes connections whose body does not arrive in time. Fastify has one timeout for all bodies, uploads included. */
 function registerBodyTimeout(server: FastifyInstance, within: number): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'POST' && !request.headers['content-type']?.startsWith('multipart/')) {
@@ -83,7 +83,7 @@ async function registerLimits(server: FastifyInstance, app: App): Promise<void> 
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // React and the console's kit set styles on elements; scripts stay forbidden inline.
+        // React and antd set styles on elements, so inline styles are allowed; inline scripts are not.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:'],
@@ -105,7 +105,7 @@ async function registerLimits(server: FastifyInstance, app: App): Promise<void> 
       errorResponseBuilder: () => new Rejected(429, 'too-many-requests'),
     })
   await server.register(underPressure, {
-    // A machine that runs all tests at once is slow without being under pressure; 0 does not look.
+    // 0 turns the check off: a machine that runs all tests at once is slow but not overloaded.
     maxEventLoopDelay: app.config.NODE_ENV === 'test' ? 0 : 2_000,
     exposeStatusRoute: false,
     pressureHandler: () => {
@@ -134,14 +134,14 @@ function registerErrors(server: FastifyInstance, app: App): void {
         .code(error.httpStatus)
         .send(refusalBody(commonErrors[code], language, fields ? { code, fields } : { code }))
     }
-    // Whoever waited too long for what others hold has done nothing, and may try again.
+    // A lock timeout means that the call changed nothing and may be tried again.
     const status = codeOf(error) === '55P03' ? 503 : (error.statusCode ?? 500)
     const code =
       status < 500 || status === 503 ? (codeOfStatus[status] ?? 'illegal-parameter') : 'server-failed'
     if (code !== 'server-failed')
       return reply.code(status).send(refusalBody(commonErrors[code], language, { code }))
-    // What went wrong stays in the log, under the id that the caller is given.
-    app.log.error({ err: error, id: request.id, url: request.url }, 'a call failed')
+    // Details of the fault stay in the log; the caller gets its id.
+    app.log.error({ err: error, id: request.id, url: request.url }, 'door: a call failed, the caller got 500')
     const body = refusalBody(commonErrors[code], language, { code, params: { id: request.id } })
     return reply.code(500).send({ ...body, msg: `${body.msg} (${request.id.slice(0, 8)})` })
   })
@@ -167,7 +167,7 @@ function registerHealth(server: FastifyInstance, app: App): void {
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** The built front ends: the member app at /, the console at /console/. Hashed files never change. */
+/** Serves the built front ends: the member app at /, the console at /console/. Hashed files never change. */
 async function registerPages(server: FastifyInstance): Promise<void> {
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.header(

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 
 export type WorldKind = 'development' | 'production'
 
-/** Claims a database that nobody has claimed, and says whose it is. */
+/** Marks an unmarked database as this kind. Returns the kind that it has. */
 export async function claimWorld(db: Db, kind: WorldKind): Promise<WorldKind> {
   await db
     .insertInto('world')
@@ -13,7 +13,7 @@ export async function claimWorld(db: Db, kind: WorldKind): Promise<WorldKind> {
   return row.kind as WorldKind
 }
 
-/** Whether the demo's story was told here to its end. */
+/** True if the demo's story has been told to its end in this database. */
 export async function isTold(db: Db): Promise<boolean> {
   const row = await db.selectFrom('world').select('told_at').executeTakeFirst()
   return row?.told_at !== null && row?.told_at !== undefined
@@ -23,7 +23,7 @@ export async function markTold(db: Db, at: Date): Promise<void> {
   await db.updateTable('world').set({ told_at: at }).execute()
 }
 
-/** Gives somebody of the demo's cast their face. */
+/** Sets the profile photo of a member of the demo's cast. */
 export async function writeFace(db: Db, member: bigint, avatar: string): Promise<void> {
   await db.updateTable('member').set({ avatar }).where('id', '=', member).execute()
 }

@@ -2,7 +2,7 @@ import type { App } from './app-context.ts'
 import { StartRefused } from './config.ts'
 import { claimWorld, countMembers, isTold } from './world.sql.ts'
 
-/** Claims the database for this kind of server. Throws `StartRefused` when it is of the other kind. */
+/** Marks the database as one for this kind of server. Throws `StartRefused` if it belongs to the other kind. */
 export async function enterWorld(app: App): Promise<void> {
   const mine = app.config.production ? 'production' : 'development'
   const kind = await claimWorld(app.database.db, mine)
@@ -11,8 +11,8 @@ export async function enterWorld(app: App): Promise<void> {
 }
 
 /**
- * Whether the demo's story may be told: on a development database, by a development server, where
- * nobody has signed up yet. `told` when it was told before.
+ * Returns `empty` if the demo's story may be told: in a development database without members. Returns `told` if it
+ * has been told before, otherwise `in-use`.
  */
 export async function demoState(app: App): Promise<'empty' | 'told' | 'in-use'> {
   if (app.config.production) return 'in-use'

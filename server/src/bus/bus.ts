@@ -1,19 +1,19 @@
-// The bus between processes (design §3): NATS where NATS_URL names it, else the process alone. It only wakes: what is
-// lost on the way is found in the log by the sweep, so nothing here waits, repeats or keeps.
+// The bus between processes (design §3): NATS if NATS_URL is set, otherwise this process only. An event may be lost;
+// the sweep then finds the change in the log. So this file neither waits, repeats nor stores events.
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Bus, type News, openLocalBus } from './event.ts'
 import type { Config } from '../boot/config.ts'
 
-/** How long to wait before a server that was not there is tried again, milliseconds. */
+/** Milliseconds before the next attempt to reach a NATS server that did not answer. */
 const retryMs = 1_000
-/** News of one tick travels together, up to so many characters; NATS takes a message of 1 MB. */
+/** Events of one tick travel in one message of at most this many characters; NATS takes 1 MB. */
 const mostTogether = 200_000
 
 export const openBus = (config: Config, log: FastifyBaseLogger): Bus =>
   config.NATS_URL === undefined ? openLocalBus() : openNatsBus(config, config.NATS_URL, log)
 
-/** A subject that only processes with the same secret know, so that two installations can share a NATS server. */
+/** The NATS subject. It is derived from the secret, so two installations can share a NATS server. */
 const subjectOf = (config: Config): string => `banyan.${config.key('bus').toString('hex').slice(0, 32)}`
 
 function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
@@ -34,7 +34,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
 
   function flush(): void {
     const texts = waiting.splice(0)
-    // What nobody can be told now is not kept: the other processes' sweeps find it.
+    // An event that can't be sent now is dropped: the sweeps of the other processes find the change.
     if (!there || !nats) return
     for (let from = 0; from < texts.length;) {
       let to = from
@@ -68,7 +68,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
         connection.subscribe(subject, { callback: (error, message) => (error ? undefined : hear(message)) })
         there = true
         void watch(connection)
-        // Only a connection that gives up for good ends: it never does by itself.
+        // The connection ends only after `close`: it reconnects without a limit.
         await connection.closed()
         there = false
       } catch (error) {
@@ -94,7 +94,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
   }
 }
 
-/** For ever, and without hearing oneself: a process tells its own sockets without the bus. */
+/** Reconnects without a limit. `noEcho`: a process informs its own sockets without the bus. */
 function optionsOf(url: string) {
   const { protocol, host, username, password } = new URL(url)
   return {

@@ -1,32 +1,32 @@
-// What the processes tell each other after a commit, so that sockets hear of it. News may be lost: the log and
-// the versions in the database are the truth, and the sweep finds what news did not bring.
+// Events that processes send each other after a commit, so that sockets are informed at once. Events may be lost: the
+// log and the versions in the database are the truth, and the sweep finds what no event announced.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../boot/app-context.ts'
 import type { Tx } from '../db/db.ts'
 
-/** Ids are decimal strings: news crosses processes as JSON. */
+/** Ids are decimal strings, since events travel as JSON. */
 export type News =
-  /** New entries of a conversation, in the order of the log, for everybody who follows it. */
+  /** New entries of a conversation by ascending seq, for all sockets that follow it. */
   | { kind: 'entries'; conversation: string; entries: Message[] }
   /** A push to all sockets of one member. */
   | { kind: 'member'; member: string; push: Push }
-  /** A push to all who follow a conversation, but for one member where named. Carries nothing that can't be lost. */
+  /** A push to all who follow a conversation, except one member if given. Only for pushes that may be lost. */
   | { kind: 'conversation'; conversation: string; push: Push; except?: string }
-  /** From now on, or no longer, entries of a conversation go to these members. */
+  /** These members start or stop following a conversation. */
   | { kind: 'follow' | 'unfollow'; conversation: string; members: string[] }
-  /** A session ended, or all of a member's did: its sockets are closed. */
+  /** A session of the member ended, or all of them if null: their sockets are closed. */
   | { kind: 'ended'; member: string; session: string | null }
 
 export interface Bus {
-  /** Tells every process, this one included. Never throws, never waits. */
+  /** Sends an event to every process, this one included. Never throws and never waits. */
   publish(news: News): void
-  /** Hears all news, and whether it is this process's own; gives the way to stop. */
+  /** Calls back with every event and whether this process sent it. Returns an unsubscribe function. */
   listen(hear: (news: News, own: boolean) => void): () => void
   close(): Promise<void>
 }
 
-/** The bus of one process; what another one said is passed on as not its own. */
+/** The bus of one process. `receive` passes on events from other processes. */
 export interface LocalBus extends Bus {
   publish(news: News, own?: boolean): void
 }
@@ -45,7 +45,7 @@ export function openLocalBus(): LocalBus {
   }
 }
 
-/** Runs a transaction that gathers its news, and publishes them when, and only when, it has committed. */
+/** Runs a transaction that collects events, and publishes them only after the commit. */
 export async function telling<T>(app: App, work: (tx: Tx, news: News[]) => Promise<T>): Promise<T> {
   const told = await app.database.transaction(async (tx) => {
     const news: News[] = []

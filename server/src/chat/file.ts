@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../boot/app-context.ts'
 import { Rejected } from '../door/handler.ts'
 import { type ChatFile, deleteLoose, findChatFile } from './file.sql.ts'
+import { dayMs } from '../lib/time.ts'
 
 /** Where a file is seen. Whoever has the name may see it; nobody can guess it. */
 export const fileUrl = ({ id, suffix }: Pick<ChatFile, 'id' | 'suffix'>): string =>
@@ -97,7 +98,6 @@ async function tellSize(app: App, reply: FastifyReply, stored: string): Promise<
   reply.header('content-length', size)
 }
 
-const dayMs = 86_400_000
 const batch = 200
 
 /** Removes files that are used nowhere, a day after they came, and those that lost their last use. */

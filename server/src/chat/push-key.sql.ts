@@ -74,9 +74,9 @@ export async function takeReceivers(
         and not exists (select from socket_live l join socket_process sp on sp.id = l.process_id
           and sp.beat_at > ${aliveSince} where l.member_id = p.member_id)
     ), told as (
-      insert into push_told (member_id, conversation_id, at)
+      insert into push_told (member_id, conversation_id, told_at)
       select member_id, conversation, ${now} from due order by 1, 2
-      on conflict (member_id, conversation_id) do update set at = excluded.at where push_told.at <= ${wokenBefore}
+      on conflict (member_id, conversation_id) do update set told_at = excluded.told_at where push_told.told_at <= ${wokenBefore}
       returning member_id, conversation_id
     )
     select d.conversation, s.endpoint, s.p256dh, s.auth, s.language,
@@ -91,5 +91,5 @@ export async function takeReceivers(
 }
 
 export async function deleteTold(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('push_told').where('at', '<', before).execute()
+  await db.deleteFrom('push_told').where('told_at', '<', before).execute()
 }

@@ -1,7 +1,7 @@
-// The door to the database. int8 becomes bigint (money is bigint cents), timestamptz becomes Date, a plain
-// date stays a string, numeric stays a string. Every session acts as the role `banyan_app`, which may do what
-// the slices need and, with the ledger, only what its functions offer; migrations alone run as the owner.
-// (With MIGRATION_URL for the owner, DATABASE_URL logs in as a role that is a member of banyan_app and nothing more.)
+// Opens the database. int8 becomes bigint (money is bigint cents), timestamptz becomes Date, date and numeric stay
+// strings. Every session uses the role `banyan_app`, which has only the rights that the slices need; on the ledger it
+// may only call the functions. Migrations run as the owner. With MIGRATION_URL for the owner, DATABASE_URL logs in
+// as a role that is a member of banyan_app and has no other rights.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
 import { prepareNamed } from './prepared.ts'
@@ -9,34 +9,34 @@ import type { DB } from './types.ts'
 
 export type { DB } from './types.ts'
 
-/** A running transaction: the first argument of every statement that belongs to one. */
+/** A running transaction: the first argument of every statement that must run inside one. */
 export type Tx = Transaction<DB>
-/** Either the database or a transaction: for what only reads. */
+/** The database or a transaction, for statements that need no transaction of their own. */
 export type Db = Kysely<DB>
 
 export interface Database {
   readonly db: Db
   readonly pool: Pool
   /**
-   * Runs `work` in one READ COMMITTED transaction. A deadlock or a serialization failure rolls back and runs
-   * it again, so `work` must do nothing outside the database.
+   * Runs `work` in one READ COMMITTED transaction. After a deadlock or a serialization failure `work` runs again,
+   * so it must change nothing outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Connections at most; 20 when not said. */
+  /** Connections at most; 20 when absent. */
   readonly max?: number
-  /** The role to act as; null for the one that the url names. */
+  /** The role of the sessions; null keeps the role that the url names. */
   readonly role?: string | null
   readonly name?: string
 }
 
-/** The role that every session of the server acts as. */
+/** The role of all sessions of the server. */
 export const appRole = 'banyan_app'
 
-/** Opens a pool on `url`; nothing connects before the first query. */
+/** Opens a pool on `url`. The first query opens the first connection. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -48,7 +48,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-/** A bare pool with our types and limits. */
+/** Opens a pool with our types and limits, without kysely. */
 export function openPool(url: string, options: DatabaseOptions = {}): Pool {
   const role = options.role === undefined ? appRole : options.role
   const pool = new Pool({
@@ -62,8 +62,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     idle_in_transaction_session_timeout: 15_000,
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
-  // A connection that breaks says so twice: to whoever waits for an answer, and as an event that would end the
-  // process if nobody listened. Idle or in use, the pool replaces it at the next need.
+  // A broken connection rejects the running query and also emits `error`, which would end the process without a
+  // listener. The pool opens a new connection when one is needed.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -74,7 +74,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
 
 const retryable = new Set(['40P01', '40001'])
 
-/** Runs again what PostgreSQL rolled back for the sake of others, up to five times, after a growing random wait. */
+/** Runs work again after a deadlock or serialization failure, up to five times, after a growing random wait. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,7 +86,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE of an error, or ''. */
+/** Returns the SQLSTATE or code of an error, or ''. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
@@ -101,7 +101,7 @@ const parseBigints = (text: string): (bigint | null)[] =>
         .slice(1, -1)
         .split(',')
         .map((part) => (part === 'NULL' ? null : BigInt(part)))
-/** The type number of int8[], for which the driver has no name. */
+/** The type number of int8[]; the driver has no name for it. */
 const int8Array: number = 1016
 const overrides = new TypeOverrides()
 overrides.setTypeParser(known.builtins.INT8, parseBigint)

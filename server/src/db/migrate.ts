@@ -1,6 +1,6 @@
-// Migrations are plain SQL files, `server/migrations/NNNN_name.sql`, run in the order of their names by the
-// owner of the database. Kysely's migrator takes an advisory lock, so that several servers may start at once,
-// and runs them in one transaction: either all that are missing go in, or none.
+// Runs the migrations: plain SQL files `server/migrations/NNNN_name.sql`, in the order of their names, as the owner of
+// the database. Kysely's migrator takes an advisory lock, so several servers may start at once, and runs all missing
+// migrations in one transaction.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -13,7 +13,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** Every migration by its name, without the extension. */
+/** Returns every migration by its name without the extension. */
 export async function readMigrations(from = folder): Promise<Record<string, Migration>> {
   const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
   const migrations: Record<string, Migration> = {}
@@ -30,7 +30,7 @@ export async function readMigrations(from = folder): Promise<Record<string, Migr
 }
 
 /**
- * Brings the database up to date; gives the names of the migrations that ran.
+ * Runs the missing migrations and returns their names.
  * @param url connection string of the database's owner.
  */
 export async function migrate(url: string, from = folder): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function migrate(url: string, from = folder): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const provider = { getMigrations: () => readMigrations(from) }
-    // Two people may add files at the same time, and the lower number may arrive second.
+    // Two branches may add files at the same time, so a lower number may arrive later.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {

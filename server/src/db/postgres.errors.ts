@@ -1,4 +1,4 @@
-/** A trouble with the bundled database, told in one sentence that a person can act on. */
+/** A problem with the bundled database. Its message is one sentence for the person who starts the server. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError'
 }

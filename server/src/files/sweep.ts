@@ -1,7 +1,7 @@
 import type { App } from '../boot/app-context.ts'
 import { deleteLoose } from './file.sql.ts'
+import { dayMs } from '../lib/time.ts'
 
-const dayMs = 86_400_000
 const batch = 200
 
 /** Removes vouchers, faces and QR codes that nobody made use of, a day after they came. */

@@ -1,5 +1,5 @@
-// How a short text reaches a person: mail through SMTP, SMS through an HTTP gateway. A development server
-// without one of them writes into the outbox instead, which the console shows (D28).
+// Sends a short text to a person: mail through SMTP, SMS through an HTTP gateway. A development server without a
+// gateway writes to the outbox instead, which the console shows (D28).
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
@@ -12,12 +12,12 @@ export type Channel = 'mobile' | 'email'
 
 export interface Message {
   readonly to: string
-  /** Only a mail has one. */
+  /** The subject of a mail; SMS have none. */
   readonly subject: string
   readonly text: string
 }
 
-/** Hands a message over. Throws when the other side did not take it. */
+/** Sends a message. Throws if the gateway did not accept it. */
 export interface Gateway {
   readonly instant: boolean
   send(message: Message): Promise<void>
@@ -26,9 +26,9 @@ export interface Gateway {
 
 export interface Gateways {
   send(channel: Channel, message: Message): Promise<void>
-  /** Whether sending takes no time that could be measured from outside: the outbox. */
+  /** True if sending takes no measurable time, as with the outbox. */
   instant(channel: Channel): boolean
-  /** Waits for what is on its way, then lets go of connections. */
+  /** Waits for messages that are being sent, then closes the connections. */
   close(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function openGateways(config: Config, db: Db, clock: Clock, log: FastifyB
   }
 }
 
-/** In production what is not configured sends nothing, and says so. */
+/** The gateway of a production server without configuration: sends nothing and throws. */
 const missing = (channel: Channel): Gateway => ({
   instant: false,
   send: () => Promise.reject(new Error(`no gateway is configured for ${channel}`)),

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Gateway } from './gateway.ts'
 
-/** Mail through SMTP, over a few kept connections. */
+/** Sends mail through SMTP over a small pool of connections. */
 export function openMail(url: string, from: string): Gateway {
   const transport = createTransport({
     url,
@@ -16,7 +16,7 @@ export function openMail(url: string, from: string): Gateway {
   return {
     instant: false,
     async send({ to, subject, text }) {
-      // As an object the address is taken as it is, never read as a list.
+      // As an object the address is taken literally and never parsed as a list.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     },
     close: () => {

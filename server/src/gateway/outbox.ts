@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { Channel, Gateway } from './gateway.ts'
 import { deleteOutbox, insertOutbox } from './outbox.sql.ts'
 
-/** The gateway of a development server: a table, and the server's own console. Production refuses it. */
+/** The gateway of a development server: a table that the console shows, and the log. Throws in production. */
 export function openOutbox(
   db: Db,
   clock: Clock,

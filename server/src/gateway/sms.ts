@@ -2,7 +2,7 @@ import type { Gateway } from './gateway.ts'
 
 const timeoutMs = 10_000
 
-/** SMS through an HTTP gateway: `{to, text}` as JSON; every 2xx means that it was taken. */
+/** Sends SMS by an HTTP POST of `{to, text}` as JSON. Every 2xx means that the gateway accepted the SMS. */
 export function openSms(url: string, token: string | undefined): Gateway {
   return {
     instant: false,
@@ -14,7 +14,7 @@ export function openSms(url: string, token: string | undefined): Gateway {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         body: JSON.stringify({ to, text }),
-        // A gateway that answers with another address is misconfigured; codes are not sent after it.
+        // A redirect means a wrong configuration; codes must not be sent to another address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })

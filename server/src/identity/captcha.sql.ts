@@ -8,8 +8,8 @@ export interface SentRow {
 }
 
 /**
- * Counts one code for a target or an origin, unless the last one is younger than `waitSince` or the day has
- * had its number; then it counts nothing and gives false. One statement, so that of many at once one counts.
+ * Counts one code for a target or an origin and returns true. Returns false and counts nothing if the last code is
+ * younger than `waitSince` or the day’s limit is reached. One statement, so parallel calls count correctly.
  */
 export async function countSent(
   tx: Tx,
@@ -39,7 +39,7 @@ export const findSent = (db: Db, kind: 'target' | 'origin', name: string): Promi
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** The last code did not go out: the target need not wait for the next. */
+/** Removes the waiting time of a target whose code could not be sent. */
 export async function forgetWait(db: Db, target: string, at: Date): Promise<void> {
   await db
     .updateTable('captcha_sent')
@@ -50,7 +50,7 @@ export async function forgetWait(db: Db, target: string, at: Date): Promise<void
     .execute()
 }
 
-/** Puts a new code in place of the last one. The failures stay. */
+/** Replaces the target’s code. The count of failures stays. */
 export async function putCode(
   tx: Tx,
   code: { purpose: string; target: string; code_hash: Buffer | null; expires_at: Date },
@@ -66,7 +66,7 @@ export async function putCode(
     .execute()
 }
 
-/** Until when no guess is judged, as far as failures are the reason. */
+/** Returns how many wrong codes were entered for this target, and when the last one was. */
 export async function findFailures(
   db: Db,
   purpose: string,
@@ -85,14 +85,14 @@ export interface Guess {
   target: string
   hash: Buffer
   now: Date
-  /** Failures before this moment are forgotten. */
+  /** Failures before this moment no longer count. */
   since: Date
   tries: number
 }
 
 /**
- * Judges a guess and writes it down in one statement: a right one uses the code up, a wrong one counts.
- * With no live code, or no try left, nothing is judged and the answer is false.
+ * Checks a guess and stores the result in one statement: a right guess uses the code up, a wrong one is counted.
+ * Returns false without counting if there is no valid code or no attempt left.
  */
 export async function judgeGuess(db: Db, { purpose, target, hash, now, since, tries }: Guess) {
   const { rows } = await sql<{ good: boolean | null }>`

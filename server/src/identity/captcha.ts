@@ -1,6 +1,6 @@
-// A code of six digits, good for one purpose and one target. Asked for, it is sent and lives ten minutes;
-// a right guess uses it up; a newer code replaces it. Wrong guesses count for the purpose and target, not for
-// the code: after five, nothing is judged and nothing sent until ten minutes have passed since the last (D28).
+// A captcha is a code of six digits for one purpose and one target. A code lives ten minutes. A right guess uses it
+// up, and a newer code replaces it. Wrong guesses count per purpose and target, not per code: after five, no guess is
+// checked and no code is sent until ten minutes after the last wrong guess (D28).
 import { createHmac, randomInt } from 'node:crypto'
 import type { CaptchaPurpose } from '@banyan/contract/app/get-captcha'
 import type { Language } from '@banyan/contract/language'
@@ -19,15 +19,15 @@ import type { Tx } from '../db/db.ts'
 import type { Channel } from '../gateway/gateway.ts'
 import { originOf } from '../door/origin.ts'
 
-/** How long a target waits for its next code (K5). */
+/** Milliseconds before a target can get its next code (K5). */
 export const captchaWaitSeconds = 60
 
 export interface Asked {
   readonly purpose: CaptchaPurpose
   readonly channel: Channel
-  /** In the one spelling of `normalAccount`. */
+  /** Mobile or email as `normalAccount` writes it. */
   readonly target: string
-  /** False: everything happens but the sending, so that nobody learns that the account is unknown. */
+  /** False: do everything except sending, so that the answer does not reveal that the account is unknown. */
   readonly known: boolean
   readonly origin: string
   readonly language: Language
@@ -37,10 +37,10 @@ export type Sent =
   | { is: 'sent' }
   | { is: 'wait'; seconds: number }
   | { is: 'limit' }
-  /** The gateway did not take it; the target need not wait. */
+  /** The gateway did not accept the message; the target need not wait for the next code. */
   | { is: 'failed' }
 
-/** Aborts the transaction that counts; carries what to answer. */
+/** Aborts the counting transaction and carries the answer. */
 class NotNow extends Error {
   readonly sent: Sent
   constructor(sent: Sent) {
@@ -49,7 +49,7 @@ class NotNow extends Error {
   }
 }
 
-/** Makes and sends a code, within the limits per target and per origin. */
+/** Creates and sends a code, within the limits per target and per origin. */
 export async function sendCode(app: App, asked: Asked): Promise<Sent> {
   const settings = await app.settings.read()
   const now = app.clock.now()
@@ -70,8 +70,8 @@ export async function sendCode(app: App, asked: Asked): Promise<Sent> {
     throw error
   }
   const sending = asked.known ? deliver(app, asked, code, minutes, now) : Promise.resolve(true)
-  // Where the answer must not tell known accounts from unknown ones, nobody waits for a real gateway: its
-  // delay would tell. A failure then stands in the log only.
+  // If the answer must not reveal whether the account exists, don't wait for a real gateway: its delay would
+  // reveal it. A failure is then only logged.
   if (asked.purpose === 'login' || asked.purpose === 'forget-password') {
     if (!app.gateways.instant(asked.channel)) return { is: 'sent' }
     await sending
@@ -107,7 +107,7 @@ async function deliver(app: App, asked: Asked, code: string, minutes: number, at
     await app.gateways.send(asked.channel, { to: asked.target, ...message })
     return true
   } catch (error) {
-    // Mail servers repeat the address, and whatever else they like; a log is no place for it.
+    // Mail servers repeat the address and other data in their errors; don't log those.
     const reason = String(error).replaceAll(asked.target, '…').replaceAll(code, '…')
     app.log.error({ reason, channel: asked.channel }, 'a code could not be sent')
     await forgetWait(app.database.db, asked.target, at)
@@ -115,7 +115,7 @@ async function deliver(app: App, asked: Asked, code: string, minutes: number, at
   }
 }
 
-/** Whether this is the code; a right one can't be used again. Call it outside of a transaction. */
+/** True if this is the code; it can't be used again. Call it outside a transaction. */
 export async function useCode(
   app: App,
   purpose: CaptchaPurpose,
@@ -129,10 +129,10 @@ export async function useCode(
   return judgeGuess(app.database.db, { purpose, target, hash, now, since, tries: settings['captcha.tries'] })
 }
 
-/** Bound to purpose and target; keyed, since a million codes are soon tried against a plain hash. */
+/** A keyed hash over purpose, target and code: a plain hash of a million possible codes is quickly reversed. */
 const codeHash = (app: App, purpose: CaptchaPurpose, target: string, code: string): Buffer =>
   createHmac('sha256', app.config.key('captcha')).update(`${purpose}|${target}|${code}`).digest()
 
-/** Forgets codes and counts of more than a day ago. */
+/** Deletes codes and counts that are older than a day. */
 export const sweepCaptchas = (app: App): Promise<void> =>
   deleteOldCaptchas(app.database.db, new Date(app.clock.now().getTime() - 24 * 3_600_000))

@@ -50,7 +50,7 @@ export interface NewMember {
   created_at: Date
 }
 
-/** Null when the account or the code is taken already: nothing was written then. */
+/** Returns null and writes nothing if the account or the code is taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | null> {
   const row = await tx
     .insertInto('member')

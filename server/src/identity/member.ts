@@ -1,4 +1,4 @@
-// Members as other slices may know them.
+// What other slices may read about members.
 import { randomInt } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
 import type { Db } from '../db/db.ts'
@@ -8,17 +8,18 @@ import { findByAccount, findByCode, findById, type MemberRow } from './member.sq
 import { hasPayPassword } from './pay-password.ts'
 
 export { insertMember, type MemberRow, type NewMember, writePassword } from './member.sql.ts'
+import { bit } from '../lib/bit.ts'
 export { findByAccount, findById }
 
-/** Digits and capitals without those that are read for one another (0 O, 1 I L). */
+/** Digits and capitals without those that look alike (0 O, 1 I L). */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 7
 
-/** A promotion code, unguessable enough that nobody lists members by trying. */
+/** Returns a new promotion code. It is random, so members can't be listed by trying codes. */
 export const newUserCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
-/** Who hands out a promotion code, however it was typed; undefined when nobody who may invite does. */
+/** Returns the member with this promotion code in any spelling; undefined if nobody who may invite has it. */
 export async function findInviter(db: Db, typed: string): Promise<MemberRow | undefined> {
   const member = await findByCode(db, typed.replace(/\s/g, '').toUpperCase())
   return member?.frozen_at ? undefined : member
@@ -26,25 +27,25 @@ export async function findInviter(db: Db, typed: string): Promise<MemberRow | un
 
 const avatarCount = 12
 
-/** One of the pictures in server/assets/avatars. */
+/** Returns one of the pictures in server/assets/avatars. */
 export const defaultAvatar = (): string =>
   `/files/avatars/${String(randomInt(avatarCount) + 1).padStart(2, '0')}.webp`
 
-/** Where codes for a member go. */
+/** The channel and address for codes to a member. */
 export function ownAccount(member: MemberRow): { channel: 'mobile' | 'email'; account: string } {
   if (member.mobile) return { channel: 'mobile', account: member.mobile }
   if (member.email) return { channel: 'email', account: member.email }
   throw new Error('an open account has a mobile or an email')
 }
 
-/** The member behind a session. A session of a closed account does not exist, so neither does this case. */
+/** Returns the member of a session. Throws if there is none, which can't happen: a closed account has no session. */
 export async function signedInMember(app: App, id: bigint): Promise<MemberRow> {
   const member = await findById(app.database.db, id)
   if (!member) throw new Error('a session belongs to a member who is gone')
   return member
 }
 
-/** What the client keeps of a login (E1). */
+/** The fields that the client stores after a login (E1). */
 export async function sessionReply(app: App, member: MemberRow, token: string) {
   const { db } = app.database
   const [paypwd, held] = await Promise.all([hasPayPassword(db, member.id), balances(db, member.id)])
@@ -54,7 +55,7 @@ export async function sessionReply(app: App, member: MemberRow, token: string) {
     id,
     avatar: member.avatar,
     nick_name: member.nick_name,
-    paypwd: paypwd ? (1 as const) : (0 as const),
+    paypwd: bit(paypwd),
     points: formatCents(held.points.available),
   }
 }

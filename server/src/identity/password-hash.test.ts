@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../boot/config.ts'
-import { limiter, openHasher } from './password-hash.ts'
+import { openHasher } from './password-hash.ts'
 
 const config = (secret: string) => readConfig({ NODE_ENV: 'test', SECRET: secret.padEnd(32, '.') })
 
@@ -38,28 +38,4 @@ test('[D30] without a hash it takes as long as with one, at the cost that produc
   // Without the work it would be a thousandth; a busy machine may well halve or double one of the two.
   expect(unknown / known).toBeGreaterThan(0.1)
   expect(unknown / known).toBeLessThan(10)
-})
-
-test('the queue is bounded: so many run, so many wait in order, the rest is told that it is busy', async () => {
-  const run = limiter(2, 3)
-  const ended: number[] = []
-  const doors: (() => void)[] = []
-  const work = (name: number) =>
-    run(async () => {
-      await new Promise<void>((open) => doors.push(open))
-      ended.push(name)
-    })
-  const started = [1, 2, 3, 4, 5].map(work)
-  await expect(work(6)).rejects.toMatchObject({ httpStatus: 503, code: 'busy' })
-  expect(doors).toHaveLength(2)
-  while (ended.length < 5) {
-    doors.shift()?.()
-    await new Promise((next) => setImmediate(next))
-  }
-  await Promise.all(started)
-  expect(ended).toEqual([1, 2, 3, 4, 5])
-  // A failure gives its place back too.
-  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const again = run(() => Promise.resolve('works'))
-  expect(await again).toBe('works')
 })

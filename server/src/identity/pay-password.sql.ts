@@ -11,7 +11,7 @@ const columns = ['hash', 'tries', 'locked_until'] as const
 export const findPayPassword = (db: Db, memberId: bigint): Promise<PayPasswordRow | undefined> =>
   db.selectFrom('pay_password').select(columns).where('member_id', '=', memberId).executeTakeFirst()
 
-/** The same, and nobody else judges a guess for this member until the transaction ends. */
+/** Reads the same row and locks it until the transaction ends, so that guesses are checked one by one. */
 export const lockPayPassword = (tx: Tx, memberId: bigint): Promise<PayPasswordRow | undefined> =>
   tx
     .selectFrom('pay_password')
@@ -28,7 +28,7 @@ export async function writeTries(
   await tx.updateTable('pay_password').set(change).where('member_id', '=', memberId).execute()
 }
 
-/** Sets the payment password; a new one begins without wrong tries and unlocked. */
+/** Sets the payment password, with no wrong guesses and not locked. */
 export async function writePayPassword(tx: Tx, memberId: bigint, hash: string, now: Date): Promise<void> {
   const row = { hash, tries: 0, locked_until: null, set_at: now }
   await tx

@@ -1,16 +1,20 @@
-// The payment password. Unset, it must be set before anything is paid. Set, each wrong guess counts for the
-// member, whatever call and device it came through; after so many it is locked for a time, in which
-// nothing is judged, the right one neither. A right guess forgets the wrong ones (D30, V7).
+// Checks the payment password (D30, V7). Its states:
 //
-// A guess is judged with argon2id under the lock of the member's row, so that parallel guesses are
-// judged one after the other. For fifteen minutes after a right one, the same session's same digits are
-// recognised by a keyed hash in this process's memory: the key dies with the process, and a new password, a
-// lock or another session makes the memory worthless.
+//   unset ── set ──▶ open ── wrong guesses reach payPassword.tries ──▶ locked ── payPassword.lockMinutes ──▶ open
+//
+// Wrong guesses are counted per member, over all calls and devices. A right guess sets the count to zero. While
+// the password is locked, no guess is checked, not even a right one.
+//
+// A guess is checked with argon2id while the member's row is locked, so parallel guesses run one after the other.
+// For fifteen minutes after a right guess, the same digits from the same session are recognised by a keyed hash in
+// this process's memory. The key ends with the process. A new password or a lock makes the remembered hash useless.
 import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { App } from '../boot/app-context.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database, Tx } from '../db/db.ts'
-import { type Hasher, limiter } from './password-hash.ts'
+import { openKeyedLimit } from '../lib/limit.ts'
+import type { Hasher } from './password-hash.ts'
 import {
   findPayPassword,
   lockPayPassword,
@@ -22,7 +26,7 @@ export { hasPayPassword } from './pay-password.sql.ts'
 import type { MemberSession } from './session.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 
-/** What the check needs of a handler's context; the call declares the three codes. */
+/** The part of a handler's context that the check uses. The call declares the three codes. */
 export interface PayPasswordContext {
   readonly app: App
   readonly member: MemberSession
@@ -33,8 +37,8 @@ export interface PayPasswordContext {
 }
 
 /**
- * Resolves when the payment password is right, and refuses otherwise. Call it before anything else is
- * looked at or revealed, and outside of a transaction: wrong tries are counted for good.
+ * Resolves if the payment password is right and refuses otherwise. Call it before the handler reads or reveals
+ * anything else, and outside a transaction: a rollback must not undo the count of wrong guesses.
  */
 export async function checkPayPassword(context: PayPasswordContext, given: string): Promise<void> {
   const verdict = await context.app.payPasswords.judge(context.member, given)
@@ -52,7 +56,7 @@ export type Verdict =
 
 export interface PayPasswords {
   judge(member: MemberSession, given: string): Promise<Verdict>
-  /** Sets or replaces it, inside the transaction that has proved who asks. */
+  /** Sets or replaces the password, in the transaction that has checked the caller's identity. */
   set(tx: Tx, memberId: bigint, hash: string): Promise<void>
 }
 
@@ -66,7 +70,7 @@ export function openPayPasswords(
   hasher: Hasher,
 ): PayPasswords {
   const remembered = openMemory(clock)
-  const one = oneAtATime()
+  const guesses = openKeyedLimit<bigint>(1, 128)
 
   async function judgeLocked(tx: Tx, memberId: bigint, given: string, verify: Hasher['verify']) {
     const row = await lockPayPassword(tx, memberId)
@@ -101,9 +105,9 @@ export function openPayPasswords(
       }
       return (
         (await recognised()) ??
-        // One guess per member at a time waits for a turn: a member with many requests neither fills the
-        // queue nor the pool, and the second of two equal requests is recognised.
-        one(memberId, async () => {
+        // One guess per member at a time: many requests of one member fill neither the hash queue nor the
+        // connection pool, and the second of two equal requests is recognised.
+        guesses(memberId, async () => {
           const now = await recognised()
           if (now) return now
           const { verdict, hash } = await hasher.inTurn((verify) =>
@@ -123,39 +127,22 @@ function stillLocked(row: PayPasswordRow, now: Date): Verdict | undefined {
   return left > 0 ? { is: 'locked', minutes: Math.ceil(left / 60_000) } : undefined
 }
 
-/** What was right lately, as keyed hashes over session, stored hash and digits. */
+/** Remembers right guesses as keyed hashes over session, stored hash and digits, for fifteen minutes each. */
 function openMemory(clock: Clock) {
   const key = randomBytes(32)
-  const until = new Map<string, number>()
+  const marks = new LRUCache<string, true>({
+    max: rememberedMax,
+    ttl: rememberedMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
   const mark = (sessionId: bigint, hash: string, given: string) =>
     createHmac('sha256', key).update(`${sessionId}|${hash}|${given}`).digest('base64')
   return {
     knows: (sessionId: bigint, hash: string, given: string) =>
-      (until.get(mark(sessionId, hash, given)) ?? 0) > clock.now().getTime(),
+      marks.get(mark(sessionId, hash, given)) ?? false,
     add(sessionId: bigint, hash: string, given: string) {
-      const now = clock.now().getTime()
-      if (until.size >= rememberedMax) for (const [one, end] of until) if (end <= now) until.delete(one)
-      // Still full: all of it is younger than fifteen minutes; the oldest are judged again.
-      for (const oldest of until.keys()) {
-        if (until.size < rememberedMax) break
-        until.delete(oldest)
-      }
-      until.set(mark(sessionId, hash, given), now + rememberedMs)
+      marks.set(mark(sessionId, hash, given), true)
     },
-  }
-}
-
-/** Runs work for the same member one after the other; more than 128 that wait get "busy". */
-function oneAtATime(): <T>(memberId: bigint, work: () => Promise<T>) => Promise<T> {
-  const lanes = new Map<bigint, { run: ReturnType<typeof limiter>; users: number }>()
-  return async (memberId, work) => {
-    const lane = lanes.get(memberId) ?? { run: limiter(1, 128), users: 0 }
-    lanes.set(memberId, lane)
-    lane.users++
-    try {
-      return await lane.run(work)
-    } finally {
-      if (--lane.users === 0) lanes.delete(memberId)
-    }
   }
 }

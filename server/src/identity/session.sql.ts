@@ -7,7 +7,7 @@ export interface SessionRow {
   used_at: Date
 }
 
-/** The sessions of tokens that were used since, of members who may act. */
+/** Returns the sessions of these tokens that were used since then and whose members are neither frozen nor closed. */
 export async function findSessions(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -36,7 +36,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The member's sessions, the one used last first. */
+/** Returns the member's sessions, the last used first. */
 export const listSessions = (db: Db, memberId: bigint, usedSince: Date) =>
   db
     .selectFrom('session')
@@ -48,7 +48,7 @@ export const listSessions = (db: Db, memberId: bigint, usedSince: Date) =>
     .limit(50)
     .execute()
 
-/** Ends one session of the member; whether there was one. */
+/** Deletes one session of the member. Returns false if there was none. */
 export async function deleteSession(db: Db, memberId: bigint, id: bigint): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')

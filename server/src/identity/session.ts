@@ -13,8 +13,9 @@ import {
 } from './session.sql.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { batchLoad } from '../lib/batch-load.ts'
+import { hourMs } from '../lib/time.ts'
 
-/** Who is signed in, as the door hands it to a handler. */
+/** The member's session that a handler gets. */
 export interface MemberSession {
   readonly sessionId: bigint
   readonly memberId: bigint
@@ -27,7 +28,7 @@ export interface StaffSession {
   readonly role: Role
 }
 
-/** A device that is signed in. */
+/** A device with a session. */
 export interface Device {
   readonly id: bigint
   readonly device: string
@@ -35,38 +36,36 @@ export interface Device {
   readonly used_at: Date
 }
 
-/** Looks tokens up; undefined when there is no such session, it has ended, or its account may not act. */
+/** Returns the session of a token; undefined if there is none, it has ended, or the account is frozen or closed. */
 export interface Sessions {
   member(token: string): Promise<MemberSession | undefined>
   staff(token: string): Promise<StaffSession | undefined>
-  /** Signs a member in, and gives the token: the only time that it is seen. */
+  /** Opens a session and returns its token. Only a hash of the token is stored. */
   open(tx: Tx, memberId: bigint, device: string): Promise<string>
   devices(memberId: bigint): Promise<Device[]>
-  /** Sessions that were not used since have ended. */
+  /** Sessions that were last used before this moment have ended. */
   validSince(): Promise<Date>
-  /** Ends one session of this member; whether there was one. */
+  /** Ends one session of this member. Returns false if there was none. */
   end(memberId: bigint, sessionId: bigint): Promise<boolean>
-  /** Ends every session of the member, but one where it is named. After the commit, call `ended`. */
+  /** Ends all sessions of the member except one if given. Call `ended` after the commit. */
   endAll(tx: Tx, memberId: bigint, except?: bigint): Promise<void>
-  /** Has the sockets of sessions closed that do not stand any more: ended, or of a member who may not act. */
+  /** Closes the sockets of the member whose session has ended or whose account is frozen or closed. */
   ended(memberId: bigint): void
-  /** Forgets what has ended by time. */
+  /** Deletes sessions that have expired. */
   sweep(): Promise<void>
 }
 
-/** Hears that sessions of a member may have ended: the one that is named, or any. */
+/** Is called when sessions of a member may have ended: the given one, or any if null. */
 export type SessionEnded = (memberId: bigint, sessionId: bigint | null) => void
 
-/** Looks up the token of a member of staff. */
+/** Returns the staff session of a token. */
 export type FindStaff = (token: string) => Promise<StaffSession | undefined>
 
-const hourMs = 3_600_000
-
-/** A token of 256 random bits, and what is stored of it: so much chance needs no slow hash. */
+/** Returns a token of 256 random bits. A plain SHA-256 is enough to store it: it can't be guessed. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Sessions as the database keeps them: tokens hashed, valid for so many days from last use (D29). */
+/** Opens the sessions in the database: tokens are hashed, and a session lives for some days after its last use (D29). */
 export function openSessions(
   db: Db,
   clock: Clock,
@@ -86,7 +85,7 @@ export function openSessions(
       const row = await find(tokenHash(token))
       if (!row) return undefined
       const now = clock.now()
-      // A row that every call wrote would be hot for nothing: the last use is exact to the hour.
+      // Don't write the row at every call: the last use is exact to the hour.
       if (now.getTime() - row.used_at.getTime() >= hourMs) await touchSession(db, row.id, now)
       return { sessionId: row.id, memberId: row.member_id }
     },

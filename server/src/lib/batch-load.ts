@@ -1,42 +1,49 @@
-// What many calls ask one by one in the same turn of the event loop is asked of the database once: under load that
-// spares most of the questions, alone it costs nothing.
+import DataLoader from 'dataloader'
 
-const most = 500
+export interface BatchLoadOptions {
+  /** Keys in one load at most; 500 when absent. */
+  readonly batch?: number
+  /**
+   * True: one load at a time, and all keys that arrive while a load runs share the next one. False (the default):
+   * a load starts at the end of each turn of the event loop.
+   */
+  readonly oneAtATime?: boolean
+}
+
+/** Resolves at the end of this turn of the event loop, after the input of all connections was read. */
+const endOfTurn = () => new Promise<void>((next) => setImmediate(next))
 
 /**
- * Makes a question about many keys into one about a single key. `load` is given the keys that were asked for together
- * and gives an answer for each, in their order.
+ * Returns a function that loads the value of one key. Calls of the same turn of the event loop share one `load`;
+ * this saves most queries under load and costs nothing without it. Nothing is cached.
+ * @param load gets the keys in the order of the calls, repeats included, and gives one value per key in that
+ * order. An `Error` as a value rejects only that key.
  */
 export function batchLoad<Key, Value>(
-  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  load: (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
+  { batch = 500, oneAtATime = false }: BatchLoadOptions = {},
 ): (key: Key) => Promise<Value> {
-  interface Waiting {
-    readonly key: Key
-    resolve(value: Value): void
-    reject(error: unknown): void
-  }
-  let waiting: Waiting[] = []
-
-  async function ask(asked: readonly Waiting[]): Promise<void> {
-    try {
-      const values = await load(asked.map(({ key }) => key))
-      if (values.length !== asked.length) throw new Error('there is not an answer for each question')
-      for (const [index, value] of values.entries()) asked[index]?.resolve(value)
-    } catch (error) {
-      for (const one of asked) one.reject(error)
-    }
-  }
-
-  function flush(): void {
-    const all = waiting
-    waiting = []
-    for (let from = 0; from < all.length; from += most) void ask(all.slice(from, from + most))
-  }
-
-  return (key) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      // At the end of this turn: by then whatever has come in over other connections has asked as well.
-      if (waiting.length === 1) setImmediate(flush)
-    })
+  let loading: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = loading
+  const loader = new DataLoader<Key, Value>(
+    (keys) => {
+      const values = load(keys)
+      // A failure reaches the callers; the next load only waits for its end.
+      loading = values.catch(() => undefined)
+      return values
+    },
+    {
+      cache: false,
+      maxBatchSize: batch,
+      batchScheduleFn: (dispatch) => {
+        if (!oneAtATime) return void setImmediate(dispatch)
+        // Until `dispatch` is called, the batch still takes keys.
+        last = last.then(endOfTurn).then(() => {
+          dispatch()
+          return loading
+        })
+      },
+    },
+  )
+  return (key) => loader.load(key)
 }

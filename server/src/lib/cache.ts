@@ -1,39 +1,49 @@
-// What is the same for everybody who asks is asked of the database once a second, not once a call. Each
-// process keeps its own; none is ever older than `lifetimeMs`, so that no process has a state that another
-// would miss (D56).
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
+/** A cache in this process. Other processes don't see it, so entries live for seconds only (D56). */
 export interface Cache {
-  /** What `load` gave within the last second under this key; one `load` runs at a time for a key. */
+  /**
+   * Returns the value under this key, from `load` if there is no fresh one. Calls that arrive while `load` runs
+   * share it. A failed load is not kept.
+   */
   get<Value>(key: string, load: () => Promise<Value>): Promise<Value>
-  /** Forgets everything, after a change made here. */
+  /** Deletes all entries, after a change made by this process. */
   forget(): void
 }
 
-const lifetimeMs = 1_000
-const most = 2_000
+export interface CacheOptions {
+  /** Milliseconds that an entry lives, from the start of its load. */
+  readonly lifetimeMs: number
+  /** Entries at most; the least recently used one goes first. */
+  readonly max: number
+}
 
-export function openCache(clock: Clock): Cache {
-  const held = new Map<string, { value: Promise<unknown>; until: number }>()
+/** For values that are the same for all callers, such as a page of the goods list: one query a second, not one a call. */
+export const sharedValues: CacheOptions = { lifetimeMs: 1_000, max: 2_000 }
+
+export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cache {
+  // The cache holds promises instead of using lru-cache's `fetch`: after `forget`, a load that began before must
+  // not be stored.
+  const entries = new LRUCache<string, Promise<unknown>>({
+    max,
+    // lru-cache keeps an entry for `ttl` inclusive.
+    ttl: lifetimeMs - 1,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
   return {
     get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-      const now = clock.now().getTime()
-      const found = held.get(key)
-      // A key stands for one kind of value: it names the call and everything that was asked.
-      if (found && now < found.until) return found.value as Promise<Value>
+      const found = entries.get(key)
+      // A key names the call and everything that was asked, so it always stands for one type.
+      if (found) return found as Promise<Value>
       const value = load()
-      const entry = { value, until: now + lifetimeMs }
-      // What failed must not be kept, or one hiccup of the database would last.
+      entries.set(key, value)
       value.catch(() => {
-        if (held.get(key) === entry) held.delete(key)
+        if (entries.peek(key) === value) entries.delete(key)
       })
-      held.delete(key)
-      held.set(key, entry)
-      // A Map keeps the order of insertion, so the first key is the oldest.
-      const oldest = held.size > most ? held.keys().next().value : undefined
-      if (oldest !== undefined) held.delete(oldest)
       return value
     },
-    forget: () => held.clear(),
+    forget: () => entries.clear(),
   }
 }

@@ -1,4 +1,4 @@
-/** The one place that asks for the time, so that tests can say what time it is. */
+/** The only source of the current time. Tests use a clock of their own. */
 export interface Clock {
   now(): Date
 }

@@ -1,6 +1,7 @@
 import { settingsFrom, type Settings } from '@banyan/rules/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
+import { openCache } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
 import { listInForce, listScheduled } from './settings.sql.ts'
 
@@ -22,14 +23,15 @@ interface Loaded {
 }
 
 /**
- * Reads settings through a cache of two seconds. The cache ends early when a scheduled change takes effect, so
- * a change is never late. Values that rules refuse are replaced by defaults, which is logged once for each list.
+ * Reads settings through a cache of two seconds. A scheduled change takes effect at its time, not when the cache
+ * expires. Values that rules refuse are replaced by defaults, which is logged once for each list.
  */
 export function openSettings(db: Db, clock: Clock, log?: Pick<FastifyBaseLogger, 'warn'>): SettingsStore {
-  let cached: { loading: Promise<Loaded>; until: number } | undefined
+  const cache = openCache(clock, { lifetimeMs, max: 10 })
   let warned = ''
 
-  const load = async (at: Date): Promise<Loaded> => {
+  const load = async (): Promise<Loaded> => {
+    const at = clock.now()
     const rows = await listInForce(db, at)
     const [next] = await listScheduled(db, at)
     const { settings, replaced } = settingsFrom(Object.fromEntries(rows.map((row) => [row.key, row.value])))
@@ -40,25 +42,14 @@ export function openSettings(db: Db, clock: Clock, log?: Pick<FastifyBaseLogger,
     return { settings, next: next?.effective_at.getTime() ?? Number.POSITIVE_INFINITY }
   }
 
-  const start = (now: number) => {
-    const entry = { loading: load(new Date(now)), until: now + lifetimeMs }
-    entry.loading.then(
-      ({ next }) => (entry.until = Math.min(entry.until, next)),
-      // A failed read is not cached; the next call tries again.
-      () => cached === entry && (cached = undefined),
-    )
-    cached = entry
-    return entry
-  }
-
   return {
     async read() {
-      const now = clock.now().getTime()
-      const entry = cached && now < cached.until ? cached : start(now)
-      return (await entry.loading).settings
+      let loaded = await cache.get('settings', load)
+      // Values of after a change have a key of their own, so that all callers share one load.
+      while (clock.now().getTime() >= loaded.next)
+        loaded = await cache.get(`settings since ${loaded.next}`, load)
+      return loaded.settings
     },
-    forget() {
-      cached = undefined
-    },
+    forget: () => cache.forget(),
   }
 }

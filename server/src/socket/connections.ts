@@ -1,4 +1,4 @@
-// All sockets of one process: their logins, what they may say, how many there may be, and their end.
+// All sockets of one process: their logins, messages, limits and ends.
 import type { Duplex } from 'node:stream'
 import { socketCloses } from '@banyan/contract/chat/socket-close'
 import { chatErrors } from '@banyan/contract/chat/errors'
@@ -15,14 +15,14 @@ import { Hub } from './hub.ts'
 import { Connection } from './connection.ts'
 import { mayShowTyping, readStanding } from './socket.sql.ts'
 
-/** Milliseconds, by the monotonic clock. */
+/** Milliseconds of the monotonic clock. */
 const loginWithin = 10_000
 const silentLong = 60_000
 const closeWithin = 3_000
 const typingEvery = 1_500
-/** Everybody is pinged once in so many ticks of a second (D37). */
+/** Each socket is pinged once in this many ticks of a second (D37). */
 const pingEvery = 25
-/** Among more than these nobody is shown who is typing. */
+/** In larger groups nobody is shown who is typing. */
 const typingMost = 50
 /** Sockets of one member on one process. */
 const perMember = 20
@@ -49,12 +49,12 @@ export class Connections {
     return this.#all.size
   }
 
-  /** Takes a socket that has just opened; `gone` is called when it is no more. */
+  /** Takes a socket that has just opened; calls `gone` when it has closed. */
   open(ws: WebSocket, stream: Duplex, origin: string, gone: () => void): void {
     const connection = new Connection(ws, stream, origin, now(), this.#opened++ % pingEvery)
     this.#all.add(connection)
     ws.on('message', (data, isBinary) => this.#hear(connection, data, isBinary))
-    // A frame that is too large or broken: the library answers with the code that fits, and closes.
+    // A frame that is too large or broken: the library closes the socket with the right code.
     ws.on('error', () => undefined)
     ws.on('close', () => {
       connection.state = 'ended'
@@ -64,7 +64,7 @@ export class Connections {
     })
   }
 
-  /** Closes a socket for a reason that stands in the words of an error; `reason` is for the app, not for people. */
+  /** Closes a socket with the text of an error; `reason` is for the app, not for people. */
   refuse(
     connection: Connection,
     code: number,
@@ -109,7 +109,7 @@ export class Connections {
       connection.state = 'online'
       connection.tell({ push_type: 'login', data: { user_id: connection.member, version } })
     } catch (error) {
-      this.#app.log.warn({ err: error }, 'a socket’s login could not be looked up')
+      this.#app.log.warn({ err: error }, 'socket: checking a login failed, the socket is closed')
       this.refuse(connection, socketCloses.again, commonErrors.busy)
     }
   }
@@ -119,7 +119,7 @@ export class Connections {
     this.refuse(connection, socketCloses.banned, chatErrors['chat-banned'], params, until.toISOString())
   }
 
-  /** Typing is worth little: what comes too often, or where it may not, is passed over in silence. */
+  /** Typing is unimportant: messages that come too often or are not allowed are ignored without an answer. */
   async #typing(connection: Connection, conversation: string): Promise<void> {
     const { clock, database, bus, log } = this.#app
     const followed = this.hub.conversations.get(conversation)
@@ -138,18 +138,18 @@ export class Connections {
         except: connection.member,
       })
     } catch (error) {
-      log.warn({ err: error }, 'who is typing could not be told')
+      log.warn({ err: error }, 'socket: typing could not be sent, it is dropped')
     }
   }
 
-  /** News that sessions ended: one that is named has, of the others it is asked. */
+  /** Handles the event that sessions ended: the named session, or else checks all sessions of the member. */
   async #ended(connections: readonly Connection[]): Promise<void> {
     await this.check(connections).catch((error: unknown) =>
-      this.#app.log.warn({ err: error }, 'sessions could not be read; the sweep looks again'),
+      this.#app.log.warn({ err: error }, 'socket: reading sessions failed, the sweep tries again'),
     )
   }
 
-  /** Closes those of these sockets whose sessions do not stand any more, or whose members may not chat. */
+  /** Closes those of these sockets whose sessions have ended or whose members may not chat. */
   async check(connections: readonly Connection[]): Promise<void> {
     const online = connections.filter(({ session }) => session !== '')
     if (online.length === 0) return
@@ -166,7 +166,7 @@ export class Connections {
     }
   }
 
-  /** What a second brings: logins that never came, pings, and sockets on whose other side nobody is any more. */
+  /** Runs once a second: closes sockets without a login, sends pings, and closes sockets that stopped answering. */
   tick(): void {
     this.#ticks++
     for (const connection of this.#all) {
@@ -182,7 +182,7 @@ export class Connections {
     }
   }
 
-  /** Lets everybody go: they come back to another process. */
+  /** Closes all sockets; the clients reconnect to another process. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.hub.close()
@@ -195,7 +195,7 @@ export class Connections {
   }
 }
 
-// Asked through a function: what another turn of the event loop did is not seen by the compiler.
+// A function, because the compiler assumes that the state can't change during an await.
 const isEnded = (connection: Connection): boolean => connection.state === 'ended'
 
 function parse(data: RawData): Says | undefined {

@@ -1,8 +1,8 @@
 import type { Push } from '@banyan/contract/chat/push'
 
 /**
- * A push as it lies on the line: one unmasked text frame (RFC 6455, 5.2). Made once and written to every socket
- * that is to have it, which a library's `send` would frame anew each time.
+ * Returns a push as one unmasked text frame (RFC 6455, 5.2). The frame is made once and written to every socket that
+ * gets the push; the library's `send` would make it anew for each.
  */
 export function frameOf(push: Push): Buffer {
   const payload = Buffer.from(JSON.stringify(push))

@@ -1,9 +1,9 @@
-// The hub of one process: which sockets follow which conversation, and what they are told.
+// The hub of one process: which sockets follow which conversation, and what is sent to them.
 //
-// News is heard from the first moment of a login, and the position is read after that, before the socket is told
-// `login`: whatever a client's chat-login does not have yet is therefore told to it. Entries go out in the order of
-// the log: one that comes before its turn is held for a moment, then what is missing is read from the log. News may be
-// lost: the sweep (sweep.ts) looks for what it did not bring.
+// From the start of a login the socket's member gets events, and the position is read after that, before the socket
+// gets `login`. So everything that a client's chat-login does not contain yet is pushed. Entries are sent by ascending
+// seq: an early entry is held for a moment, then the missing ones are read from the log. Events may be lost: the sweep
+// (sweep.ts) looks for what no event announced.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../boot/app-context.ts'
@@ -13,38 +13,38 @@ import type { Connection } from './connection.ts'
 import { openPersonLoader } from './person-loader.ts'
 import { listEntries, readFollowers, type PersonRow } from './socket.sql.ts'
 
-/** A member who has sockets here. */
+/** A member with sockets on this process. */
 export interface Person {
   readonly id: string
   readonly connections: Set<Connection>
   readonly follows: Set<Followed>
-  /** The newest version that the sockets were told. */
+  /** The newest version that was sent to the sockets. */
   version: number
-  /** While what the member follows is being read: changes that must be applied after it. */
+  /** While the followed conversations are being read: changes to apply afterwards. */
   loading: { ready: Promise<PersonRow>; changes: Set<string> } | undefined
 }
 
-/** A conversation that somebody here follows. */
+/** A conversation that a member on this process follows. */
 export interface Followed {
   readonly id: string
-  /** Up to which seq it was told. */
+  /** The last seq that was sent. */
   head: number
-  /** Who follows it, each from after some seq on. */
+  /** The followers, each with the seq after which they get entries. */
   readonly followers: Map<Person, number>
-  /** Entries that came before their turn. */
+  /** Entries that arrived before their predecessors. */
   held: Map<number, Message> | undefined
   waiting: NodeJS.Timeout | undefined
   fetching: boolean
 }
 
-/** How long an entry waits for the one before it, milliseconds, before the log is asked. */
+/** Milliseconds that an early entry waits for its predecessors before they are read from the log. */
 const turnWait = 100
-/** As much of a log as is told after a gap; the clients ask for what lies before. */
+/** Entries that are sent after a gap at most; clients ask for older ones. */
 const mostMissing = 200
-/** Entries that may be held of one conversation. */
+/** Early entries that are held per conversation at most. */
 const mostHeld = 1000
 
-/** What a process tells its sockets. */
+/** Sends to the sockets of one process. */
 export class Hub {
   readonly people = new Map<string, Person>()
   readonly conversations = new Map<string, Followed>()
@@ -58,7 +58,7 @@ export class Hub {
     this.#read = openPersonLoader(app.database.db)
   }
 
-  /** Lets a person follow a conversation after a seq; the head matters only where nobody followed it. */
+  /** Lets a person follow a conversation after a seq. `head` is used only if nobody followed it before. */
   #follow(person: Person, id: string, after: number, head: number): Followed {
     let followed = this.conversations.get(id)
     if (!followed) {
@@ -104,7 +104,7 @@ export class Hub {
     for (const conversation of changes) void this.#confirm(conversation, [person])
   }
 
-  /** Adds a socket whose login was right; resolves when it hears everything. */
+  /** Adds a socket after its login was checked. Resolves when the socket gets all events. */
   async join(connection: Connection): Promise<{ version: number; banned: Date | null }> {
     let person = this.people.get(connection.member)
     if (!person) {
@@ -118,7 +118,7 @@ export class Hub {
       this.people.set(connection.member, person)
     }
     person.connections.add(connection)
-    // Also where the member has sockets already: a ban or a version that was missed is seen here.
+    // Also read if the member has other sockets here: it finds a missed ban or version.
     const { banned } = await this.#load(person)
     return { version: person.version, banned }
   }
@@ -139,14 +139,14 @@ export class Hub {
     if (!all) return
     for (const [person, after] of followed.followers) {
       const whole = after < first
-      // Whoever came later is not shown what was before.
+      // A later follower does not get entries from before.
       const own = whole ? all : Buffer.concat(frames.filter((_, n) => (entries[n]?.seq ?? 0) > after))
       if (own.length > 0)
         for (const connection of person.connections) if (connection.state === 'online') connection.write(own)
     }
   }
 
-  /** Tells what is held, as far as it continues what was told. */
+  /** Sends held entries as far as they continue what was sent. */
   #advance(followed: Followed): void {
     const { held } = followed
     if (!held) return
@@ -170,7 +170,7 @@ export class Hub {
     }, turnWait)
   }
 
-  /** Tells what stands in a log up to this seq and was not told. */
+  /** Reads the log up to this seq and sends what was not sent yet. */
   async fetch(followed: Followed, upto: number): Promise<void> {
     if (followed.fetching || upto <= followed.head) return
     followed.fetching = true
@@ -183,7 +183,7 @@ export class Hub {
       followed.head = last.seq
       this.#deliver(followed, missing)
     } catch (error) {
-      this.#app.log.warn({ err: error }, 'the log could not be read; the next sweep tries again')
+      this.#app.log.warn({ err: error }, 'hub: reading the log failed, the next sweep tries again')
     } finally {
       followed.fetching = false
     }
@@ -205,7 +205,7 @@ export class Hub {
     this.#advance(followed)
   }
 
-  /** Looks in the database who of these takes part: news of it may come late or in the wrong order. */
+  /** Reads from the database which of these members are in a conversation: events may come late or out of order. */
   async #confirm(conversation: string, some: readonly Person[]): Promise<void> {
     try {
       const rows = await readFollowers(
@@ -233,14 +233,14 @@ export class Hub {
     } catch (error) {
       this.#app.log.warn(
         { err: error },
-        'who follows a conversation could not be read; the next sweep tries again',
+        'hub: reading the followers of a conversation failed, the next sweep tries again',
       )
     }
   }
 
   /**
-   * Tells newcomers what was told before they followed: the tip of their own joining above all. Those who came
-   * together have missed the same, so it is read once.
+   * Sends new followers the entries from before they followed, above all the tip of their own joining. Followers who
+   * came together missed the same entries, so they are read once.
    */
   async #tellMissed(followed: Followed, newcomers: readonly { person: Person; after: number }[]) {
     const upto = followed.head
@@ -268,7 +268,7 @@ export class Hub {
       const person = this.people.get(member)
       if (!person) continue
       const followed = this.conversations.get(news.conversation)
-      // Nobody who was removed hears another word; whether they were is asked afterwards.
+      // A removed member must get nothing more, so the membership is read after the entries.
       if (news.kind === 'unfollow' && followed) this.#unfollow(person, followed)
       if (person.loading) person.loading.changes.add(news.conversation)
       else here.push(person)
@@ -316,7 +316,7 @@ export class Hub {
     }
   }
 
-  /** Reads anew what a member follows. */
+  /** Reads again which conversations a member follows. */
   async reload(person: Person): Promise<void> {
     await this.#load(person)
   }

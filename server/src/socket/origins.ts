@@ -1,20 +1,20 @@
-// How many sockets one address may have open, and open anew within a minute.
+// Limits the open sockets of one address, and the new ones per minute.
 
 export interface Origins {
-  /** Takes a place for one more socket of this address; whether there was one. */
+  /** Takes a place for one more socket of this address. Returns false if there is none. */
   take(origin: string, now: number): boolean
-  /** Gives it back. */
+  /** Gives a place back. */
   free(origin: string): void
 }
 
 interface Origin {
   open: number
-  /** How many may still come at once; fills up evenly. */
+  /** New sockets that are allowed now; refills evenly. */
   rest: number
   at: number
 }
 
-/** `most` sockets per address, and as many new ones per minute; 0 counts nothing. Times in milliseconds. */
+/** Allows `most` open sockets per address and as many new ones per minute; 0 means no limit. Times in milliseconds. */
 export function openOrigins(most: number): Origins {
   const known = new Map<string, Origin>()
   let swept = 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** Says that a process lives; whether nothing was known of it before. */
+/** Writes a process's heartbeat. Returns true if the process was unknown before. */
 export async function beat(db: Db, process: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into socket_process (id, beat_at) values (${process}, ${now})
@@ -24,7 +24,7 @@ export async function writePresence(
     on conflict do nothing`.execute(db)
 }
 
-/** Forgets a process, and those that have been silent since. */
+/** Deletes a process, and all processes without a heartbeat since then. */
 export async function forgetProcesses(db: Db, process: string | null, silentSince: Date): Promise<void> {
   await sql`
     with dead as (delete from socket_process where id = ${process}::uuid or beat_at < ${silentSince} returning id)

@@ -1,5 +1,5 @@
-// Tells the database which members have a socket on this process, so that web push leaves them alone. Once a second,
-// and only what has changed: after a restart thousands come back at once.
+// Writes to the database which members have a socket on this process; they get no web push. Once a second, and only
+// the changes: after a restart thousands reconnect at once.
 import { randomUUID } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'
@@ -8,11 +8,11 @@ import { beat, forgetProcesses, writePresence } from './presence.sql.ts'
 const everyMs = 1_000
 const beatEvery = 5
 const forgetEvery = 60
-/** A process that has not said for so long that it lives has ended; milliseconds. */
+/** A process without a heartbeat for this long counts as dead. Milliseconds. */
 const deadAfterMs = 60_000
 const together = 1_000
 
-/** Begins; what it gives takes everything back. */
+/** Starts the heartbeat. Returns a function that stops it and deletes this process's rows. */
 export function startPresence(app: App, hub: Hub): () => Promise<void> {
   const id = randomUUID()
   const { database, clock, log } = app
@@ -38,7 +38,7 @@ export function startPresence(app: App, hub: Hub): () => Promise<void> {
     if (busy) return
     busy = true
     writing = write()
-      .catch((error: unknown) => log.warn({ err: error }, 'who is online could not be told'))
+      .catch((error: unknown) => log.warn({ err: error }, 'presence: update failed, it is retried in 1 s'))
       .finally(() => (busy = false))
   }, everyMs).unref()
 

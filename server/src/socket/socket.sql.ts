@@ -6,14 +6,14 @@ import type { Db } from '../db/db.ts'
 export interface PersonRow {
   member: bigint
   version: bigint
-  /** Until when staff have closed the chat to the member. */
+  /** Until when the member is banned from chat. */
   banned: Date | null
-  /** Where the member takes part, and the heads there; null where nowhere. */
+  /** The member's conversations and their heads; null if there are none. */
   conversations: bigint[] | null
   heads: bigint[] | null
 }
 
-/** What the sockets of these members follow. */
+/** Returns the followed conversations of these members. */
 export async function readPeople(db: Db, members: readonly bigint[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select x.id as member, coalesce(cp.version, 0) as version, cp.banned_until as banned, f.conversations, f.heads
@@ -27,7 +27,7 @@ export async function readPeople(db: Db, members: readonly bigint[]): Promise<Pe
   return rows
 }
 
-/** Which of these members take part in a conversation, from which seq on, and its head. */
+/** Returns which of these members are in a conversation, after which seq they see entries, and the head. */
 export async function readFollowers(
   db: Db,
   conversation: bigint,
@@ -42,7 +42,7 @@ export async function readFollowers(
   return rows
 }
 
-/** A piece of a log as it stands now, in its order: past `after`, up to `upto`. */
+/** Returns entries as they are now, by ascending seq: after `after`, up to `upto`. */
 export async function listEntries(
   db: Db,
   conversation: bigint,
@@ -55,7 +55,7 @@ export async function listEntries(
   return rows.map(messageOf)
 }
 
-/** What moved since: heads of conversations and versions of members. */
+/** Returns what changed since then: heads of conversations and versions of members. */
 export async function readMoved(
   db: Db,
   since: Date,
@@ -67,7 +67,7 @@ export async function readMoved(
   return rows
 }
 
-/** Which of these sessions may still have a socket: they are there and were used since, and their member may act and chat. */
+/** Returns which of these sessions may still have a socket: not expired, and of a member who may act and chat. */
 export async function readStanding(
   db: Db,
   sessions: readonly bigint[],
@@ -82,8 +82,8 @@ export async function readStanding(
 }
 
 /**
- * Whether the others of a conversation may see that a member is typing: who may write there now, and only in a
- * single chat or among few.
+ * Returns the conversation's kind if its others may see that the member is typing: the member may write there now, and
+ * it is a single chat or a small group. Otherwise undefined.
  */
 export async function mayShowTyping(
   db: Db,

@@ -1,5 +1,5 @@
-// `/socket`: where a handshake becomes a line (D37). It goes through the server's router, so that addresses, limits
-// and refusals are those of every other request.
+// `/socket`: accepts WebSocket handshakes (D37). They go through the server's router, so addresses, limits and
+// refusals are those of every other request.
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,12 +13,12 @@ import { openOrigins } from './origins.ts'
 import { startPresence } from './presence.ts'
 import { startSweep } from './sweep.ts'
 
-/** The longest frame that a client may send, bytes; a login has some two hundred. */
+/** The longest frame that a client may send, in bytes; a login has about 200. */
 const maxPayload = 4096
 
 const passOver = () => undefined
 
-/** Puts `/socket` on the server. */
+/** Registers `/socket` on the server. */
 export function registerSocket(server: FastifyInstance, app: App, connections: Connections): void {
   const upgrades = new WebSocketServer({
     noServer: true,
@@ -39,7 +39,7 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
       return
     }
     const reply = new ServerResponse(request)
-    // The stream of an upgrade on a net server is its socket.
+    // On a net server the stream of an upgrade is its socket.
     reply.assignSocket(stream as Parameters<ServerResponse['assignSocket']>[0])
     reply.setHeader('connection', 'close')
     reply.on('finish', () => stream.end())
@@ -79,14 +79,14 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
 }
 
 /**
- * A page may open a socket only to the server that it came from. A program that is no page names no Origin; it needs
- * a token like everybody, and no page can make a browser leave the Origin out.
+ * True if a socket may open: a page may only connect to the server that it came from. A program that is no page sends
+ * no Origin; it needs a token like everyone, and a page can't make a browser leave the Origin out.
  */
 function isOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
   if (config.PUBLIC_URL !== undefined && origin === new URL(config.PUBLIC_URL).origin) return true
-  // Where people's address is known, another name that leads here is not it.
+  // With PUBLIC_URL set, only its origin is accepted; a matching Host header is not enough.
   if (config.production && config.PUBLIC_URL !== undefined) return false
   return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,20 +1,20 @@
-// What news did not bring. Every few seconds each process asks, in one indexed question, which heads and versions
-// moved lately: entries that were not told are read from the log, and a version that was not told is told as `changed`,
-// upon which a client asks for everything anew. Less often it looks whether the sessions behind its sockets still stand.
+// Finds changes that no event announced. Every few seconds each process reads, in one indexed query, which heads and
+// versions changed lately. Entries that were not sent are read from the log. A version that was not sent is pushed as
+// `changed`, and the client loads everything again. Less often the sweep checks the sessions of the sockets.
 import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'
 import type { Connection } from './connection.ts'
 import { readMoved } from './socket.sql.ts'
 
 const everyMs = 5_000
-/** How far back each look reaches past the one before: commits take their time, clocks differ. */
+/** Overlap with the query before: commits take time and clocks differ. */
 const overlapMs = 30_000
-/** News of a version may be on its way while the sweep reads it. */
+/** An event about a version may arrive while the sweep reads it. */
 const settleMs = 300
-/** Sessions of all sockets are looked at with every twelfth look, those of new sockets with each. */
+/** New sockets' sessions are checked at every run, the sessions of all sockets at every twelfth. */
 const allSessions = 12
 
-/** Looks every few seconds until it is stopped by what it gives. */
+/** Starts the sweep. Returns a function that stops it. */
 export function startSweep(
   app: App,
   hub: Hub,
@@ -39,7 +39,7 @@ export function startSweep(
     const behind = rows.filter(isBehind)
     if (behind.length === 0) return
     await new Promise((later) => setTimeout(later, settleMs))
-    // All at once: those who read at the same moment share a question.
+    // All at once, so that they share one query.
     await Promise.all(behind.filter(isBehind).map(({ id, at }) => tellChanged(hub, String(id), Number(at))))
   }
 
@@ -52,17 +52,19 @@ export function startSweep(
   }
 
   const look = () => {
-    // A look that takes long is not joined by another.
+    // Skip a run if the run before is not finished.
     looking ??= Promise.all([tellMoved(), checkSessions()])
       .then(() => undefined)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the sweep of sockets stumbled'))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'socket sweep: a run failed, the next one tries again'),
+      )
       .finally(() => (looking = undefined))
   }
   const timer = setInterval(look, everyMs).unref()
   return () => clearInterval(timer)
 }
 
-/** What the member follows may have changed with the version, so that is read first. */
+/** Reads the followed conversations first: they may have changed with the version. */
 async function tellChanged(hub: Hub, member: string, version: number): Promise<void> {
   const person = hub.people.get(member)
   if (!person) return

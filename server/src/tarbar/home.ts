@@ -24,13 +24,16 @@ async function readHome(app: App, language: Language): Promise<ReplyOf<typeof ca
     hotWords(app, language),
   ])
   return {
-    banners: banners.map(({ category, product, ...banner }) => ({
-      ...banner,
+    banners: banners.map((banner) => ({
       id: String(banner.id),
-      link: linkOf({ ...banner, category, product }),
+      title: banner.title,
+      subtitle: banner.subtitle,
+      picture: banner.picture,
+      colour: banner.colour,
+      link: linkOf(banner),
     })),
     categories,
-    notices: notices.map((notice) => ({ ...notice, id: String(notice.id) })),
+    notices: notices.map(({ id, title }) => ({ id: String(id), title })),
     goods: goods.list,
     next: goods.next,
     hotWord: hot[0] ?? '',

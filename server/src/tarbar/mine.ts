@@ -6,6 +6,7 @@ import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
 import { countWaiting } from '../wallet/recharge.ts'
+import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
@@ -20,7 +21,7 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     nick_name: member.nick_name,
     avatar: member.avatar,
     user_code: member.user_code,
-    paypwd: set ? (1 as const) : (0 as const),
+    paypwd: bit(set),
     user_money: formatCents(held.user_money.available),
     points: formatCents(held.points.available),
     income: formatCents(held.income.available),

@@ -17,6 +17,7 @@ import {
   listShownAccounts,
   lockMember,
 } from './recharge.sql.ts'
+import { bit } from '../lib/bit.ts'
 
 type Account = Awaited<ReturnType<typeof listShownAccounts>>[number]
 
@@ -47,7 +48,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, member }
     user_money: formatCents(wallets.user_money.available),
     minimum: formatCents(limits.minimum),
     maximum: formatCents(limits.maximum),
-    paypwd: (await hasPayPassword(db, member.memberId)) ? (1 as const) : (0 as const),
+    paypwd: bit(await hasPayPassword(db, member.memberId)),
     accounts: accounts.map((account) => showAccount(app, account)),
     waiting: await countWaiting(db, member.memberId),
     waiting_max: limits.waitingMax,

@@ -40,7 +40,7 @@ export const sendMessage = call({
     options: structure(sentOptions).optional(),
     client_id: clientId,
   },
-  reply: z.object({
+  reply: z.strictObject({
     chat_id: z.string(),
     conversation_id: z.string(),
     seq: z.number().int(),
@@ -75,7 +75,7 @@ export const recallMessage = call({
   who: 'member',
   says: 'Takes a message back (C10, D43): one’s own within two minutes; owner and managers any of their group.',
   request: { from_id: id, to_id: id, chat_type: chatType, chat_id: chatId },
-  reply: z.object({ seq: z.number().int() }),
+  reply: z.strictObject({ seq: z.number().int() }),
   errors: pick(chatErrors, 'message-missing', 'recall-too-late', 'recall-forbidden', 'chat-banned'),
 })
 
@@ -91,7 +91,7 @@ export const loadMessages = call({
     around: whole(1, 2_000_000_000).optional(),
     limit: whole(1, 100).optional(),
   },
-  reply: z.object({
+  reply: z.strictObject({
     list: z.array(message),
     /** Whether there is something before the first and after the last of them. */
     older: z.boolean(),
@@ -109,9 +109,9 @@ export const loadNews = call({
   who: 'member',
   says: 'Catches up after a gap: for each conversation what follows the client’s seq, or, where that is more than 100 (fewer where many conversations have moved), the newest page with too_long (D38). Heads that are no longer the member’s are left out.',
   request: { heads: structure(z.array(head).max(500)) },
-  reply: z.object({
+  reply: z.strictObject({
     list: z.array(
-      z.object({
+      z.strictObject({
         conversation_id: z.string(),
         last_seq: z.number().int(),
         too_long: z.boolean(),
@@ -128,7 +128,11 @@ export const doRead = call({
   who: 'member',
   says: 'Moves the read cursor forward to a seq, never back (T10, D39).',
   request: { conversation_id: id, seq: whole(0, 2_000_000_000) },
-  reply: z.object({ read_seq: z.number().int(), read_count: z.number().int(), noreadnum: z.number().int() }),
+  reply: z.strictObject({
+    read_seq: z.number().int(),
+    read_count: z.number().int(),
+    noreadnum: z.number().int(),
+  }),
   errors: pick(chatErrors, 'message-missing'),
 })
 
@@ -158,6 +162,6 @@ export const findDay = call({
   who: 'member',
   says: 'The first message at or after an instant (the start of a day where the member is); 0 when there is none.',
   request: { conversation_id: id, since: instant },
-  reply: z.object({ seq: z.number().int() }),
+  reply: z.strictObject({ seq: z.number().int() }),
   errors: pick(chatErrors, 'message-missing'),
 })

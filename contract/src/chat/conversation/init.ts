@@ -10,7 +10,7 @@ export const chatLogin = call({
   who: 'member',
   says: 'Everything that a chat begins with (C7): chat list, friends and groups, each as JSON text (ChatItem[], Friend[], GroupEntry[]); counts of what waits to be looked at; the version that pushes go on from.',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     chatlist: z.string(),
     friendlist: z.string(),
     grouplist: z.string(),

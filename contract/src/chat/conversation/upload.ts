@@ -20,7 +20,7 @@ export const doUpload = call({
     height: whole(1, 20_000).optional(),
     poster: z.string().max(300).optional(),
   },
-  reply: z.object({
+  reply: z.strictObject({
     upload_url: url,
     small: url.nullable(),
     colour: z.string().nullable(),

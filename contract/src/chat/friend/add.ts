@@ -21,7 +21,7 @@ export const doApply = call({
   who: 'member',
   says: 'Applies for friendship by promotion code, with a note; where the other one has applied already, they are friends.',
   request: { user_code: z.string().regex(/^[A-Za-z0-9]{4,20}$/), note: text(0, 100) },
-  reply: z.object({ relation: z.enum(['applied', 'friend']) }),
+  reply: z.strictObject({ relation: z.enum(['applied', 'friend']) }),
   errors: pick(
     chatErrors,
     'member-not-found',

@@ -30,7 +30,7 @@ export const doAccept = call({
   who: 'member',
   says: 'Accepts an application: the two are friends, and their conversation begins.',
   request: { apply_id: id },
-  reply: z.object({ friend_id: z.string(), conversation_id: z.string() }),
+  reply: z.strictObject({ friend_id: z.string(), conversation_id: z.string() }),
   errors: pick(chatErrors, 'apply-not-found', 'apply-decided', 'friends-full', 'chat-banned'),
 })
 

@@ -9,7 +9,7 @@ export const loadContacts = call({
   who: 'member',
   says: 'All friends by initial letter, and what waits to be looked at.',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     list: z.array(friend),
     friend_apply: z.number().int(),
     group_apply: z.number().int(),

@@ -21,7 +21,7 @@ export const loadGroupApplies = call({
   says: 'Applications to groups that this member owns or manages, newest first; decided ones too.',
   request: { group_id: id.optional(), cursor },
   reply: page(
-    z.object({
+    z.strictObject({
       apply_id: z.string(),
       group_id: z.string(),
       group_name: z.string(),

@@ -14,7 +14,7 @@ export const createGroup = call({
     name: nameText(0, 30),
     members: structure(z.array(id).min(1).max(500)),
   },
-  reply: z.object({ group_id: z.string(), conversation_id: z.string() }),
+  reply: z.strictObject({ group_id: z.string(), conversation_id: z.string() }),
   errors: pick(
     chatErrors,
     'not-friends',

@@ -8,7 +8,7 @@ import { groupEntry } from '../shapes.ts'
 const group = { group_id: id }
 const forManagers = pick(chatErrors, 'group-not-found', 'group-not-permitted', 'chat-banned')
 
-export const groupMember = z.object({
+export const groupMember = z.strictObject({
   user_id: z.string(),
   /** The remark of a friend, else the name in this group, else the nickname. */
   name: z.string(),

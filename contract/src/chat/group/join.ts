@@ -12,7 +12,7 @@ export const loadInvite = call({
   who: 'member',
   says: 'The group behind an invitation code, as its QR code or card carries it.',
   request: { code },
-  reply: z.object({
+  reply: z.strictObject({
     group_id: z.string(),
     name: z.string(),
     avatar: z.string(),
@@ -30,6 +30,6 @@ export const doJoin = call({
   who: 'member',
   says: 'Joins by code, or applies where the group asks for approval.',
   request: { code, note: text(0, 100) },
-  reply: z.object({ state: z.enum(['in', 'waiting']), group_id: z.string() }),
+  reply: z.strictObject({ state: z.enum(['in', 'waiting']), group_id: z.string() }),
   errors: pick(chatErrors, 'group-not-found', 'group-full', 'groups-full', 'chat-banned', 'words-refused'),
 })

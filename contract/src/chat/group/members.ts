@@ -31,7 +31,7 @@ export const loadCandidates = call({
   who: 'member',
   says: 'This member’s friends, those marked is_exsit who are in the group already (E5).',
   request: group,
-  reply: z.object({ list: z.array(friend.extend({ is_exsit: z.boolean() })) }),
+  reply: z.strictObject({ list: z.array(friend.extend({ is_exsit: z.boolean() })) }),
   errors: pick(chatErrors, 'group-not-found'),
 })
 
@@ -41,7 +41,7 @@ export const inviteMembers = call({
   who: 'member',
   says: 'Brings friends into the group; where the group asks for approval and this member does not decide, they wait.',
   request: { ...group, members: structure(z.array(id).min(1).max(100)) },
-  reply: z.object({ joined: z.number().int(), waiting: z.number().int() }),
+  reply: z.strictObject({ joined: z.number().int(), waiting: z.number().int() }),
   errors: pick(
     chatErrors,
     'group-not-found',

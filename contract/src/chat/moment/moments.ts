@@ -4,9 +4,9 @@ import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, flag, id, instant, page, requestKey, structure, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 
-const person = z.object({ user_id: z.string(), name: z.string(), avatar: z.string() })
+const person = z.strictObject({ user_id: z.string(), name: z.string(), avatar: z.string() })
 
-export const momentComment = z.object({
+export const momentComment = z.strictObject({
   comment_id: z.string(),
   from: person,
   /** Whom it answers; null when it is to the moment itself. */
@@ -17,12 +17,12 @@ export const momentComment = z.object({
 })
 export type MomentComment = z.infer<typeof momentComment>
 
-export const moment = z.object({
+export const moment = z.strictObject({
   moment_id: z.string(),
   from: person,
   words: z.string(),
   images: z.array(
-    z.object({
+    z.strictObject({
       url: z.string(),
       small: z.string(),
       width: z.number().int(),
@@ -62,7 +62,7 @@ export const doPublish = call({
     words: text(0, 1000),
     images: structure(z.array(z.string().max(300)).max(9)),
   },
-  reply: z.object({ moment_id: z.string() }),
+  reply: z.strictObject({ moment_id: z.string() }),
   errors: {
     ...pick(
       chatErrors,
@@ -103,7 +103,7 @@ export const setLike = call({
   who: 'member',
   says: 'Likes a moment, or no longer.',
   request: { moment_id: id, liked: flag },
-  reply: z.object({ like_count: z.number().int() }),
+  reply: z.strictObject({ like_count: z.number().int() }),
   errors: pick(chatErrors, 'moment-missing', 'chat-banned'),
 })
 
@@ -146,13 +146,13 @@ export const loadMomentNews = call({
   who: 'member',
   says: 'Likes and comments of people whom the member knows, on the member’s moments or in answer to the member’s comments, newest first; how many of them are new, and whether friends have new moments. With `look` they count as seen from now on.',
   request: { look: flag },
-  reply: z.object({
+  reply: z.strictObject({
     fresh: z.boolean(),
     /** Of the list: at most 100. */
     unseen: z.number().int(),
     list: z
       .array(
-        z.object({
+        z.strictObject({
           kind: z.enum(['like', 'comment']),
           from: person,
           moment_id: z.string(),

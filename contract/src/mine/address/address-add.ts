@@ -31,7 +31,7 @@ export const doSave = call({
     detail: text(0, 200),
     is_default: flag,
   },
-  reply: z.object({ id: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
   errors: {
     ...pick(shopErrors, 'address-gone', 'address-incomplete', 'address-limit'),
     ...pick(loginErrors, 'mobile-format'),

@@ -9,6 +9,6 @@ export const loadAddressList = call({
   who: 'member',
   says: 'The member’s addresses, the default one first; at most twenty are kept, so there are no pages.',
   request: nothing,
-  reply: z.object({ list: z.array(address) }),
+  reply: z.strictObject({ list: z.array(address) }),
   errors: {},
 })

@@ -11,7 +11,7 @@ export const loadPayPwdSet = call({
   who: 'member',
   says: 'Whether a payment password is set, and to which masked account the code goes.',
   request: nothing,
-  reply: z.object({ paypwd: z.union([z.literal(0), z.literal(1)]), sentTo: z.string() }),
+  reply: z.strictObject({ paypwd: z.union([z.literal(0), z.literal(1)]), sentTo: z.string() }),
   errors: {},
 })
 

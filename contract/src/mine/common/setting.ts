@@ -9,13 +9,19 @@ export const loadSetting = call({
   who: 'member',
   says: 'The account as the settings page shows it, with the devices that are signed in (D29).',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     nick_name: z.string(),
     avatar: z.string(),
     account: z.string(),
     paypwd: z.union([z.literal(0), z.literal(1)]),
     devices: z.array(
-      z.object({ id: z.string(), device: z.string(), current: z.boolean(), used: instant, since: instant }),
+      z.strictObject({
+        id: z.string(),
+        device: z.string(),
+        current: z.boolean(),
+        used: instant,
+        since: instant,
+      }),
     ),
   }),
   errors: {},

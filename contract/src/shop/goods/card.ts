@@ -5,7 +5,7 @@ import { money, picture } from '../../field.ts'
 export const currencyOfPrice = z.enum(['money', 'points'])
 
 /** A product as lists show it: its lowest price, and whether anything of it is left. */
-export const goodsCard = z.object({
+export const goodsCard = z.strictObject({
   id: z.string(),
   name: z.string(),
   picture,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { nothing, url } from '../../field.ts'
 
-export const category = z.object({ id: z.string(), name: z.string(), icon: url })
+export const category = z.strictObject({ id: z.string(), name: z.string(), icon: url })
 
 export const loadCategory = call({
   path: '/shop/goods/category',
@@ -10,6 +10,6 @@ export const loadCategory = call({
   who: 'anyone',
   says: 'The categories of the shop, in the order that staff gave them.',
   request: nothing,
-  reply: z.object({ list: z.array(category) }),
+  reply: z.strictObject({ list: z.array(category) }),
   errors: {},
 })

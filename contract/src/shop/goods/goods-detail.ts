@@ -6,7 +6,7 @@ import { shopErrors } from '../errors.ts'
 import { currencyOfPrice } from './card.ts'
 
 /** One combination of options that can be bought, with its own price and stock. */
-export const variant = z.object({
+export const variant = z.strictObject({
   id: z.string(),
   /** One value per option, in the options' order; empty for a product without options. */
   values: z.array(z.string()),
@@ -23,7 +23,7 @@ export const loadGoodsDetail = call({
   who: 'anyone',
   says: 'One product with its pictures, options, variants and detail text, in the caller’s language.',
   request: { id },
-  reply: z.object({
+  reply: z.strictObject({
     id: z.string(),
     name: z.string(),
     subtitle: z.string(),
@@ -36,8 +36,8 @@ export const loadGoodsDetail = call({
     rating: z.string().nullable(),
     ratings: z.number().int(),
     origin: z.string(),
-    category: z.object({ id: z.string(), name: z.string() }),
-    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    category: z.strictObject({ id: z.string(), name: z.string() }),
+    options: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(variant),
   }),
   errors: pick(shopErrors, 'product-gone'),

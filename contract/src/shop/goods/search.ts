@@ -8,7 +8,7 @@ export const loadSearch = call({
   who: 'anyone',
   says: 'The hot words that the search page offers.',
   request: nothing,
-  reply: z.object({ hot: z.array(z.string()) }),
+  reply: z.strictObject({ hot: z.array(z.string()) }),
   errors: {},
 })
 
@@ -18,6 +18,6 @@ export const loadSuggestion = call({
   who: 'anyone',
   says: 'Names of goods that what was typed so far may mean, in the caller’s language.',
   request: { keyword: text(1, 60) },
-  reply: z.object({ list: z.array(z.string()) }),
+  reply: z.strictObject({ list: z.array(z.string()) }),
   errors: {},
 })

@@ -14,7 +14,7 @@ export const loadCheckOrder = call({
   who: 'member',
   says: 'What an order of these variants would cost now, where it would go, and what can’t be had.',
   request: { items: wanted, address_id: id.optional() },
-  reply: z.object({
+  reply: z.strictObject({
     address: address.nullable(),
     lines: z.array(
       orderLine.extend({ stock: z.number().int(), problem: z.enum(['gone', 'stock']).nullable() }),
@@ -40,7 +40,7 @@ export const doCreate = call({
     money: amount,
     points: amount,
   },
-  reply: z.object({ order_id: z.string(), sn: z.string() }),
+  reply: z.strictObject({ order_id: z.string(), sn: z.string() }),
   errors: {
     ...pick(
       shopErrors,

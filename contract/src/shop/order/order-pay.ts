@@ -8,7 +8,7 @@ import { shopErrors } from '../errors.ts'
 import { orderStates } from './order.ts'
 
 /** A way to pay (E9): thirdPay 1 leaves the app, -1 does not; open 0 shows it greyed. */
-export const payMethod = z.object({
+export const payMethod = z.strictObject({
   id: z.string(),
   name: z.string(),
   icon: z.string(),
@@ -29,7 +29,7 @@ export const loadOrderPay = call({
   who: 'member',
   says: 'What an order still needs: the amounts, until when, from which wallets, by which methods.',
   request: { order_id: id },
-  reply: z.object({
+  reply: z.strictObject({
     order_id: z.string(),
     sn: z.string(),
     state: z.enum(orderStates),
@@ -56,7 +56,7 @@ export const doPay = call({
     method: z.literal('user_money'),
     pay_password: payPassword,
   },
-  reply: z.object({ order_id: z.string(), state: z.enum(orderStates) }),
+  reply: z.strictObject({ order_id: z.string(), state: z.enum(orderStates) }),
   errors: {
     ...pick(shopErrors, 'order-gone', 'order-closed', 'order-paid'),
     ...pick(walletErrors, 'balance-not-enough', 'points-not-enough'),

@@ -8,7 +8,7 @@ export const orderStates = ['wait-pay', 'wait-send', 'wait-receive', 'finished',
 export type OrderState = (typeof orderStates)[number]
 
 /** A line of an order, as it was when the order was made. */
-export const orderLine = z.object({
+export const orderLine = z.strictObject({
   goods_id: z.string(),
   variant_id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const orderLine = z.object({
 })
 
 /** An order as lists show it. `money` and `points` are what it costs of each. */
-export const orderCard = z.object({
+export const orderCard = z.strictObject({
   id: z.string(),
   sn: z.string(),
   state: z.enum(orderStates),

@@ -14,7 +14,7 @@ export const doUpload = call({
   who: { staff: 'any' },
   says: 'Takes one picture from the console, recognised by its content and re-encoded; the purpose says which right it needs.',
   request: { purpose: z.enum(Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]]) },
-  reply: z.object({
+  reply: z.strictObject({
     file_id: fileId,
     upload_url: url,
     width: z.number().int(),

@@ -17,7 +17,7 @@ export const loadGroup = call({
     cursor,
   },
   reply: page(
-    z.object({
+    z.strictObject({
       id: z.string(),
       name: z.string(),
       avatar: z.string(),

@@ -8,7 +8,7 @@ export const measures = ['mute', 'ban'] as const
 export const term = whole(1, 876_600)
 
 /** A member as lists of staff show them. */
-export const person = z.object({
+export const person = z.strictObject({
   id: z.string(),
   nick_name: z.string(),
   avatar: z.string(),

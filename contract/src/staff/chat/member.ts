@@ -38,7 +38,7 @@ export const doMeasure = call({
   who: { staff: 'chat.decide' },
   says: 'Silences a member or closes the chat to them, for a term and with a reason; it replaces the one in force.',
   request: { id, measure: z.enum(measures), hours: term, reason: text(0, 200) },
-  reply: z.object({ until: instant }),
+  reply: z.strictObject({ until: instant }),
   errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'reason-missing') },
 })
 

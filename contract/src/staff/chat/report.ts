@@ -10,7 +10,7 @@ export const subjects = ['message', 'member', 'group', 'moment'] as const
 const states = ['waiting', 'upheld', 'dismissed'] as const
 const reasons = ['fraud', 'spam', 'abuse', 'sexual', 'illegal', 'other'] as const
 
-const report = z.object({
+const report = z.strictObject({
   id: z.string(),
   time: instant,
   subject: z.enum(subjects),
@@ -33,13 +33,13 @@ const report = z.object({
 
 /** The reported as it was when it was reported; which of these there are depends on the subject. */
 const content = z
-  .object({
+  .strictObject({
     type: z.enum(entryTypes),
     data: z.string(),
     options: messageOptions,
     images: z.array(z.string()),
     sent: instant,
-    group: z.object({ id: z.string(), name: z.string() }).nullable(),
+    group: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
     name: z.string(),
     avatar: z.string(),
     notice: z.string(),
@@ -66,7 +66,11 @@ export const loadReport = call({
     cursor,
   },
   reply: page(report).extend({
-    counts: z.object({ waiting: z.number().int(), upheld: z.number().int(), dismissed: z.number().int() }),
+    counts: z.strictObject({
+      waiting: z.number().int(),
+      upheld: z.number().int(),
+      dismissed: z.number().int(),
+    }),
     now: instant,
   }),
   errors: {},

@@ -15,8 +15,8 @@ export const loadWord = call({
   who: { staff: 'word.change' },
   says: 'The words of one list that are masked or refused, newest first.',
   request: { list: listName, effect: effect.optional(), search: text(0, 100).optional(), cursor },
-  reply: page(z.object({ id: z.string(), word: z.string(), effect, time: instant })).extend({
-    counts: z.array(z.object({ list: listName, words: z.number().int() })),
+  reply: page(z.strictObject({ id: z.string(), word: z.string(), effect, time: instant })).extend({
+    counts: z.array(z.strictObject({ list: listName, words: z.number().int() })),
   }),
   errors: {},
 })
@@ -27,7 +27,7 @@ export const doAdd = call({
   who: { staff: 'word.change' },
   says: 'Adds many words to a list; those that stand in it get the effect that is asked for now.',
   request: { list: listName, effect, words: structure(z.array(text(1, 40)).min(1).max(2000)) },
-  reply: z.object({ added: z.number().int(), changed: z.number().int() }),
+  reply: z.strictObject({ added: z.number().int(), changed: z.number().int() }),
   errors: pick(staffErrors, 'words-full'),
 })
 

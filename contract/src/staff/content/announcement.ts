@@ -9,6 +9,6 @@ export const doSave = call({
   who: { staff: 'content.change' },
   says: 'Adds an announcement, or changes the one of this code; home’s notice line shows those that are shown.',
   request: { code: text(1, 40), title: structure(words), body: structure(words), shown: flag },
-  reply: z.object({ id: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
   errors: {},
 })

@@ -19,7 +19,7 @@ export const doSave = call({
     position: whole(0, 10_000),
     shown: flag,
   },
-  reply: z.object({ id: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
   errors: {
     'link-unknown': {
       zh: '链接目标不存在',

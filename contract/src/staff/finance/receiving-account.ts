@@ -10,7 +10,7 @@ export const loadReceivingAccount = call({
   who: { staff: 'recharge.read' },
   says: 'The accounts that members pay to, shown and hidden ones.',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     list: z.array(receivingAccount.extend({ shown: z.boolean(), position: z.number().int() })),
   }),
   errors: {},
@@ -35,6 +35,6 @@ export const doSave = call({
     position: whole(0, 10_000),
     shown: flag,
   },
-  reply: z.object({ id: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
   errors: pick(sharedErrors, 'record-not-found', 'file-not-found'),
 })

@@ -15,7 +15,7 @@ const filter = {
 
 /** A recharge as staff see it: with the member, and who decided it. */
 const staffRecharge = rechargeRecord.extend({
-  member: z.object({
+  member: z.strictObject({
     id: z.string(),
     nick_name: z.string(),
     avatar: z.string(),
@@ -37,7 +37,11 @@ export const loadRecharge = call({
   says: 'The recharge work list: waiting ones oldest first, others newest first (D52).',
   request: { ...filter, cursor },
   reply: page(staffRecharge).extend({
-    counts: z.object({ waiting: z.number().int(), arrived: z.number().int(), rejected: z.number().int() }),
+    counts: z.strictObject({
+      waiting: z.number().int(),
+      arrived: z.number().int(),
+      rejected: z.number().int(),
+    }),
     waiting_sum: money,
     now: instant,
   }),
@@ -73,6 +77,6 @@ export const doExport = call({
   who: { staff: 'recharge.read' },
   says: 'The filtered list as CSV text, made for spreadsheets; the export is audited.',
   request: filter,
-  reply: z.object({ name: z.string(), csv: z.string(), rows: z.number().int(), cut: z.boolean() }),
+  reply: z.strictObject({ name: z.string(), csv: z.string(), rows: z.number().int(), cut: z.boolean() }),
   errors: {},
 })

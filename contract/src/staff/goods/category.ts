@@ -14,6 +14,6 @@ export const doSave = call({
     icon: pictureUrl,
     position: whole(0, 10_000),
   },
-  reply: z.object({ id: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
   errors: {},
 })

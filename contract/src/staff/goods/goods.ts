@@ -45,7 +45,7 @@ export const doSave = call({
   who: { staff: 'goods.change' },
   says: 'Adds a product, or replaces the one of this code; orders keep what they were made with.',
   request: { code: text(1, 60), on_sale: flag, goods: structure(savedGoods) },
-  reply: z.object({ id: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
   errors: {
     'category-unknown': {
       zh: '分类不存在',

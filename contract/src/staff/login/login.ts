@@ -4,7 +4,7 @@ import { captcha, done, nothing, password, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 import { rights, roles } from '../right.ts'
 
-const me = z.object({
+const me = z.strictObject({
   id: z.string(),
   name: z.string(),
   role: z.enum(roles),
@@ -17,7 +17,7 @@ export const doLogin = call({
   who: 'visitor',
   says: 'Staff log in with name, password and the one-time code of their authenticator, all three at once (D50).',
   request: { name: text(1, 60), password, code: captcha },
-  reply: z.object({ token: z.string(), me }),
+  reply: z.strictObject({ token: z.string(), me }),
   errors: {
     'staff-login-wrong': staffErrors['staff-login-wrong'],
     'staff-login-slowed': staffErrors['staff-login-slowed'],
@@ -30,7 +30,7 @@ export const loadMe = call({
   who: { staff: 'any' },
   says: 'Who is signed in, with the rights that menus are drawn by, and how much waits in each work list.',
   request: nothing,
-  reply: me.extend({ waiting: z.object({ recharge: z.number().int(), report: z.number().int() }) }),
+  reply: me.extend({ waiting: z.strictObject({ recharge: z.number().int(), report: z.number().int() }) }),
   errors: {},
 })
 

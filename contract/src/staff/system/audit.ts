@@ -15,7 +15,7 @@ export const loadAudit = call({
     cursor,
   },
   reply: page(
-    z.object({
+    z.strictObject({
       id: z.string(),
       time: instant,
       staff: z.string(),
@@ -27,7 +27,7 @@ export const loadAudit = call({
     }),
   ).extend({
     /** Whose actions one may ask for: all who are or were staff, by name. */
-    people: z.array(z.object({ id: z.string(), name: z.string() })),
+    people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   }),
   errors: {},
 })

@@ -9,7 +9,7 @@ export const loadOutbox = call({
   says: 'Codes and mails of a development server, which has no gateway to send them; empty in production (D28).',
   request: { cursor },
   reply: page(
-    z.object({
+    z.strictObject({
       id: z.string(),
       time: instant,
       to: z.string(),

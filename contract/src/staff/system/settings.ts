@@ -12,14 +12,14 @@ export const loadSettings = call({
   who: { staff: 'settings.read' },
   says: 'Every setting with its value in force and the next scheduled change; rules/settings has kinds, bounds and defaults.',
   request: nothing,
-  reply: z.object({
+  reply: z.strictObject({
     list: z.array(
-      z.object({
+      z.strictObject({
         key: z.string(),
         value: z.unknown(),
         /** Since when the value is in force; null for the default. */
         changed: instant.nullable(),
-        next: z.object({ value: z.unknown(), effective: instant }).nullable(),
+        next: z.strictObject({ value: z.unknown(), effective: instant }).nullable(),
       }),
     ),
   }),
@@ -32,9 +32,9 @@ export const loadHistory = call({
   who: { staff: 'settings.read' },
   says: 'The last 100 changes of one setting, past, in force, scheduled and cancelled, newest first (D67).',
   request: { key },
-  reply: z.object({
+  reply: z.strictObject({
     list: z.array(
-      z.object({
+      z.strictObject({
         id: z.string(),
         state: z.enum(['past', 'in-force', 'scheduled', 'cancelled']),
         /** The value that was, or will be, in force just before. */

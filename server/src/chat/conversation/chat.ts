@@ -12,7 +12,7 @@ import type { Sent } from '../log/log-writer.ts'
 import { findMessage, findPlaces, findSent, listMessages, type Place } from '../log/log.sql.ts'
 import { type News, telling } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
-import { openKeyedLimit, type KeyedLimit } from '../../lib/keyed-limit.ts'
+import { openKeyedLimit, type KeyedLimit } from '../../lib/limit.ts'
 import { refuseBanned, showUntil } from '../moderation/standing.ts'
 import {
   blankEntry,

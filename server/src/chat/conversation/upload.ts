@@ -8,7 +8,7 @@ import { TooLarge, writeIncoming } from '../../files/incoming.ts'
 import { newId } from '../../files/files.ts'
 import { mimeOf, PictureBroken, readAvatar, readChatPicture, recognise } from '../../files/media.ts'
 import { forgetPlace } from '../../files/mp4.ts'
-import { openKeyedLimit, type KeyedLimit } from '../../lib/keyed-limit.ts'
+import { openKeyedLimit, type KeyedLimit } from '../../lib/limit.ts'
 import { fileIdOf, fileUrl, smallName, smallUrl } from '../file.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import {
@@ -19,11 +19,11 @@ import {
   lockUploads,
   readOwnFiles,
 } from '../file.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
 type Uploading = Context<typeof contract.doUpload>
 
 const megabyte = 1024 * 1024
-const dayMs = 86_400_000
 
 export const doUpload = handle(contract.doUpload, async (context) => {
   const { app, member, stream, refuse } = context

@@ -18,9 +18,7 @@ import {
   relationOf,
   writeNote,
 } from './friend.sql.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs } from '../../lib/time.ts'
 
 /** So many searches an hour, found or not: enough for people, too few for a list of members. */
 async function countSearch(app: App, member: bigint): Promise<void> {

@@ -6,12 +6,13 @@ import { telling } from '../../bus/event.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { befriend, tellApplies } from './befriend.ts'
 import { type ApplyRow, decideApply, findApplicant, lookAtApplies, readApplies } from './friend.sql.ts'
+import { bit } from '../../lib/bit.ts'
 
 const most = 500
 
 const show = (row: ApplyRow): ApplyItem => ({
   apply_id: String(row.id),
-  is_look: row.is_look ? 1 : 0,
+  is_look: bit(row.is_look),
   target_user_id: String(row.to_id),
   state: row.state,
   from_user_id: String(row.from_id),

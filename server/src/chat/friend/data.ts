@@ -7,6 +7,7 @@ import { raiseVersion } from '../relation/person.sql.ts'
 import { tellApplies, tellFriends } from './befriend.ts'
 import { readBlacklist, readKnown, writeBlocked, writeRemark } from './data.sql.ts'
 import { deleteFriends, findPair, hidePair, readPair, relationOf } from './friend.sql.ts'
+import { bit } from '../../lib/bit.ts'
 
 export const loadFriendData = handle(contract.loadFriendData, async ({ app, request, member, refuse }) => {
   const { db } = app.database
@@ -24,8 +25,8 @@ export const loadFriendData = handle(contract.loadFriendData, async ({ app, requ
     remark: found.remark,
     is_blocked: pair.blocked_by_me,
     conversation_id: found.conversation_id === null ? null : String(found.conversation_id),
-    is_top: found.is_top ? (1 as const) : (0 as const),
-    is_notice: found.is_notice ? (1 as const) : (0 as const),
+    is_top: bit(found.is_top),
+    is_notice: bit(found.is_notice),
   }
 })
 

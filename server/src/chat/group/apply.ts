@@ -24,12 +24,17 @@ export const loadGroupApplies = handle(contract.loadGroupApplies, async ({ app, 
   }
   const rows = await readApplies(app.database.db, member.memberId, asked, pageSize + 1)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, 'group-applies', [last.id]))
-  const list = page.rows.map(({ id, group_id, user_id, created_at, ...row }) => ({
-    apply_id: String(id),
-    group_id: String(group_id),
-    user_id: String(user_id),
-    ...row,
-    create_time: created_at.toISOString(),
+  const list = page.rows.map((row) => ({
+    apply_id: String(row.id),
+    group_id: String(row.group_id),
+    group_name: row.group_name,
+    user_id: String(row.user_id),
+    nick_name: row.nick_name,
+    avatar: row.avatar,
+    note: row.note,
+    inviter_name: row.inviter_name,
+    state: row.state,
+    create_time: row.created_at.toISOString(),
   }))
   return { list, next: page.next }
 })

@@ -21,6 +21,7 @@ import { tipOf } from './tell.ts'
 
 export { dissolveGroup, exitGroup } from './leave.ts'
 export { setManage, transferOwner } from './manage.ts'
+import { bit } from '../../lib/bit.ts'
 
 const firstMembers = 20
 
@@ -41,7 +42,7 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request, membe
     invite_code: info.invite_code,
     applies: Number(info.applies),
     members: members.map((one) => showMember(one, now)),
-    is_top: info.is_top ? (1 as const) : (0 as const),
+    is_top: bit(info.is_top),
   }
 })
 

@@ -11,7 +11,15 @@ import { countsOf, tellEach, tipOf } from './tell.ts'
 
 export const loadInvite = handle(contract.loadInvite, async ({ app, request, member, refuse }) => {
   const found = await readInvite(app.database.db, request.code, member.memberId)
-  return found ? { ...found, group_id: String(found.group_id) } : refuse('group-not-found')
+  if (!found) return refuse('group-not-found')
+  return {
+    group_id: String(found.group_id),
+    name: found.name,
+    avatar: found.avatar,
+    member_count: found.member_count,
+    need_approval: found.need_approval,
+    state: found.state,
+  }
 })
 
 export const doJoin = handle(contract.doJoin, async ({ app, request, member, language, refuse }) => {

@@ -12,6 +12,7 @@ import { readPresent, writeMuted } from './members.sql.ts'
 import { lockAs, lockAsMember } from './role.ts'
 import { showMember } from './show.ts'
 import { countsOf, tellEach, tipOf } from './tell.ts'
+import { minuteMs } from '../../lib/time.ts'
 
 const pageSize = 50
 
@@ -93,8 +94,6 @@ export const removeMembers = handle(contract.removeMembers, async ({ app, reques
   })
   return {}
 })
-
-const minuteMs = 60_000
 
 export const muteMember = handle(contract.muteMember, async ({ app, request, member, refuse }) => {
   const me = member.memberId

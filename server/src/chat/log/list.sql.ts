@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { MessageRow } from './log.sql.ts'
 
-/** A line of a member's chat list, before it is put into the contract's shape. */
+/** A row of a member's chat list as the database returns it. */
 export interface ItemRow {
   conversation_id: bigint
   kind: 'single' | 'group'
@@ -20,13 +20,13 @@ export interface ItemRow {
   created_at: Date
   peer_read_seq: bigint | null
   last_at: Date
-  /** The newest entry that this member is shown. */
+  /** The newest entry that this member may see. */
   message: MessageRow | null
 }
 
 /**
- * The lines of a member's chat list; of these conversations, or of those that stand in the list: a hidden one
- * stands there again once something newer is to be shown.
+ * Returns rows of a member's chat list: of the given conversations, or of all in the list. A hidden conversation is in
+ * the list again once it has a newer entry to show.
  */
 export async function listItems(
   db: Db,

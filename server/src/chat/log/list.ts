@@ -1,21 +1,20 @@
-// Lines of the chat list as one member sees them: for chat-login, and for pushes that bring one.
+// Rows of a member's chat list, for chat-login and for pushes that carry one row.
 import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { unreadOf } from '@banyan/rules/chat/unread'
 import type { Db } from '../../db/db.ts'
 import { messageOf } from './log.ts'
 import { listItems, type ItemRow } from './list.sql.ts'
+import { bit } from '../../lib/bit.ts'
 
-const bit = (value: boolean) => (value ? (1 as const) : (0 as const))
-
-/** As much of a message as a line of the list can show. */
+/** The part of a message that a row of the list can show. */
 const previewLength = 200
 const beginning = (text: string): string =>
   Array.from(text.slice(0, 2 * previewLength))
     .slice(0, previewLength)
     .join('')
 
-/** A list may have thousands of lines: what a message answers is cut in them like the message itself. */
+/** A list may have thousands of rows, so the quoted message is shortened like the message itself. */
 const previewOptions = ({ reply, text, ...options }: MessageOptions): MessageOptions => ({
   ...options,
   ...(reply && { reply: { ...reply, data: beginning(reply.data) } }),
@@ -23,8 +22,8 @@ const previewOptions = ({ reply, text, ...options }: MessageOptions): MessageOpt
 })
 
 /**
- * A member's chat list, those on top first, then by the time of the last message; or the lines of these
- * conversations, whether or not they stand in the list. One where the member takes no part is left out.
+ * Returns a member's chat list: pinned chats first, then by the time of the last message. With `conversations`, returns
+ * those rows, also if they are hidden from the list. Conversations without the member are left out.
  */
 export async function loadItems(
   db: Db,
@@ -36,7 +35,7 @@ export async function loadItems(
   return items.sort((a, b) => b.is_top - a.is_top || (a.time < b.time ? 1 : a.time > b.time ? -1 : 0))
 }
 
-/** One line; undefined where the member takes no part. */
+/** Returns one row; undefined if the member is not in the conversation. */
 export const loadItem = async (db: Db, member: bigint, conversation: bigint): Promise<ChatItem | undefined> =>
   (await loadItems(db, member, [conversation]))[0]
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/db.ts'
 
 type Read = Kysely<DB>
-/** As many as anybody reads. */
+/** The most faults that a query returns. */
 const enough = sql`limit 20`
 
 export async function countEntries(db: Read): Promise<{ entries: bigint; conversations: bigint }> {
@@ -13,7 +13,7 @@ export async function countEntries(db: Read): Promise<{ entries: bigint; convers
   return rows[0] ?? { entries: 0n, conversations: 0n }
 }
 
-/** Conversations whose head is not what their entries say: 1, 2, 3 … without a gap, and the count of the last. */
+/** Conversations whose head differs from their entries: gaps in 1, 2, 3 …, or another count than the last entry's. */
 export async function findWrongHeads(db: Read): Promise<{ id: bigint }[]> {
   const { rows } = await sql<{ id: bigint }>`
     select c.id from conversation c
@@ -28,7 +28,7 @@ export async function findWrongHeads(db: Read): Promise<{ id: bigint }[]> {
   return rows
 }
 
-/** Entries whose count does not follow from the one before. */
+/** Entries whose count does not follow from the entry before. */
 export async function findWrongCounts(db: Read): Promise<{ conversation: bigint; seq: bigint }[]> {
   const { rows } = await sql<{ conversation: bigint; seq: bigint }>`
     select conversation_id as conversation, seq from (
@@ -39,7 +39,7 @@ export async function findWrongCounts(db: Read): Promise<{ conversation: bigint;
   return rows
 }
 
-/** Participants whose cursor is not on an entry, or whose read count is not that entry's. */
+/** Participants whose read cursor points to no entry, or whose read count differs from that entry's count. */
 export async function findWrongCursors(db: Read): Promise<{ conversation: bigint; member: bigint }[]> {
   const { rows } = await sql<{ conversation: bigint; member: bigint }>`
     select p.conversation_id as conversation, p.member_id as member from participant p
@@ -49,7 +49,7 @@ export async function findWrongCursors(db: Read): Promise<{ conversation: bigint
   return rows
 }
 
-/** Messages that were taken back and kept something, or have not exactly one recall; and recalls of nothing. */
+/** Recalled messages that kept content or have not exactly one recall, and recalls without a message. */
 export async function findWrongRecalls(db: Read): Promise<{ conversation: bigint; seq: bigint }[]> {
   const { rows } = await sql<{ conversation: bigint; seq: bigint }>`
     select e.conversation_id as conversation, e.seq from entry e

@@ -1,5 +1,5 @@
-// What proves the conversation log (D38, D39): every conversation is gapless, its counts follow from its entries,
-// every cursor stands on an entry with that entry's count, and what was taken back has nothing left.
+// Audits the conversation log (D38, D39): every conversation is gapless, its counts follow from its entries, every read
+// cursor points to an entry and has that entry's count, and recalled messages have no content left.
 import type { AuditCheck } from '../../ledger/audit.ts'
 import {
   countEntries,

@@ -2,7 +2,7 @@ import type { EntryType, MessageOptions } from '@banyan/contract/chat/message'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** A row of the view chat_message: an entry and what is shown beside it. */
+/** A row of the view chat_message: an entry with the names and pictures shown with it. */
 export interface MessageRow {
   conversation_id: bigint
   seq: bigint
@@ -31,7 +31,7 @@ export interface MessageRow {
   quote_from_name: string | null
 }
 
-/** What goes into `chat_append` for one entry; ids and seqs as decimal strings, since it travels as JSON. */
+/** One entry for `chat_append`. It travels as JSON, so ids and seqs are decimal strings. */
 export interface AppendItem {
   conversation?: string
   peer?: string
@@ -58,7 +58,14 @@ export interface AppendedRow extends MessageRow {
 export const appendText =
   'select n, outcome, until, (message).* from chat_append($1::json, $2, $3) order by n'
 export const appendValues = (items: readonly AppendItem[], at: Date, perMinute: number): unknown[] => [
-  JSON.stringify(items),
+  JSON.stringify(
+    items.map((item, index) => ({
+      ...item,
+      n: index + 1,
+      everybody: item.everybody ?? false,
+      own: item.own ?? false,
+    })),
+  ),
   at,
   perMinute,
 ]
@@ -69,7 +76,7 @@ export async function appendRow(tx: Tx, item: AppendItem, at: Date): Promise<App
   return (await tx.executeQuery<AppendedRow>(CompiledQuery.raw(appendText, values))).rows[0]
 }
 
-/** What may be seen: in the log of a place, past its beginning for this member, not hidden by them. */
+/** A condition: the entry is in this conversation, after the member's first seq, and not hidden by the member. */
 const visible = (place: Place) => sql`m.conversation_id = ${place.conversation} and m.seq > ${place.fromSeq}
   and not exists (select from entry_hidden h where h.member_id = ${place.member}
     and h.conversation_id = m.conversation_id and h.seq = m.seq)`
@@ -88,7 +95,7 @@ export interface Place {
   peer: bigint | null
 }
 
-/** The member's place in conversations; those where they take no part are not among them. */
+/** Returns the member's places in these conversations. Conversations without the member are left out. */
 export async function findPlaces(db: Db, member: bigint, conversations: readonly bigint[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select c.id as conversation, p.member_id as member, c.kind, p.role, p.from_seq as "fromSeq",
@@ -101,7 +108,7 @@ export async function findPlaces(db: Db, member: bigint, conversations: readonly
   return rows
 }
 
-/** Where a member's conversation with another, or the group of this id, is; whether or not they may write there. */
+/** Returns the id of a member's conversation with another member, or of a group that the member is in. The member may lack the right to write there. */
 export async function findConversation(
   db: Db,
   member: bigint,
@@ -119,7 +126,7 @@ export async function findConversation(
   return rows[0]?.id
 }
 
-/** A piece of the log that the member may see, in its order: `after` a seq, or the last ones `before` one. */
+/** Returns entries that the member may see, by ascending seq: the first ones `after` a seq, or the last ones `before` one. */
 export async function listMessages(
   db: Db,
   place: Place,
@@ -134,14 +141,14 @@ export async function listMessages(
   return forward ? rows : rows.toReversed()
 }
 
-/** One entry as the member sees it; undefined when they don't. */
+/** Returns one entry as the member sees it; undefined if the member may not see it. */
 export async function findMessage(db: Db, place: Place, seq: bigint): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
     select * from chat_message m where ${visible(place)} and m.seq = ${seq}`.execute(db)
   return rows[0]
 }
 
-/** The message that a member sent under a client_id, with the digest of what was asked then. */
+/** Returns the message that a member sent under a client_id, with the digest of the request. */
 export async function findSent(
   db: Db,
   member: bigint,
@@ -149,7 +156,7 @@ export async function findSent(
 ): Promise<(MessageRow & { payload: string }) | undefined> {
   const { rows } = await sql<MessageRow & { payload: string }>`
     select m.*, encode(e.payload, 'hex') as payload from entry e
-    -- Apart from the rest: joined as a whole, the view would be read as a whole.
+    -- A lateral join with a limit: the planner would otherwise read the whole view.
     cross join lateral (
       select * from chat_message v where v.conversation_id = e.conversation_id and v.seq = e.seq limit 1
     ) m

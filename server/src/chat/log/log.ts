@@ -1,18 +1,19 @@
-// The conversation log (design §5): entries get their numbers, and rows become what travels.
+// The conversation log (design §5): appends the product's own entries, and shows rows as the contract's messages.
 import type { EntryType, Message, MessageOptions } from '@banyan/contract/chat/message'
 import type { Tx } from '../../db/db.ts'
 import { appendRow, type MessageRow } from './log.sql.ts'
+import { bit } from '../../lib/bit.ts'
 
-/** `<conversation>-<seq>`. */
+/** Returns `<conversation>-<seq>`. */
 export const chatIdOf = (conversation: bigint, seq: bigint): string => `${conversation}-${seq}`
 
-/** The conversation and the seq that a chat_id names. */
+/** Returns the conversation and the seq of a chat_id. */
 export function partsOf(chatId: string): { conversation: bigint; seq: bigint } {
   const [conversation = '0', seq = '0'] = chatId.split('-')
   return { conversation: BigInt(conversation), seq: BigInt(seq) }
 }
 
-/** An entry as everybody sees it: what was recalled has lost its words, a quote shows what it quotes as it is now. */
+/** Returns an entry as the contract's message: a recalled one without its text, a quoted one with its current text. */
 export function messageOf(row: MessageRow): Message {
   return {
     chat_id: chatIdOf(row.conversation_id, row.seq),
@@ -30,7 +31,7 @@ export function messageOf(row: MessageRow): Message {
     data: row.recalled ? '' : row.data,
     options: optionsOf(row),
     create_time: row.created_at.toISOString(),
-    isremove: row.recalled ? 1 : 0,
+    isremove: bit(row.recalled),
     client_id: row.client_id,
   }
 }
@@ -52,29 +53,29 @@ function optionsOf(row: MessageRow): MessageOptions {
       from_name: row.quote_from_name ?? '',
       type: row.quote_type,
       data: row.quote_recalled ? '' : (row.quote_data ?? ''),
-      isremove: row.quote_recalled ? 1 : 0,
+      isremove: bit(row.quote_recalled),
     },
   }
 }
 
 export interface OwnEntry {
   readonly conversation: bigint
-  /** Who did it. */
+  /** The member who caused the entry. */
   readonly sender: bigint
   readonly type: EntryType
   readonly data?: string
   readonly options?: MessageOptions | null
-  /** The seq that it answers or takes back. */
+  /** The seq that the entry answers or recalls. */
   readonly refersTo?: bigint
   readonly mentions?: readonly bigint[]
   readonly at: Date
 }
 
 /**
- * Appends one of the product's own entries (a tip, a recall) inside a business transaction, which has checked that
- * it may. Locks the conversation's row: rows of friends, groups and applications come before, participants and
- * persons after. Tell the message that it gives as news of kind `entries`.
- * @throws Error when there is no such conversation.
+ * Appends one of the product's own entries (a tip, a recall) inside a transaction that has checked the right to do so.
+ * Locks the conversation's row: lock friends, groups and applications before, participants and persons after.
+ * The caller publishes the returned message as an event of kind `entries`.
+ * @throws Error if the conversation does not exist.
  */
 export async function appendEntry(tx: Tx, entry: OwnEntry): Promise<Message> {
   const row = await appendRow(

@@ -10,6 +10,7 @@ import {
   setMeasure,
 } from './ban.sql.ts'
 import type { News } from '../../bus/event.ts'
+import { hourMs } from '../../lib/time.ts'
 
 interface Taken {
   readonly member: bigint
@@ -21,8 +22,6 @@ interface Taken {
   readonly staff: bigint
   readonly at: Date
 }
-
-const hourMs = 3_600_000
 
 /**
  * Silences a member or closes the chat to them, for a number of hours from now; gives until when, and what was in

@@ -17,8 +17,8 @@ import {
   keepMember,
   keepMoment,
 } from './report.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
-const dayMs = 86_400_000
 /** Enough for whoever is pestered, too few to keep staff busy with. */
 const dailyMost = 50
 

@@ -38,12 +38,11 @@ import {
   removeMoment,
   writeSeen,
 } from './write.sql.ts'
+import { dayMs, minuteMs } from '../../lib/time.ts'
 
 const pageSize = 20
 const commentsPage = 50
 const newsMost = 100
-const dayMs = 86_400_000
-const minuteMs = 60_000
 
 export const loadMoments = handle(contract.loadMoments, async ({ app, request, member, refuse }) => {
   const { db } = app.database

@@ -11,13 +11,13 @@ import type { News } from '../../bus/event.ts'
 import { noticeText } from './push.text.ts'
 import { deleteSubscription, deleteTold, type ReceiverRow, takeReceivers } from '../push-key.sql.ts'
 import { vapidOf } from './vapid.ts'
+import { dayMs } from '../../lib/time.ts'
 
 const gatherMs = 1_000
 /** Milliseconds between two wakings of one member for one conversation. */
 const quietMs = 60_000
 /** A process that said within this time that it lives does. */
 const aliveMs = 20_000
-const dayMs = 86_400_000
 /** Requests to push services at one time. */
 const atOnce = 20
 

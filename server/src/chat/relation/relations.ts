@@ -4,6 +4,7 @@ import { comparePlaces, type Placed, placeName } from '@banyan/rules/chat/initia
 import { pinyin } from 'pinyin-pro'
 import type { Db } from '../../db/db.ts'
 import { countGroupApplies, type FriendRow, type GroupRow, readFriends, readGroups } from './relations.sql.ts'
+import { bit } from '../../lib/bit.ts'
 
 // Reading a name takes some microseconds, a long list of friends is read at every login, and names repeat.
 const places = new Map<string, Placed>()
@@ -51,9 +52,9 @@ export const showGroup = (row: GroupRow, now: Date): GroupEntry => ({
   name: row.name,
   avatar: row.avatar,
   user_type: row.role,
-  is_notice: row.is_notice ? 1 : 0,
+  is_notice: bit(row.is_notice),
   member_count: row.member_count,
-  mute_all: row.mute_all ? 1 : 0,
+  mute_all: bit(row.mute_all),
   muted_until: row.muted_until && row.muted_until > now ? row.muted_until.toISOString() : null,
 })
 

@@ -1,5 +1,4 @@
-// The reference page: every call on one page, so that the browser's own search finds it, in plain
-// HTML without scripts.
+// The reference page: every call on one page, so that the browser's search finds it. Plain HTML without scripts.
 import type { Errors, Who } from '@banyan/contract/call'
 import { commonErrors } from '@banyan/contract/errors'
 import { type Language, languages } from '@banyan/contract/language'
@@ -16,7 +15,7 @@ const code = (text: string) => `<code>${escaped(text)}</code>`
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A schema in a few words: `string`, `"a" | "b"`, `[{…}]`. */
+/** Returns a short text for a schema: `string`, `"a" | "b"`, `[{…}]`. */
 function kind(schema: unknown): string {
   if (!isJson(schema)) return 'any'
   if ('const' in schema) return JSON.stringify(schema['const'])
@@ -39,7 +38,7 @@ function fieldRows(schema: Json, prefix = ''): string {
     .join('')
 }
 
-/** The fields inside a field: of an object, or of a list's items. */
+/** Returns the rows of the fields inside a field: of an object, or of a list's items. */
 function below(field: unknown, name: string): string {
   if (!isJson(field)) return ''
   if (field['type'] === 'object') return fieldRows(field, `${name}.`)
@@ -67,7 +66,7 @@ ${table('Reply', fieldRows(schemaOf(call.reply, 'output')))}
 ${table('Refusals', errorRows(call.errors, language))}</section>`
 }
 
-/** The page, with the words of refusals in a language. */
+/** Returns the page, with the texts of refusals in a language. */
 export function referencePage(language: Language): string {
   const calls = [...allCalls().values()].flatMap((byControl) =>
     [...byControl.values()].map(({ call }) => call),

@@ -6,7 +6,16 @@ import { type AddressRow, findAddressRow, findDefaultRow, listAddressRows } from
 
 export type Address = z.output<typeof address>
 
-const shown = (row: AddressRow): Address => ({ ...row, id: String(row.id) })
+const shown = (row: AddressRow): Address => ({
+  id: String(row.id),
+  consignee: row.consignee,
+  mobile: row.mobile,
+  country: row.country,
+  regions: row.regions,
+  region: row.region,
+  detail: row.detail,
+  is_default: row.is_default,
+})
 
 /** One address of this member; undefined for another's, which looks like none. */
 export async function findAddress(db: Db, memberId: bigint, id: bigint): Promise<Address | undefined> {

@@ -4,11 +4,12 @@ import { useCode } from '../../identity/captcha.ts'
 import { handle } from '../../door/handler.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { hasPayPassword } from '../../identity/pay-password.ts'
+import { bit } from '../../lib/bit.ts'
 
 export const loadPayPwdSet = handle(load, async ({ app, member }) => {
   const found = await signedInMember(app, member.memberId)
   return {
-    paypwd: (await hasPayPassword(app.database.db, found.id)) ? (1 as const) : (0 as const),
+    paypwd: bit(await hasPayPassword(app.database.db, found.id)),
     sentTo: maskAccount(ownAccount(found).account),
   }
 })

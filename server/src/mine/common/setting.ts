@@ -3,6 +3,7 @@ import { maskAccount } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { hasPayPassword } from '../../identity/pay-password.ts'
+import { bit } from '../../lib/bit.ts'
 
 export const loadSetting = handle(load, async ({ app, member }) => {
   const found = await signedInMember(app, member.memberId)
@@ -11,7 +12,7 @@ export const loadSetting = handle(load, async ({ app, member }) => {
     nick_name: found.nick_name,
     avatar: found.avatar,
     account: maskAccount(ownAccount(found).account),
-    paypwd: (await hasPayPassword(app.database.db, found.id)) ? (1 as const) : (0 as const),
+    paypwd: bit(await hasPayPassword(app.database.db, found.id)),
     devices: devices.map((one) => ({
       id: String(one.id),
       device: one.device,

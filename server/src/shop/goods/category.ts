@@ -8,7 +8,7 @@ import { readCategories } from './category.sql.ts'
 export const listCategories = (app: App, language: Language) =>
   app.cache.get(`category ${language}`, async () => {
     const rows = await readCategories(app.database.db, language)
-    return rows.map((row) => ({ ...row, id: String(row.id) }))
+    return rows.map(({ id, name, icon }) => ({ id: String(id), name, icon }))
   })
 
 export const loadCategory = handle(call, async ({ app, language }) => ({

@@ -29,7 +29,10 @@ const show = (row: DetailRow): ReplyOf<typeof call> => ({
   category: { id: row.category, name: row.category_name },
   options: row.options,
   variants: row.variants.map((variant) => ({
-    ...variant,
+    id: variant.id,
+    values: variant.values,
+    stock: variant.stock,
+    picture: variant.picture,
     price: shown(variant.price),
     old_price: variant.old_price === null ? null : shown(variant.old_price),
   })),

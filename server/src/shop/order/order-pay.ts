@@ -14,6 +14,7 @@ import { type Context, handle } from '../../door/handler.ts'
 import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
 import { balances, type Leg, postExpression } from '../../ledger/ledger.ts'
 import { checkPayPassword } from '../../identity/pay-password.ts'
+import { bit } from '../../lib/bit.ts'
 import { stateAt } from './order.ts'
 import { jsonText, payOrder, readPayable } from './order-pay.sql.ts'
 
@@ -53,7 +54,7 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
     user_points: formatCents(wallets.points.available),
     pay_until: state === 'wait-pay' ? order.pay_until.toISOString() : null,
     now: now.toISOString(),
-    paypwd: order.paypwd ? (1 as const) : (0 as const),
+    paypwd: bit(order.paypwd),
     methods: methodsIn(language),
   }
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PersonRow } from './report.sql.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface GroupRow {
   id: bigint
@@ -14,8 +15,6 @@ export interface GroupRow {
   reports_waiting: bigint
   reports_upheld: bigint
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Reports about a group, and about messages in it: `41`, and what begins with `41-` in the order of bytes. */
 const reports = (state: string) => sql`(

@@ -17,12 +17,15 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request }) => 
   const rows = await listGroups(app.database.db, { state, search, before }, pageSize + 1)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return {
-    list: page.rows.map(({ id, created_at, dissolved_at, last_at, ...row }) => ({
-      ...row,
-      id: String(id),
-      created: created_at.toISOString(),
-      dissolved: dissolved_at?.toISOString() ?? null,
-      active: last_at.toISOString(),
+    list: page.rows.map((row) => ({
+      id: String(row.id),
+      name: row.name,
+      avatar: row.avatar,
+      owner: row.owner,
+      member_count: row.member_count,
+      created: row.created_at.toISOString(),
+      dissolved: row.dissolved_at?.toISOString() ?? null,
+      active: row.last_at.toISOString(),
       reports_waiting: Number(row.reports_waiting),
       reports_upheld: Number(row.reports_upheld),
     })),

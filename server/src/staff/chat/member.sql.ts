@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface MemberRow {
   id: bigint
@@ -15,8 +16,6 @@ export interface MemberRow {
   reports_waiting: bigint
   reports_upheld: bigint
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Members, newest first: those against whom something is in force now, or all. */
 export async function listMembers(

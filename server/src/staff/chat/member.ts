@@ -18,13 +18,17 @@ export const loadMember = handle(contract.loadMember, async ({ app, request }) =
   const rows = await listMembers(app.database.db, { measured, search, before, now }, pageSize + 1)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return {
-    list: page.rows.map(({ id, created_at, muted_until, banned_until, ...row }) => ({
-      ...row,
-      id: String(id),
-      joined: created_at.toISOString(),
-      muted_until: muted_until?.toISOString() ?? null,
-      banned_until: banned_until?.toISOString() ?? null,
+    list: page.rows.map((row) => ({
+      id: String(row.id),
+      nick_name: row.nick_name,
+      avatar: row.avatar,
+      user_code: row.user_code,
+      account: row.account,
+      joined: row.created_at.toISOString(),
+      muted_until: row.muted_until?.toISOString() ?? null,
+      banned_until: row.banned_until?.toISOString() ?? null,
       reason: row.reason ?? '',
+      taken_by: row.taken_by,
       reports_waiting: Number(row.reports_waiting),
       reports_upheld: Number(row.reports_upheld),
     })),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface ReportFilter {
   state?: string | undefined
@@ -38,8 +39,6 @@ export interface ReportRow {
   upheld_before: bigint
   dismissed_before: bigint
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
  * Reports about a group and about messages in it. A chat_id is `<conversation>-<seq>`, and what begins so lies, in the

@@ -17,19 +17,28 @@ import {
   lockReport,
   type ReportRow,
 } from './report.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
 const pageSize = 20
-const dayMs = 86_400_000
 
 /** How many reports wait for staff. */
 export const countWaitingReports = (app: App): Promise<number> => countWaiting(app.database.db)
 
-const show = ({ id, created_at, decided_at, measure_until, ...row }: ReportRow) => ({
-  ...row,
-  id: String(id),
-  time: created_at.toISOString(),
-  decided: decided_at?.toISOString() ?? null,
-  measure_until: measure_until?.toISOString() ?? null,
+const show = (row: ReportRow) => ({
+  id: String(row.id),
+  time: row.created_at.toISOString(),
+  subject: row.subject,
+  group: row.group,
+  reporter: row.reporter,
+  about: row.about,
+  reason: row.reason,
+  words: row.words,
+  state: row.state,
+  decided: row.decided_at?.toISOString() ?? null,
+  decided_by: row.decided_by,
+  answer: row.answer,
+  measure: row.measure,
+  measure_until: row.measure_until?.toISOString() ?? null,
   upheld_before: Number(row.upheld_before),
   dismissed_before: Number(row.dismissed_before),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface WordRow {
   id: bigint
@@ -7,8 +8,6 @@ export interface WordRow {
   effect: 'mask' | 'refuse'
   created_at: Date
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** A page of one list, newest first. */
 export async function listWords(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface Filter {
   state?: string | undefined
@@ -31,8 +32,6 @@ export interface WorkRow {
   rejected_before: bigint
   same_voucher: boolean
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function conditions({ state, search, from, until }: Filter): RawBuilder<unknown> {
   const parts = [sql`true`]

@@ -22,14 +22,13 @@ import {
   whoDecided,
   type WorkRow,
 } from './recharge.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
 const pageSize = 20
 const exportMax = 50_000
 
 /** How many recharges wait for staff. */
 export const countWaitingRecharges = (app: App): Promise<number> => countWaiting(app.database.db)
-
-const dayMs = 86_400_000
 
 interface Asked {
   state?: Filter['state'] | undefined

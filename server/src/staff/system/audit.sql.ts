@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface AuditQuery {
   staff: bigint | undefined
@@ -9,8 +10,6 @@ export interface AuditQuery {
   before: bigint | undefined
   limit: number
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** All who are or were staff, by name. */
 export const listPeople = (db: Db) => db.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()

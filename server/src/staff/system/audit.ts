@@ -2,9 +2,9 @@ import * as contract from '@banyan/contract/staff/system/audit'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { listActions, listPeople } from './audit.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
 const pageSize = 30
-const dayMs = 86_400_000
 
 export const loadAudit = handle(contract.loadAudit, async ({ app, request }) => {
   const { staff, search, from, to } = request

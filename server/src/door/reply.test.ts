@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkReply } from './reply.ts'
+
+const call = {
+  path: '/shop/demo',
+  control: 'load-demo',
+  reply: z.strictObject({
+    list: z.array(z.strictObject({ id: z.string() })),
+    shown: z.union([z.null(), z.strictObject({ name: z.string() }), z.strictObject({ code: z.string() })]),
+  }),
+}
+const good = { list: [{ id: '1' }, { id: '2' }], shown: { name: 'Noy' } }
+const withHash = { list: [{ id: '1' }, { id: '2', hash: 'x' }], shown: null, secret: 'y' }
+
+function inMode(production: boolean) {
+  const logged: unknown[] = []
+  return { logged, options: { production, log: { error: (...all: unknown[]) => void logged.push(all) } } }
+}
+
+test('a reply that matches is sent as it is', () => {
+  for (const production of [true, false]) {
+    const { logged, options } = inMode(production)
+    expect(checkReply(call, good, options)).toBe(good)
+    expect(logged).toEqual([])
+  }
+})
+
+test('outside production a reply with an undeclared field throws and names the field', () => {
+  const { options } = inMode(false)
+  expect(() => checkReply(call, withHash, options)).toThrow(/load-demo.*"hash"[^]*list\[1\]/s)
+  expect(() => checkReply(call, { list: [] }, options)).toThrow('shown')
+})
+
+test('in production undeclared fields are removed and logged; the handler’s object stays as it was', () => {
+  const { logged, options } = inMode(true)
+  expect(checkReply(call, withHash, options)).toEqual({ list: [{ id: '1' }, { id: '2' }], shown: null })
+  expect(withHash.list[1]).toHaveProperty('hash')
+  expect(JSON.stringify(logged)).toContain('undeclared fields are removed')
+})
+
+test('in production another mismatch is logged and sent, but no object that fits none of several shapes', () => {
+  const { logged, options } = inMode(true)
+  const wrong = { list: [{ id: 7 }], shown: null }
+  expect(checkReply(call, wrong, options)).toEqual(wrong)
+  expect(logged).toHaveLength(1)
+  const near = { list: [], shown: { name: 'Noy', secret: 'x' } }
+  expect(checkReply(call, near, options)).toEqual({ list: [], shown: { name: 'Noy' } })
+  expect(() => checkReply(call, { list: [], shown: { secret: 'x' } }, options)).toThrow('does not match')
+})
