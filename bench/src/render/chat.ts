@@ -23,12 +23,18 @@ const types: Readonly<Record<string, string>> = {
 
 /** @public Found and called by main.ts. */
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
-  const sizes = small ? { rows: 60, messages: 3 } : { rows: 1_900, messages: 60 }
+  const sizes = small ? { rows: 60, messages: 3 } : { rows: 1_900, messages: 40 }
   const dir = mkdtempSync(join(tmpdir(), 'banyan-bench-render-'))
   const place = await openPlace(0)
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      // The page's code is handed in by the test; without this the browser forbids such a page the local socket.
+      '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets',
+    ],
   })
   const connection = await open(place.url)
   try {
@@ -96,6 +102,7 @@ async function sender(app: App, connection: Connection) {
 /** The reader's chat in a browser of their own, with the code of one build. */
 async function openChat(browser: Browser, url: string, dist: string, reader: Reader): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   await page.addInitScript(
     ([token, user_id]) => {

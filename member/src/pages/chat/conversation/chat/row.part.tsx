@@ -25,13 +25,13 @@ import type { Row } from './rows.ts'
 
 type RowProps = {
   row: Row
-  /** Lit up after a jump. */
+  /** Highlighted after a jump. */
   lit: boolean
-  /** How far the other one has read; null in groups. */
+  /** The read cursor of the other person; null in groups. */
   peerRead: number | null
 }
 
-/** A message, with the lines above it. */
+/** A message, with the day and unread lines above it. */
 export const ChatRow = memo(function ChatRow({ row, lit, peerRead }: RowProps) {
   const { me } = useActs()
   const { message } = row
@@ -160,7 +160,7 @@ function Said({ row, own, peerRead }: SaidProps) {
   )
 }
 
-/** Who said it: a tap opens their page, a long press mentions them in a group. */
+/** The writer's photo. A tap opens the writer's page; a long press mentions the writer in a group. */
 function Face({ message, shown }: { message: Message; shown: boolean }) {
   const t = useText(text)
   const { isGroup, mention } = useActs()
@@ -182,11 +182,11 @@ function Face({ message, shown }: { message: Message; shown: boolean }) {
   )
 }
 
-/** How long a finger rests before the menu opens, milliseconds, and how far it may stray, pixels. */
+/** How long a finger rests before the menu opens, milliseconds, and how far it may move, pixels. */
 const pressLong = 450
 const strayMost = 10
 
-/** Whose menu opens by a long press, a right click, or the button that keyboards and screen readers find. */
+/** Opens the menu by a long press, a right click, or a button for keyboards and screen readers. */
 function Pressable({ row, children }: { row: Row; children: ReactNode }) {
   const t = useText(text)
   const { menu, chosen } = useActs()
@@ -225,7 +225,7 @@ function Pressable({ row, children }: { row: Row; children: ReactNode }) {
         if (press.current) press.current.done = true
       }}
       onClickCapture={(event) => {
-        // The finger that opened the menu must not also open the picture beneath it.
+        // The touch that opened the menu must not also open the picture below.
         if (press.current?.done !== true) return
         press.current = undefined
         event.preventDefault()
@@ -249,7 +249,7 @@ function Pressable({ row, children }: { row: Row; children: ReactNode }) {
   )
 }
 
-/** Beside the bubble: when, and how far it has come. */
+/** The time and the delivery state, beside the bubble. */
 function Meta({ row, own, peerRead }: SaidProps) {
   const t = useText(text)
   const { failed } = useActs()
