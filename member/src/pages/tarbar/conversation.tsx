@@ -24,6 +24,7 @@ import { useLink } from '../../shell/place.ts'
 import { useConfig } from '../../state/app/config.ts'
 import { go } from '../../state/link/navigate.ts'
 import { useSignedIn } from '../../state/app/session.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './conversation.text.ts'
@@ -95,7 +96,7 @@ function Chats() {
         text={c('loadFailed')}
         note={problem}
         retryText={c('retry')}
-        onRetry={() => void refresh().catch(() => undefined)}
+        onRetry={() => inBackground(refresh())}
         busy={false}
       />
     )

@@ -13,6 +13,7 @@ export interface ViewerImage {
 /** Opens the viewer at the picture `index`. If its code cannot be loaded nothing happens, and the next tap tries again. */
 export async function openViewer(images: readonly ViewerImage[], index = 0): Promise<void> {
   if (images.length === 0) return
+  // The import fails without a network.
   const box = await import('./lightbox.tsx').catch(() => undefined)
   box?.showPictures(images, Math.min(Math.max(index, 0), images.length - 1))
 }

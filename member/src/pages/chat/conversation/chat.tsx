@@ -19,6 +19,8 @@ import { ConnectionLost } from '../../../parts/page/reconnect.tsx'
 import { useTitle } from '../../../parts/page/screen.tsx'
 import { openViewer } from '../../../parts/viewer/viewer.ts'
 import { useLink } from '../../../shell/place.ts'
+import { inBackground, isExpected } from '../../../state/lib/expected.ts'
+import { reportFault } from '../../../state/wire/fault.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
@@ -148,7 +150,8 @@ function Talk({ item, log, unread, start }: TalkProps) {
       try {
         await jumpTo(id, seq)
       } catch (error) {
-        if (error instanceof Error && error.message) toast.show(error.message, { kind: 'warn' })
+        if (!isExpected(error)) reportFault(error)
+        else if (error instanceof Error && error.message) toast.show(error.message, { kind: 'warn' })
         return
       }
     }
@@ -176,7 +179,7 @@ function Talk({ item, log, unread, start }: TalkProps) {
         rows={rows}
         target={target}
         unread={unread}
-        onTail={() => void toTail(id).catch(() => undefined)}
+        onTail={() => inBackground(toTail(id))}
       />
       {doings.chosen ? (
         <Suspense fallback={<div className="h-14 shrink-0" />}>
@@ -213,7 +216,7 @@ function useOwnInSight(id: string, { newer, sending }: Log<Outgoing>): void {
   const count = sending.length
   const before = useRef(count)
   useEffect(() => {
-    if (newer && count > before.current) void toTail(id).catch(() => undefined)
+    if (newer && count > before.current) inBackground(toTail(id))
     before.current = count
   }, [id, newer, count])
 }

@@ -15,15 +15,15 @@ import { Dialog } from '@banyan/ui/dialog'
 import { scrollerOf } from '@banyan/ui/lib/scroller'
 import { deleteChat, read, setNotice, setTop } from '../../../chat/actions.ts'
 import { useChat } from '../../../chat/store.ts'
+import { useAct } from '../../../state/wire/act.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { useNow } from '../../../state/lib/use-clock.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 import { Row } from './row.part.tsx'
 
-const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
-
-/** The lines in their order (T12); of thousands only those in sight are drawn. */
+/** The lines in their order (T12). Only the visible ones are rendered. */
 export function List({ items }: { items: readonly ChatItem[] }) {
   const t = useText(text)
   const box = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ export function List({ items }: { items: readonly ChatItem[] }) {
 
 type MenuProps = { item: ChatItem | undefined; onClose: () => void; onRemove: (item: ChatItem) => void }
 
-/** What can be done with a line, for a finger that rests on it and for the mouse's other button. */
+/** The actions of a line, for a long press and for the right mouse button. */
 function Menu({ item, onClose, onRemove }: MenuProps) {
   const t = useText(text)
   const c = useText(common)
@@ -89,13 +89,13 @@ function Menu({ item, onClose, onRemove }: MenuProps) {
           key: 'pin',
           text: line.is_top ? t('unpin') : t('pin'),
           icon: line.is_top ? <PinOff size={20} /> : <Pin size={20} />,
-          onClick: () => quietly(setTop(id, line.is_top === 0)),
+          onClick: () => inBackground(setTop(id, line.is_top === 0)),
         },
         {
           key: 'mute',
           text: line.is_notice ? t('mute') : t('unmute'),
           icon: line.is_notice ? <BellOff size={20} /> : <BellRing size={20} />,
-          onClick: () => quietly(setNotice(id, line.is_notice === 0)),
+          onClick: () => inBackground(setNotice(id, line.is_notice === 0)),
         },
         {
           key: 'remove',
@@ -113,18 +113,10 @@ function Remove({ item, onClose }: { item: ChatItem | undefined; onClose: () => 
   const t = useText(text)
   const c = useText(common)
   const [clear, setClear] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    if (!item) return
-    setBusy(true)
-    try {
-      await deleteChat(item.conversation_id, clear)
-      onClose()
-    } catch {
-      // The toast has said why; the question stays.
-    }
-    setBusy(false)
-  }
+  const removing = useAct({
+    run: ({ conversation_id }: ChatItem) => deleteChat(conversation_id, clear),
+    done: onClose,
+  })
   return (
     <Dialog
       open={item !== undefined}
@@ -133,8 +125,8 @@ function Remove({ item, onClose }: { item: ChatItem | undefined; onClose: () => 
       cancelText={c('cancel')}
       confirmText={t('remove')}
       danger
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={removing.busy}
+      onConfirm={() => item && void removing.run(item)}
     >
       <p>{t('removeBody', { name: item?.name ?? '' })}</p>
       <Checkbox label={t('clearToo')} checked={clear} onChange={setClear} className="mt-2 text-left" />

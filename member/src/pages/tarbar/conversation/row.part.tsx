@@ -17,6 +17,7 @@ import { previewText } from '../../../chat/format/preview.ts'
 import { showWhen } from '../../../chat/format/when.ts'
 import { useLongPress } from '../../../parts/page/long-press.ts'
 import { useLanguage } from '../../../state/app/language.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 
@@ -34,7 +35,6 @@ type RowProps = {
 export const Row = memo(function Row({ item, at, first, last, onMenu, onRemove }: RowProps) {
   const t = useText(text)
   const id = item.conversation_id
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return (
     <SwipeActions
       className={cx('mx-4 bg-card', first && 'rounded-t-card', last && 'rounded-b-card')}
@@ -43,12 +43,12 @@ export const Row = memo(function Row({ item, at, first, last, onMenu, onRemove }
           key: 'pin',
           text: item.is_top ? t('unpin') : t('pin'),
           kind: 'primary',
-          onClick: () => quietly(setTop(id, item.is_top === 0)),
+          onClick: () => inBackground(setTop(id, item.is_top === 0)),
         },
         {
           key: 'mute',
           text: item.is_notice ? t('mute') : t('unmute'),
-          onClick: () => quietly(setNotice(id, item.is_notice === 0)),
+          onClick: () => inBackground(setNotice(id, item.is_notice === 0)),
         },
         { key: 'remove', text: t('remove'), kind: 'danger', onClick: () => onRemove(item) },
       ]}

@@ -9,6 +9,7 @@ import { recall } from '../../../../chat/actions.ts'
 import { useChat } from '../../../../chat/store.ts'
 import type { Reported } from '../../../../parts/friend/report.tsx'
 import { tellCopied } from '../../../../parts/page/tell-copied.ts'
+import { useAct } from '../../../../state/wire/act.ts'
 import { useNow } from '../../../../state/lib/use-clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
@@ -67,20 +68,18 @@ export function useDoings({ item, group, onReply }: Doing) {
   const [removing, setRemoving] = useState<readonly Message[]>()
   const [reported, setReported] = useState<Reported>()
 
-  const takeBack = async (message: Message) => {
-    const words = message.from_id === me && (message.type === 'text' || message.type === 'emoticon')
-    try {
-      await recall(message)
-      if (words) keepRecalled(message.chat_id, message.data)
-    } catch {
-      // The toast has told why.
-    }
-  }
+  const recalling = useAct({
+    run: (message: Message) => recall(message),
+    done(_, { from_id, type, chat_id, data }) {
+      if (from_id === me && (type === 'text' || type === 'emoticon')) keepRecalled(chat_id, data)
+    },
+    keyOf: ({ chat_id }) => chat_id,
+  })
   const act = (message: Message, what: MenuAct) => {
     if (what === 'copy') void copyText(message.data).then(tellCopied)
     if (what === 'reply') onReply(message)
     if (what === 'forward') setForwarding([message])
-    if (what === 'recall') void takeBack(message)
+    if (what === 'recall') void recalling.run(message)
     if (what === 'save') save(message)
     if (what === 'several') setChosen(new Map([[message.seq, message]]))
     if (what === 'remove') setRemoving([message])

@@ -12,6 +12,7 @@ import { forward } from '../../../../chat/actions.ts'
 import type { ChatWith } from '../../../../chat/links.ts'
 import { useChat } from '../../../../chat/store.ts'
 import { text as circle } from '../../../../parts/friend/relation.text.ts'
+import { useAct } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../menu.text.ts'
@@ -66,7 +67,6 @@ export function ForwardSheet({ messages, onClose, onDone }: ForwardSheetProps) {
   const w = useText(circle)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly To[]>([])
-  const [busy, setBusy] = useState(false)
   const { recents, friends } = useTargets(words)
   const toggle = (to: To) => {
     if (chosen.some((one) => keyOf(one) === keyOf(to)))
@@ -75,18 +75,14 @@ export function ForwardSheet({ messages, onClose, onDone }: ForwardSheetProps) {
       return toast.show(t('targetsMost', { count: mostTargets }), { kind: 'warn' })
     setChosen([...chosen, to])
   }
-  const go = async () => {
-    setBusy(true)
-    try {
-      const failed = await forward(messages, chosen)
+  const forwarding = useAct({
+    run: () => forward(messages, chosen),
+    done(failed) {
       if (failed === 0) toast.show(t('forwardedOk'), { kind: 'ok' })
       else toast.show(t('forwardedSome', { count: failed }), { kind: 'warn' })
       onDone()
-    } catch {
-      // The toast has told why; who was chosen stays chosen.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <Sheet
       open
@@ -94,9 +90,15 @@ export function ForwardSheet({ messages, onClose, onDone }: ForwardSheetProps) {
       title={t('forwardTo')}
       closeLabel={c('close')}
       tall
-      locked={busy}
+      locked={forwarding.busy}
       footer={
-        <Button block size="large" disabled={chosen.length === 0} busy={busy} onClick={() => void go()}>
+        <Button
+          block
+          size="large"
+          disabled={chosen.length === 0}
+          busy={forwarding.busy}
+          onClick={() => void forwarding.run()}
+        >
           {chosen.length > 0 ? t('forwardCount', { count: chosen.length }) : t('sendNow')}
         </Button>
       }
