@@ -39,7 +39,7 @@ const earlyScript: Plugin = {
 const uncompiled = new RegExp(
   [
     'ui/src/(badge|button|card|empty|failed|header-bar|list-footer|notice-line|offline-bar|page-fault|price)',
-    'ui/src/(search-link|skeleton|spinner)',
+    'ui/src/(carousel|endless-list|picture|search-link|skeleton|spinner|tab-bar)',
     'member/src/shell/(boundary|shell|tabs)',
     'member/src/(parts/goods/goods-card|pages/tarbar/home|pages/tarbar/home/front[.]part)',
   ]
