@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../tools/precompress.ts'
 
-/** In development the calls go to the server that `npm run dev` started. */
+/** In development, calls go to the server that `npm run dev` started. */
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({

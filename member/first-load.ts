@@ -1,4 +1,4 @@
-// Which modules the first load of home brings, asked of the bundler itself, so that no list has to be kept.
+// Finds the modules of home's first load in the bundler's module graph, so that no list has to be kept.
 import { fileURLToPath } from 'node:url'
 
 interface Graph {
@@ -7,7 +7,7 @@ interface Graph {
 
 /**
  * Names the chunk `frame` for every module that the given files (relative to this folder) import statically,
- * directly or not; the files themselves stay the entries that they are.
+ * directly or indirectly. The files themselves stay entries of their own.
  */
 export function firstLoad(files: readonly string[]): (id: string, graph: Graph) => string | null {
   const roots = files.map((file) => fileURLToPath(new URL(file, import.meta.url)))

@@ -16,7 +16,7 @@ const served = new Set([
 
 const early = 'src/early.ts'
 
-/** Puts the script that asks early before all others; `async`, so that it waits for none of them. */
+/** Puts the script that starts the first requests before all others; `async`, so that it does not wait for them. */
 const earlyScript: Plugin = {
   name: 'early-script',
   transformIndexHtml: {
@@ -39,7 +39,7 @@ const earlyScript: Plugin = {
 const uncompiled = new RegExp(
   [
     'ui/src/(badge|button|card|empty|failed|header-bar|list-footer|notice-line|offline-bar|page-fault|price)',
-    'ui/src/(search-link|skeleton|spinner)',
+    'ui/src/(carousel|endless-list|picture|search-link|skeleton|spinner|tab-bar)',
     'member/src/shell/(boundary|shell|tabs)',
     'member/src/(parts/goods/goods-card|pages/tarbar/home|pages/tarbar/home/front[.]part)',
   ]
@@ -58,7 +58,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsDir: 'assets',
-    // The content security policy allows no inline script, and pictures are better cached apart.
+    // The content security policy allows no inline script, and separate pictures are cached longer.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
@@ -67,15 +67,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs and a release of ours does not change stays in the browser's cache.
+            // Libraries that every page needs. A release of ours does not change them, so they stay cached.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand|@noble\/)/,
               priority: 3,
             },
-            // What home needs comes as one piece: fifteen small ones cost five kilobytes more, and a name each.
+            // All modules of home's first load in one chunk: fifteen small chunks were 5 kB larger.
             { name: firstLoad(['src/main.tsx', 'src/pages/tarbar/home.tsx']), priority: 1 },
-            // The layers' kit comes with the first page that opens a sheet, never with home.
+            // The libraries of sheets and dialogs. Home's first load does not contain them.
             { name: 'layers', test: /node_modules\/(@base-ui|@floating-ui|tabbable)\//, priority: 2 },
           ],
         },

@@ -21,7 +21,7 @@ type ActionSheetProps = {
   cancelText: string
 }
 
-/** What can be done with this, from below: camera or album, copy, report. Choosing closes it. */
+/** A sheet with a list of actions: camera or album, copy, report. Choosing one closes it. */
 export function ActionSheet({ open, onClose, title, hideTitle, actions, cancelText }: ActionSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} hideTitle={hideTitle} closeLabel={cancelText}>

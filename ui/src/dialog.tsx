@@ -20,23 +20,23 @@ type DialogProps = {
   /** Called for cancel, Escape and Back. */
   onClose: () => void
   title: string
-  /** Content mode: what is to be decided. */
+  /** Content mode: the text of the question. */
   children?: ReactNode
   /** Input mode: one line to fill in. */
   input?: DialogInput | undefined
-  /** Without it there is only one button: something to take note of. */
+  /** Without it the dialog has only the confirm button: a message. */
   cancelText?: string | undefined
   confirmText: string
-  /** Without it, confirm only closes. The page closes the dialog itself when its work is done. */
+  /** Called by the confirm button; the page then closes the dialog itself. Without it, confirm calls `onClose`. */
   onConfirm?: (() => void) | undefined
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean | undefined
   busy?: boolean | undefined
 }
 
 /**
- * A question that must be answered before anything else. It comes and goes in 300 ms. From 500 px of width and
- * height on it is a desktop dialog: wider, with its buttons at the right.
+ * A modal question. It opens and closes with an animation of 300 ms. From 500 px of width and height on it is a
+ * desktop dialog: wider, with its buttons at the right.
  */
 export function Dialog(props: DialogProps) {
   const {

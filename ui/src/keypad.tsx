@@ -15,13 +15,13 @@ type KeypadProps = {
   title: string
   /** What is paid, with its amount: "Withdraw 300.00 USDT". */
   subtitle?: ReactNode
-  /** Called once with six digits. They live nowhere else: not in the page, not in an input. */
+  /** Called once with six digits. They are stored nowhere else: not in the page, not in an input. */
   onDone: (digits: string) => void
-  /** A new round begins with nothing entered: the second entry of a new password. */
+  /** A new value empties the keypad: the second entry of a new password. */
   round?: number | undefined
-  /** The payment is being made: keys rest, the sheet stays. */
+  /** The payment is under way: keys are disabled and the sheet cannot be closed. */
   busy?: boolean | undefined
-  /** Why the last six were refused, with the tries that remain. The dots shake and empty. */
+  /** Why the last six digits were refused, with the tries that are left. The dots shake and are emptied. */
   error?: string | undefined
   forgot?: { text: string; href?: string | undefined; onClick?: (() => void) | undefined } | undefined
   labels: {
@@ -29,14 +29,14 @@ type KeypadProps = {
     delete: string
     /** Announced while typing: "3 of 6 digits entered". */
     dots: (entered: number, all: number) => string
-    /** V6: said when it is confirmed with fewer than six digits. */
+    /** V6: shown after Enter with fewer than six digits. */
     incomplete: string
   }
 }
 
 /**
- * Asks for the six-digit payment password with its own keys, so that the system keyboard never opens and no
- * password manager, autofill or page script meets the digits. A desktop's digit keys work too.
+ * Asks for the six-digit payment password with its own keys. The system keyboard does not open, and no password
+ * manager or autofill sees the digits. The digit keys of a keyboard work too.
  */
 export function Keypad(props: KeypadProps) {
   const { open, onClose, title, subtitle, forgot, labels, busy = false, error } = props
@@ -77,7 +77,7 @@ function Pad({
     return { told, count: told === undefined ? 0 : 1 }
   })
   const entered = digits.length
-  // A refusal empties the dots in the same drawing that shows its words.
+  // A refusal empties the dots in the same render that shows its text.
   const refusal = refusalOf(busy, error)
   if (refusal !== refusals.told) {
     setRefusals({ told: refusal, count: refusals.count + (refusal === undefined ? 0 : 1) })
@@ -100,7 +100,7 @@ function Pad({
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace') erase()
-    // Six digits send themselves: who confirms before that has not finished. On a button Enter is that button's.
+    // Six digits are sent without Enter, so Enter means that digits are missing. On a button, Enter presses the button.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) setShort(!busy)
   })
   useEffect(() => {
@@ -162,7 +162,7 @@ function Pad({
   )
 }
 
-/** The refusal that stands: an error of a finished try, not of the one that is under way. */
+/** The error to show: that of the last finished try, none while a try is under way. */
 function refusalOf(busy: boolean | undefined, error: string | undefined): string | undefined {
   return busy ? undefined : error
 }

@@ -14,15 +14,15 @@ export type MenuItem = {
 }
 
 type PopupMenuProps = {
-  /** The name of the button that opens it. */
+  /** The accessible name of the button that opens the menu. */
   label: string
-  /** What the button shows: an icon. */
+  /** The button's icon. */
   children: ReactNode
   items: readonly MenuItem[]
   className?: string | undefined
 }
 
-/** A small menu that drops from its button, as behind the plus of a chat list. */
+/** A small menu below its button, such as behind the plus of the chat list. */
 export function PopupMenu({ label, children, items, className }: PopupMenuProps) {
   const [open, setOpen] = useState(false)
   useLayer(open, () => setOpen(false))

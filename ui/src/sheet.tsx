@@ -7,28 +7,28 @@ import { useLayer } from './lib/layer.ts'
 
 type SheetProps = {
   open: boolean
-  /** Called for the cross, a tap outside, a swipe down, Escape and Back. */
+  /** Called by the close button, a tap outside, a swipe down, Escape and Back. */
   onClose: () => void
   title: string
-  /** Keeps the title for those who listen only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean | undefined
   /** A second line under the title. */
   note?: ReactNode
-  /** The name of the cross. */
+  /** The accessible name of the close button. */
   closeLabel: string
   children: ReactNode
-  /** Stays at the bottom while the content scrolls: the sheet's buttons. */
+  /** Buttons that stay at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** Fills most of the screen whatever it holds, so that a long list does not jump while it loads. */
+  /** Fills most of the screen whatever the content is, so that a list does not jump while it loads. */
   tall?: boolean | undefined
-  /** Taps outside, swipes and Escape don't close it while work is under way. */
+  /** Work is under way: taps outside, swipes, Escape and Back do not close the sheet. */
   locked?: boolean | undefined
-  /** Focus begins on the sheet itself, whose keys are meant, not on its first button. */
+  /** Focuses the sheet itself instead of its first button, for sheets that handle keys. */
   focusSheet?: boolean | undefined
   className?: string | undefined
 }
 
-/** A drawer from below: swipe it down, tap outside, or go Back to close it. */
+/** A drawer from the bottom. A swipe down, a tap outside, Escape and Back close it. */
 export function Sheet(props: SheetProps) {
   const {
     open,
@@ -56,7 +56,7 @@ export function Sheet(props: SheetProps) {
             data-sheet=""
             className={cx(
               'relative flex w-full max-w-[46.875rem] flex-col rounded-t-[22px] bg-float text-ink outline-none',
-              // Below the edge the sheet goes on, so that pulling it up never shows a gap.
+              // The sheet continues below the screen's edge: pulling it up shows no gap.
               'after:absolute after:inset-x-0 after:top-full after:h-20 after:bg-float',
               tall ? 'h-[82dvh]' : 'max-h-[88dvh]',
               '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-300 ease-drawer',

@@ -15,7 +15,7 @@ type SwipeActionsProps = {
   className?: string | undefined
 }
 
-/** The row that lies open, anywhere in the page: opening another closes it. */
+/** The row that is open; opening another one closes it. */
 let opened: HTMLElement | null = null
 
 const kinds = {
@@ -25,8 +25,8 @@ const kinds = {
 }
 
 /**
- * A row that slides to the left and shows what can be done with it. It is the browser's own scrolling with two
- * places to rest, so it follows every finger, and the actions come into view when the focus reaches them.
+ * A row that slides to the left and shows its actions. It uses the browser's scrolling with two snap points, so focus
+ * on an action scrolls the action into view.
  */
 export function SwipeActions({ children, actions, className }: SwipeActionsProps) {
   const row = useRef<HTMLDivElement>(null)

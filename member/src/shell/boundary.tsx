@@ -10,7 +10,7 @@ import { common } from '../words/common.text.ts'
 import { useText } from '../words/text.ts'
 import { text } from './shell.text.ts'
 
-/** Catches what a page throws: a forged link, or a fault of ours. Never a white screen. */
+/** Shows an error page for what a page throws: a forged link (X5) or a bug. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined as unknown }
 
@@ -26,7 +26,7 @@ export class Boundary extends Component<{ children: ReactNode }, { error: unknow
   }
 }
 
-/** X5: says so, and goes back after a second. */
+/** X5: shows 'illegal parameter' and goes back after a second. */
 function IllegalParameter() {
   const t = useText(text)
   useEffect(() => {
@@ -59,7 +59,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The page's code did not come in time (X25). */
+/** The page's code could not be loaded in time (X25). */
 export function CodeFailed({ onRetry, canGoBack }: { onRetry: () => void; canGoBack: boolean }) {
   const t = useText(text)
   const c = useText(common)
@@ -75,7 +75,7 @@ export function CodeFailed({ onRetry, canGoBack }: { onRetry: () => void; canGoB
   )
 }
 
-/** The loading picture of a page whose code is on its way; `slow` after a minute (K2). */
+/** Shown while a page's code is loading; `slow` after a minute (K2). */
 export function CodeWaiting({ slow = false }: { slow?: boolean }) {
   const t = useText(text)
   const c = useText(common)
@@ -87,7 +87,7 @@ export function CodeWaiting({ slow = false }: { slow?: boolean }) {
   )
 }
 
-/** An address that no page has. */
+/** Shown for an address without a page. */
 export function NoPage() {
   const t = useText(text)
   return (
@@ -97,7 +97,7 @@ export function NoPage() {
   )
 }
 
-/** The very first start without a server: nothing can be drawn yet. */
+/** Shown if the first start ever cannot reach the server: there is no configuration yet. */
 export function StartFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText(text)
   const c = useText(common)

@@ -1,11 +1,11 @@
-// The app's place in the browser's history, kept in the address behind `#`. The trail (trail.ts) owns every entry:
+// The app's place in the browser's history, kept in the address behind `#`. The manager (history-manager.ts) owns every entry:
 // pages and the layers that are open over them. Nothing else in the app writes to `window.history`.
 import { useSyncExternalStore } from 'react'
 import { setLayerHost } from '@banyan/ui/lib/layer'
 import { setNavigate } from '@banyan/ui/link'
 import { setNavigator } from '../state/link/navigate.ts'
-import { Trail } from './trail.ts'
-import type { Action, PageEntry } from './trail.ts'
+import { HistoryManager } from './history-manager.ts'
+import type { Action, PageEntry } from './history-manager.ts'
 
 export interface Here {
   action: Action
@@ -20,7 +20,7 @@ export interface Here {
   state: unknown
 }
 
-function asHere({ key, index, path: address, usr }: PageEntry, action: Action): Here {
+function asHere({ key, index, path: address, state }: PageEntry, action: Action): Here {
   const [path = '', ...query] = address.split('?')
   return {
     action,
@@ -28,7 +28,7 @@ function asHere({ key, index, path: address, usr }: PageEntry, action: Action): 
     index,
     path: path.startsWith('/') ? path : `/${path}`,
     search: query.length > 0 ? `?${query.join('?')}` : '',
-    state: usr,
+    state: state,
   }
 }
 
@@ -43,29 +43,29 @@ const browser = {
 }
 
 const listeners = new Set<() => void>()
-let trail: Trail | undefined
+let manager: HistoryManager | undefined
 let here: Here | undefined
 
-function theTrail(): Trail {
-  trail ??= new Trail(browser, (page, action) => {
+function theManager(): HistoryManager {
+  manager ??= new HistoryManager(browser, (page, action) => {
     here = asHere(page, action)
     for (const listener of listeners) listener()
   })
-  return trail
+  return manager
 }
 
 /** Where the app is now. */
 export function current(): Here {
-  here ??= asHere(theTrail().here, 'POP')
+  here ??= asHere(theManager().here, 'POP')
   return here
 }
 
 /** Follows the history, and hands it to links, pages, stores and layers. To be called once, at the start. */
 export function connectHistory(): void {
-  const entries = theTrail()
+  const entries = theManager()
   window.addEventListener('popstate', () => entries.onPop())
   const go = (path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) =>
-    entries.navigate(path, { replace, usr: state })
+    entries.navigate(path, { replace, state: state })
   setNavigate((path) => go(path))
   setNavigator({ go, back: () => entries.back() })
   setLayerHost({ open: (layer) => entries.open(layer) })

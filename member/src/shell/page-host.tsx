@@ -11,7 +11,7 @@ import type { PageModule } from './pages.ts'
 import { Place } from './place.ts'
 import type { Entry, Motion } from './stack.ts'
 
-/** How far each page was scrolled, by entry: a page that had to be made anew opens where it was left. */
+/** The scroll position of each page, by the key of its history entry. A page that is created again restores it. */
 const scrolled = new Map<string, number>()
 
 const motions: Record<Motion, string> = {
@@ -24,11 +24,11 @@ const motions: Record<Motion, string> = {
 type PageHostProps = {
   entry: Entry
   motion: Motion
-  /** A root page: nothing lies under it. */
+  /** A tab's page: there is no page below to go back to. */
   root: boolean
 }
 
-/** One page in the frame: its own scroller and its own place in the history. */
+/** One page with its own scroller. Its children read the page's address from `Place`. */
 export function PageHost({ entry, motion, root }: PageHostProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
@@ -37,11 +37,11 @@ export function PageHost({ entry, motion, root }: PageHostProps) {
     return box ? restore(box, entry.key) : undefined
   }, [entry.key])
   useEffect(() => {
-    // Those who listen begin at the new page; the first page leaves the focus where the browser put it.
+    // Screen readers continue at the new page. The first page leaves the focus where the browser put it.
     if (motion !== 'none') scroller.current?.focus({ preventScroll: true })
   }, [motion])
   return (
-    // Layout containment keeps what a page fixes at its bottom inside the frame, also while it moves.
+    // With layout containment, `position: fixed` inside a page refers to the frame, also during an animation.
     <div
       data-page={entry.page}
       className={cx('absolute inset-0 bg-ground [contain:layout]', motions[motion])}
@@ -58,7 +58,7 @@ export function PageHost({ entry, motion, root }: PageHostProps) {
         <Place value={entry}>
           <Boundary>
             <PageBody
-              // A retry begins anew, with its own waits.
+              // A retry starts again, with new timers.
               key={tries}
               page={entry.page}
               path={`/${entry.page}${entry.search}`}
@@ -72,7 +72,7 @@ export function PageHost({ entry, motion, root }: PageHostProps) {
   )
 }
 
-/** Puts a scroller where it was; waits a moment for content that is not there yet, unless the person scrolls. */
+/** Restores the scroll position. Waits up to 1.5 s for content that loads later, unless the person scrolls. */
 function restore(box: HTMLElement, key: string): (() => void) | undefined {
   const top = scrolled.get(key) ?? 0
   if (top === 0 || box.scrollTop === top) return undefined
@@ -105,7 +105,7 @@ function PageBody({ page, path, root, onRetry }: PageBodyProps) {
   return <code.Page />
 }
 
-/** N5: the visitor logs in first and comes back here. */
+/** N5: a visitor logs in first and then returns to this page. */
 function SendToLogin({ path }: { path: string }) {
   useEffect(() => {
     toast.show(say(errors)('loginFirst'))
@@ -117,8 +117,8 @@ function SendToLogin({ path }: { path: string }) {
 type Code = PageModule | 'none' | 'loading' | 'waiting' | 'slow' | 'failed'
 
 /**
- * A page's code: at once when it is there; nothing for 200 ms, then a loading picture, words after a
- * minute, and an error with a retry after two, or when it can't be had (K2, X25).
+ * Returns a page's code, or what to show instead: nothing for 200 ms, then a spinner, after a minute a text, and an
+ * error with a retry after two minutes or if the code cannot be loaded (K2, X25).
  */
 function usePageCode(page: string): Code {
   const [code, setCode] = useState<Code>(() => (hasPage(page) ? (readyPage(page) ?? 'loading') : 'none'))

@@ -1,5 +1,5 @@
-// The pages, as the tree has them: `#/pages/wallet/recharge` is pages/wallet/recharge.tsx. Each comes
-// as a chunk of its own, with its words.
+// The pages are the files below `pages`: `#/pages/wallet/recharge` is pages/wallet/recharge.tsx. Each page is a chunk
+// of its own, with its texts.
 import type { ComponentType } from 'react'
 import { now } from '../state/lib/clock.ts'
 
@@ -9,17 +9,17 @@ export interface PageModule {
   meta?: { login?: boolean }
 }
 
-/** K2: before this a loading picture would only flicker; after the second the person is told that it takes long. */
+/** K2: a spinner is shown after `pageDelay`, a text that it takes long after `pageTimeout`. Milliseconds. */
 export const pageDelay = 200
 export const pageTimeout = 60_000
-/** X25. */
+/** X25: loading a page's code fails after this time. Milliseconds. */
 export const chunkTimeout = 120_000
 
 const files = import.meta.glob<PageModule>(['../pages/**/*.tsx', '!../pages/**/*.*.tsx'])
 
 /**
- * Every page's name, `pages/wallet/recharge`. Pieces of a page that outgrew one file stand in a folder of
- * its name as `amount.part.tsx`: a second dot makes a file no route and no chunk of its own.
+ * The names of all pages, such as `pages/wallet/recharge`. A large page has parts in a folder of its name, such as
+ * `amount.part.tsx`. A file with a second dot is no route and no chunk of its own.
  */
 export const pageNames: readonly string[] = Object.keys(files).map((path) =>
   path.replace(/^\.\.\//, '').replace(/\.tsx$/, ''),
@@ -27,16 +27,16 @@ export const pageNames: readonly string[] = Object.keys(files).map((path) =>
 
 export const homePage = 'pages/tarbar/home'
 
-/** The page that a path of the address shows; `/` is home. Undefined when there is none. */
+/** Returns the page for a path of the address; `/` is home. Undefined if no page has this path. */
 export function pageAt(path: string): string | undefined {
   const name = path === '/' ? homePage : path.replace(/^\//, '').replace(/\/$/, '')
   return pageNames.includes(name) ? name : undefined
 }
 
-/** Whether a page has been built, so that menus show only what is there. */
+/** True if the page exists. Menus hide entries of pages that do not exist yet. */
 export const hasPage = (name: string): boolean => pageNames.includes(name)
 
-/** The styles of all pages but home, which has its own in the first load. */
+/** Loads the styles of all pages except home, whose styles are part of the first load. */
 export const loadStyles = (): Promise<unknown> => import('../rest.css')
 
 const ready = new Map<string, PageModule>()
@@ -44,7 +44,7 @@ const coming = new Map<string, Promise<PageModule>>()
 
 export const readyPage = (name: string): PageModule | undefined => ready.get(name)
 
-/** Rejects when the promise has not settled in time. */
+/** Rejects if the promise has not settled in time. */
 export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
@@ -53,13 +53,13 @@ export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T>
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Loads a page's code; asking twice loads once, and asking after a failure tries again. */
+/** Loads a page's code once. A call after a failure tries again. */
 export function loadPage(name: string): Promise<PageModule> {
   const load = files[`../${name}.tsx`]
   if (!load) return Promise.reject(new Error(`no page ${name}`))
   const found = coming.get(name)
   if (found) return found
-  // Nothing comes when the app is about to reload: the page waits for that instead of showing an error.
+  // Vite gives no module if the app is about to reload. The promise then stays pending, and no error is shown.
   const wanted = Promise.all([load(), name === homePage ? undefined : loadStyles()]).then(
     ([module]: [PageModule | undefined, unknown]) => module ?? new Promise<never>(() => undefined),
   )
@@ -75,8 +75,8 @@ export function loadPage(name: string): Promise<PageModule> {
 const reloadKey = 'reloaded-at'
 
 /**
- * After a release an open app misses chunks of the old one: it reloads, once. Offline that would show the
- * browser's error page, and a second miss within a minute is no old release: both are the page's error.
+ * Reloads the app if a chunk is missing, because a new release removed it. Not while offline, when a reload would show
+ * the browser's error page, and not twice within a minute, when the release is not the reason: the page shows an error.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {

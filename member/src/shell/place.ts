@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { IllegalLink, link } from '../state/link/link.ts'
 import type { Entry } from './stack.ts'
 
-/** The history entry that a page was opened for. It stays the page's own while others lie above it. */
+/** The history entry of a page. It does not change while other pages are open above. */
 export const Place = createContext<Entry | null>(null)
 
 function usePlace(): Entry {
@@ -15,13 +15,13 @@ function usePlace(): Entry {
 export interface Opened {
   /** The id that was sealed into the link. Missing or forged, the page shows 'illegal parameter' and goes back (X5). */
   id: (name?: string) => string
-  /** The same for a page that can do without: undefined when missing; forged is illegal all the same. */
+  /** Like `id`, but undefined if the parameter is missing. A forged id still throws. */
   optionalId: (name?: string) => string | undefined
-  /** A parameter that is no id. */
+  /** A parameter that is not an id. */
   plain: (name: string) => string | undefined
 }
 
-/** Opens what `link.to` sealed. */
+/** Returns the parameters of the page's address; ids were sealed by `link.to`. */
 export function useLink(): Opened {
   const { page, search } = usePlace()
   const params = new URLSearchParams(search)
@@ -40,7 +40,7 @@ export function useLink(): Opened {
   }
 }
 
-/** Where a login goes on to (N5): what the page that asked for it left in the history's state. */
+/** The path to open after a login (N5). The page that required the login put it into the history's state. */
 export function useBack(): string | undefined {
   const { state } = usePlace()
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined

@@ -15,7 +15,7 @@ import { begin, take } from './stack.ts'
 import type { Step } from './stack.ts'
 import { Tabs } from './tabs.tsx'
 
-/** The frame: at most 750 px wide and centred (G2), with the pages that are alive and the tab bar. */
+/** The app's frame: at most 750 px wide and centred (G2), with all mounted pages and the tab bar. */
 export function Shell() {
   const t = useText(text)
   const online = useOnline()
@@ -37,7 +37,7 @@ export function Shell() {
   )
 }
 
-/** Before the very first configuration has come. */
+/** Shown until the first configuration has been loaded. */
 function Starting({ failed }: { failed: boolean }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -48,7 +48,7 @@ function Starting({ failed }: { failed: boolean }) {
   return late ? <CodeWaiting /> : null
 }
 
-/** Where the app is, as a step for the stack. */
+/** The current history entry as a step for the stack. */
 function useStep(): Step {
   const { path, ...here } = useHere()
   return { ...here, page: path === '/' ? homePage : path.replace(/^\/|\/$/g, '') }
@@ -58,7 +58,7 @@ function Stage({ config }: { config: AppConfig }) {
   const step = useStep()
   const isTab = (page: string) => config.tarbar.some((tab) => tab.page === page)
   const [stack, setStack] = useState(() => begin(step, isTab))
-  // The stack follows the history in the same drawing, so that no frame shows the page before.
+  // The stack follows the history in the same render, so that no frame shows the previous page.
   const current = stack.at.key === step.key ? stack : take(stack, step, isTab)
   if (current !== stack) setStack(current)
   const onTab = current.tabs.some((tab) => tab.key === current.shown)

@@ -1,12 +1,12 @@
-// Which pages are alive. Tabs stay once visited; above them lies the stack of opened pages, of which the
-// last few stay alive under the one that is shown, so that Back finds them as they were left. A step is
-//   push    — a page opens above; on a tab it closes the stack;
-//   replace — the page takes the place of the one that is shown;
-//   pop     — Back and forward: to a page that is still alive, or to one that is made anew;
-//   relaunch — everything is closed (T2).
+// Which pages stay mounted. Tabs stay mounted once visited. Above them is the stack of opened pages; the last few
+// stay mounted, so that Back shows them unchanged. A step is
+//   push     — a page opens above; a tab's page closes the stack;
+//   replace  — the page replaces the shown one;
+//   pop      — Back and Forward: to a page that is still mounted, or to one that is created again;
+//   relaunch — all pages are closed (T2).
 
 export interface Entry {
-  /** The history entry's key; a tab's is its page's name, since there is one of each. */
+  /** The key of the history entry. For a tab it is the page's name: each tab exists once. */
   key: string
   page: string
   search: string
@@ -21,7 +21,7 @@ export interface Stack {
   /** The key of the entry that is shown. */
   shown: string
   motion: Motion
-  /** The history entry that the stack shows: its key, and its place. */
+  /** The key and the index of the history entry that the stack shows. */
   at: { key: string; index: number }
 }
 
@@ -31,11 +31,11 @@ export interface Step {
   page: string
   search: string
   state: unknown
-  /** The place in the history. */
+  /** How many pages of the app lie below in the history. */
   index: number
 }
 
-/** Opened pages that stay alive; more would cost memory that nobody goes back for. */
+/** How many opened pages stay mounted. More would cost memory without use. */
 const alive = 6
 
 const relaunches = (state: unknown): boolean =>
@@ -43,13 +43,13 @@ const relaunches = (state: unknown): boolean =>
 
 const empty: Stack = { tabs: [], pages: [], shown: '', motion: 'none', at: { key: '', index: 0 } }
 
-/** The stack of an app that opens at an address. */
+/** Returns the stack of an app that opens at an address. */
 export const begin = (step: Step, isTab: (page: string) => boolean): Stack => ({
   ...take(empty, step, isTab),
   motion: 'none',
 })
 
-/** The stack after a step of the history. */
+/** Returns the stack after a step of the history. */
 export function take(before: Stack, step: Step, isTab: (page: string) => boolean): Stack {
   const fresh = relaunches(step.state) && step.action !== 'POP'
   const stack = fresh ? empty : before

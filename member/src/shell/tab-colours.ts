@@ -4,7 +4,7 @@ import type { AppConfig } from '../state/app/config.ts'
 
 type Colours = Pick<AppConfig['tarbarTheme'], 'tarbarBgColor' | 'tarbarColor' | 'tarbarSelectColor'>
 
-/** A colour of the server's, moved until it can be read on its ground; undefined for what is no colour. */
+/** Returns the server's colour, changed until its contrast on the background suffices. Undefined if it is not a colour. */
 function readable(colour: string, ground: string): string | undefined {
   const [text, below] = [parseHex(colour), parseHex(ground)]
   return text && below ? toHex(reach(text, [below])) : undefined

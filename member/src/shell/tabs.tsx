@@ -32,7 +32,7 @@ export function Tabs({ config, current }: { config: AppConfig; current: string }
   const badges = useBadges()
   const chat = useChatBadge()
   const items = config.tarbar.map((tab) => {
-    // What waits in the chats is told by its socket, not by the call of the other badges (T8, T11).
+    // The chat's number comes over the socket, not with the call for the other badges (T8, T11).
     const count =
       tab.page === 'pages/tarbar/conversation' ? chat : tab.badge === 'none' ? 0 : badges[tab.badge]
     return {
@@ -51,7 +51,7 @@ export function Tabs({ config, current }: { config: AppConfig; current: string }
   )
 }
 
-/** A tap on the tab that is shown goes to its top; from the top it asks for what is new. */
+/** A tap on the shown tab scrolls to its top; at the top it reloads the page's data. */
 function onReselect(page: string): void {
   const scroller = document.querySelector(`[data-page="${CSS.escape(page)}"] [data-scroller]`)
   if (scroller && scroller.scrollTop > 0) scroller.scrollTo({ top: 0, behavior: 'smooth' })

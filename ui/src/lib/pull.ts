@@ -1,18 +1,18 @@
-// How a finger draws a page down. It comes after the page itself: nobody pulls before there is something to see.
+// The touch handling of pull to refresh. Loaded after the page itself.
 import { haptic } from './haptic.ts'
 import { scrolledBy, scrollerOf } from './scroller.ts'
 
 /*
  * rest    — nothing is pulled;
- * pull    — the finger draws the page down, not yet far enough;
- * release — far enough (a tick under the finger): letting go refreshes;
- * loading — the refresh is under way, the page waits a little lower.
+ * pull    — the finger pulls the page down, not yet far enough;
+ * release — far enough (a haptic tick): lifting the finger refreshes;
+ * loading — the refresh is under way, the page stays a little lower.
  */
 export type PullState = 'rest' | 'pull' | 'release' | 'loading'
 
 const THRESHOLD = 64
 
-/** Moves by style and not by state: sixty times a second is React's to skip. At rest no transform remains. */
+/** Sets the style directly: a React render for each frame would be too slow. At 0 pixels it removes the transform. */
 function place(element: HTMLElement | null, pixels: number, eased: boolean): void {
   if (!element) return
   element.style.transition = eased ? 'transform 240ms cubic-bezier(0.22, 0.9, 0.3, 1)' : 'none'
@@ -21,13 +21,13 @@ function place(element: HTMLElement | null, pixels: number, eased: boolean): voi
 
 type Pull = { setState: (state: PullState) => void; refresh: () => Promise<unknown> }
 
-/** Touch events, because a browser takes a vertical pointer away to scroll with it; these can still refuse that. */
+/** Returns a function that stops watching. Uses touch events: unlike pointer events they can prevent scrolling. */
 export function watchPull(element: HTMLElement, { setState, refresh }: Pull): () => void {
   let start: { x: number; y: number } | undefined
   let drawn = 0
   let loading = false
   const begin = (event: TouchEvent) => {
-    // A second finger does not begin anew what the first one is drawing.
+    // A second finger does not restart the pull of the first one.
     if (start && drawn > 0) return
     const touch = event.touches[0]
     const atTop = scrolledBy(scrollerOf(element)) <= 0
@@ -42,7 +42,7 @@ export function watchPull(element: HTMLElement, { setState, refresh }: Pull): ()
     if (!start || !touch) return
     const [across, down] = [touch.clientX - start.x, touch.clientY - start.y]
     if (drawn === 0 && (down < 6 || Math.abs(across) > down)) {
-      // The finger went up or sideways first: this gesture is somebody else's.
+      // The finger went up or sideways first: this is not a pull.
       if (down < -6 || Math.abs(across) > 6) start = undefined
       return
     }
@@ -68,7 +68,7 @@ export function watchPull(element: HTMLElement, { setState, refresh }: Pull): ()
   const end = (event: TouchEvent) => {
     if (!start || drawn === 0 || event.touches.length > 0) return
     start = undefined
-    // What the system takes away (a call, a gesture of its own) was not let go.
+    // A cancelled touch (a phone call, a system gesture) does not refresh.
     if (drawn >= THRESHOLD && event.type === 'touchend') void load()
     else rest()
   }

@@ -10,7 +10,7 @@ import { go } from '../../state/link/navigate.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 
-/** Names the browser's window after the page while it is shown, with what waits to be read before it. */
+/** Sets the window's title while the page is shown, with the number of unread messages before it. */
 export function useTitle(title: string): void {
   const unread = badgeText(useChatCounts((counts) => counts.unread))
   useEffect(() => {
@@ -20,24 +20,24 @@ export function useTitle(title: string): void {
 
 type ScreenProps = {
   title: string
-  /** What the arrow does instead of going back; `false` for a root page, which has none. */
+  /** Called by the back arrow instead of `go.back`. `false` for a tab's page, which has no arrow. */
   onBack?: (() => void) | false | undefined
   right?: HeaderSide | readonly HeaderSide[] | undefined
   /** Pull to refresh. */
   onRefresh?: (() => Promise<unknown>) | undefined
-  /** Stays at the bottom: the page's one primary button. */
+  /** The page's primary button, which stays at the bottom. */
   footer?: ReactNode
-  /** Draws its own bar, or none. */
+  /** The page draws its own bar, or has none. */
   bare?: boolean | undefined
-  /** The page shows its title large by itself; the bar keeps it for those who listen. */
+  /** The page shows its title itself; the bar has it for screen readers only. */
   ownTitle?: boolean | undefined
-  /** The bar lies over the picture at the top. */
+  /** The bar is transparent, over a picture at the top. */
   transparent?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A page: header bar, content with the page's margins, and what stays at the bottom. */
+/** The layout of a page: header bar, content with margins, and a footer. */
 export function Screen(props: ScreenProps) {
   const {
     title,
@@ -79,7 +79,7 @@ export function Screen(props: ScreenProps) {
     <>
       {onRefresh ? <Refreshable onRefresh={onRefresh}>{body}</Refreshable> : body}
       {footer !== undefined && (
-        // Fixed within the frame, outside of what a pull moves.
+        // Fixed within the frame, outside of the area that pull to refresh moves.
         <footer className="fixed inset-x-0 bottom-0 z-20 bg-card px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] hairline-t">
           {footer}
         </footer>
@@ -88,7 +88,7 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-/** Pull to refresh with the product's words. */
+/** Pull to refresh with the app's texts. */
 export function Refreshable({
   onRefresh,
   children,

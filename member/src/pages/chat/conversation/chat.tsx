@@ -51,7 +51,7 @@ const VideoPlayer = lazy(async () => ({ default: (await import('./chat/video.par
 
 export const meta = { login: true }
 
-/** Talking: with a friend, or in a group (N51). */
+/** A chat with a friend or in a group (N51). */
 export function Page() {
   const t = useText(text)
   const c = useText(common)
@@ -67,7 +67,7 @@ export function Page() {
   const { item, log, error } = opened
   const isGroup = whom.chatType === 'group'
   const missing = error instanceof CallFailed && error.code === 'message-missing'
-  // T20: told by a push while the chat is open, or by the server when it is opened.
+  // T20: known from a push while the chat is open, or from the server's reply when it opens.
   const lost = useLostGroup(isGroup ? whom.toId : undefined) || (isGroup && missing)
   useTitle(item?.name ?? t('title'))
   return (
@@ -128,7 +128,7 @@ function Talk({ item, log, unread, start }: TalkProps) {
   const [failed, setFailed] = useState<Outgoing>()
   const [video, setVideo] = useState<Message>()
   const rows = rowsOf(log, writer, unread?.after)
-  // What rows do is the same object after each message: rows that did not change are not drawn again.
+  // `acts` must not depend on `rows`: it would be a new object after each message, and all rows would render again.
   const latest = useRef(rows)
   useEffect(() => {
     latest.current = rows
@@ -211,7 +211,7 @@ function Talk({ item, log, unread, start }: TalkProps) {
   )
 }
 
-/** What is sent while the window is far from the newest message leads back there: one sees what one has sent. */
+/** Jumps to the newest message when the member sends one while the window is elsewhere. */
 function useOwnInSight(id: string, { newer, sending }: Log<Outgoing>): void {
   const count = sending.length
   const before = useRef(count)
@@ -221,7 +221,7 @@ function useOwnInSight(id: string, { newer, sending }: Log<Outgoing>): void {
   }, [id, newer, count])
 }
 
-/** This member as the writer of what is on its way. */
+/** This member as the writer of messages that are being sent. */
 function useWriter(): Writer {
   const me = useChat((chat) => chat.me)
   const nick_name = useSession((session) => session.nick_name)
@@ -229,7 +229,7 @@ function useWriter(): Writer {
   return { user_id: me, nick_name, avatar }
 }
 
-/** The pictures of the window over the whole screen, beginning with this one. */
+/** Opens the viewer with all pictures of the window, at this one. */
 function openImages(rows: readonly Row[], row: Row): void {
   const pictures = rows.filter(({ message }) => message.type === 'image' && message.isremove === 0)
   void openViewer(
@@ -243,7 +243,7 @@ function openImages(rows: readonly Row[], row: Row): void {
   )
 }
 
-/** This voice message and those that follow it from others, up to something that is no voice message. */
+/** Returns this voice message and the voice messages of others that follow it directly. */
 function voicesFrom(rows: readonly Row[], row: Row, me: string): { key: string; url: string }[] {
   const from = rows.indexOf(row)
   const rest = rows.slice(from)

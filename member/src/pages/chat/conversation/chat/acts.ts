@@ -1,26 +1,26 @@
-// What the pieces of a chat's list need of the page around them, handed down once.
+// What the rows of a chat need from the page, given to them by a context.
 import { createContext, use } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import type { Outgoing } from '../../../../chat/store.ts'
 import type { Row } from './rows.ts'
 
 export interface Acts {
-  /** Who reads. */
+  /** The id of this member. */
   me: string
   isGroup: boolean
-  /** Ids of those chosen, by seq; undefined while nothing is being chosen. */
+  /** The seqs of the selected messages; undefined if the member is not selecting. */
   chosen: ReadonlySet<number> | undefined
   toggle: (message: Message) => void
-  /** Opens what can be done with a message, at its bubble. */
+  /** Opens the menu of a message, at its bubble. */
   menu: (row: Row, bubble: HTMLElement) => void
   image: (row: Row) => void
   video: (message: Message) => void
-  /** Goes to a message of this chat and lights it up. */
+  /** Scrolls to a message of this chat and highlights it. */
   jump: (seq: number) => void
   mention: (person: { id: string; name: string }) => void
   failed: (sending: Outgoing) => void
   editAgain: (words: string) => void
-  /** The voice messages that are played from this one on. */
+  /** Returns the voice messages to play from this one on. */
   voicesFrom: (row: Row) => { key: string; url: string }[]
 }
 

@@ -21,7 +21,7 @@ const VoiceBubble = lazy(async () => ({ default: (await import('./voice-bubble.p
 
 const nobody: readonly string[] = []
 
-/** What a message says, whatever its kind, with what it answers above it. */
+/** The content of a message of any kind, with the quoted message above it. */
 export function Bubble({ row, own }: { row: Row; own: boolean }) {
   const { message } = row
   const { reply, forwarded } = message.options
@@ -93,7 +93,7 @@ function Media({ row, own }: { row: Row; own: boolean }) {
   }
 }
 
-/** A card to come: its face, its name and its foot. */
+/** The placeholder of a card. */
 const CardComing = () => (
   <span className="block h-25 w-60 max-w-full rounded-card bg-card" aria-hidden="true">
     <span className="flex items-center gap-3 p-3">
@@ -116,7 +116,7 @@ function ForwardMark({ own }: { own: boolean }) {
   )
 }
 
-/** What a message answers; a tap goes there. */
+/** The quoted message; a tap scrolls to it. */
 function QuoteLine({ quote, own }: { quote: Quote; own: boolean }) {
   const t = useText(text)
   const acts = useActs()

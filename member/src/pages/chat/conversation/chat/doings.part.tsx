@@ -1,4 +1,4 @@
-// What a member does with messages that are there: by the menu of one, or with several that were chosen.
+// The actions on messages: from the menu of one message, or on several selected messages.
 import { lazy, Suspense, useState } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
@@ -21,9 +21,9 @@ const ForwardSheet = lazy(async () => ({ default: (await import('./forward.part.
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove.part.tsx')).RemoveDialog }))
 const Report = lazy(async () => ({ default: (await import('../../../../parts/friend/report.tsx')).Report }))
 
-/** For how long the menu offers to take one's own message back (D43); the server decides. */
+/** How long the menu offers to recall one's own message, minutes (D43). The server decides. */
 const recallMinutes = 2
-/** The most messages that can be chosen at once. */
+/** The most messages that can be selected at once. */
 const chosenMost = 100
 
 const forwardable = new Set(['text', 'emoticon', 'image', 'audio', 'video', 'card', 'file', 'location'])
@@ -48,7 +48,7 @@ function actsFor(message: Message, me: string, role: 1 | 2 | 3 | null, at: numbe
   ]
 }
 
-/** Saves a picture or a video under a name of its own. */
+/** Downloads a picture or a video. */
 function save(message: Message): void {
   const link = document.createElement('a')
   link.href = message.data

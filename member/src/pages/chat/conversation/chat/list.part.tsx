@@ -1,5 +1,5 @@
-// The list of a chat. Rows before the first are put in front without a jump: the list then holds on to its end
-// (`shift`). A window that does not touch the one before, after a jump far away, is drawn as a new list.
+// The list of a chat. Older rows are added at the top without a jump: the list then keeps its distance to the end
+// (`shift`). After a jump to a window that does not overlap the previous one, the list is a new component.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
@@ -20,16 +20,16 @@ import { ChatRow } from './row.part.tsx'
 import { Stand } from './stand.ts'
 import type { Target } from './stand.ts'
 
-/** How long a message that was jumped to stays lit, milliseconds. */
+/** How long a message stays highlighted after a jump, milliseconds. */
 const litLong = 1800
-/** After a page did not come, the next try waits this long, milliseconds. */
+/** How long to wait after a page could not be loaded, milliseconds. */
 const retryAfter = 3000
 
 interface Window {
   rows: readonly Row[]
   low: number
   high: number
-  /** Rises when the window does not touch the one before. */
+  /** Increases when the window does not overlap the previous one. */
   generation: number
   shift: boolean
 }
@@ -53,7 +53,7 @@ type ListProps = {
   log: Log<Outgoing>
   rows: readonly Row[]
   target: Target | undefined
-  /** The read cursor when the chat was opened, and how many messages waited; none where none did. */
+  /** The read cursor and the number of unread messages when the chat was opened; undefined if none were unread. */
   unread: { after: number; count: number; mention: number } | undefined
   onTail: () => void
 }
@@ -88,7 +88,7 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
   useLayoutEffect(() => {
     stand.drawn({ rows, older, newer, generation, target })
   }, [stand, rows, older, newer, generation, target])
-  // A page that arrives, or fails, may leave the list short of what it wants.
+  // After a page was loaded or failed, the list may need another one.
   useEffect(() => {
     if (!pages.busy) stand.look()
   }, [stand, pages.busy])
@@ -101,7 +101,7 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
         role="log"
         aria-live="off"
         aria-label={t('messages')}
-        // Whoever has no mouse scrolls what has the focus.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-full overflow-x-hidden overflow-y-auto overscroll-contain outline-none [overflow-anchor:none] focus-visible:-outline-offset-2"
@@ -190,7 +190,7 @@ function usePages(id: string) {
   return { busy: loading, older: () => void ask(loadOlder), newer: () => void ask(loadNewer) }
 }
 
-/** Which message a jump lit up, until the light goes out. */
+/** The seq of the highlighted message, for a limited time. */
 function useLit() {
   const [lit, setLit] = useState<number>()
   useEffect(() => {
@@ -201,7 +201,7 @@ function useLit() {
   return { lit, light: setLit }
 }
 
-/** Tells those who listen what came, one message at a time; never what is scrolled past. */
+/** Announces new messages to screen readers, one at a time; never messages that are only scrolled into view. */
 function Announcer({ rows }: { rows: readonly Row[] }) {
   const { me } = useActs()
   const language = useLanguage((state) => state.language)

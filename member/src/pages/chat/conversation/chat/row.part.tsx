@@ -26,13 +26,13 @@ import type { Row } from './rows.ts'
 
 type RowProps = {
   row: Row
-  /** Lit up after a jump. */
+  /** Highlighted after a jump. */
   lit: boolean
-  /** How far the other one has read; null in groups. */
+  /** The read cursor of the other person; null in groups. */
   peerRead: number | null
 }
 
-/** A message, with the lines above it. */
+/** A message, with the day and unread lines above it. */
 export const ChatRow = memo(function ChatRow({ row, lit, peerRead }: RowProps) {
   const { me } = useActs()
   const { message } = row
@@ -161,7 +161,7 @@ function Said({ row, own, peerRead }: SaidProps) {
   )
 }
 
-/** Who said it: a tap opens their page, a long press mentions them in a group. */
+/** The writer's photo. A tap opens the writer's page; a long press mentions the writer in a group. */
 function Face({ message, shown }: { message: Message; shown: boolean }) {
   const t = useText(text)
   const { isGroup, mention } = useActs()
@@ -210,7 +210,7 @@ function Pressable({ row, children }: { row: Row; children: ReactNode }) {
   )
 }
 
-/** Beside the bubble: when, and how far it has come. */
+/** The time and the delivery state, beside the bubble. */
 function Meta({ row, own, peerRead }: SaidProps) {
   const t = useText(text)
   const { failed } = useActs()

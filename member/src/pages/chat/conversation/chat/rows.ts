@@ -1,20 +1,20 @@
-// The rows of a chat: one for each message that is shown, with what stands above and beside it. Rows are kept by
-// message, so that drawing a window of thousands anew after one more message makes one new row.
+// The rows of a chat: one for each shown message, with what is drawn above and beside it. Row objects are cached by
+// message: after a new message, a window of thousands has one or two new row objects, and only those render.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Log } from '@banyan/rules/chat/log'
 import type { Outgoing } from '../../../../chat/store.ts'
 
 export interface Row {
-  /** The client's key where there is one, so that a message keeps its place on the screen when it lands. */
+  /** The client_id if there is one, so that a message keeps its element when the server has stored it. */
   key: string
   message: Message
-  /** Given while it is on its way. */
+  /** Set while the message is being sent. */
   sending: Outgoing | undefined
-  /** Stands above it: a new day begins. */
+  /** A line above it shows a new day. */
   day: boolean
-  /** Stands above it: from here on it was unread when the chat was opened. */
+  /** A line above it marks the first message that was unread when the chat was opened. */
   unread: boolean
-  /** Begins and ends a run of one person's messages: the picture and name, the tail and the time. */
+  /** First and last of a run of one person's messages: they show the photo and the name, the tail and the time. */
   first: boolean
   last: boolean
 }
@@ -38,7 +38,7 @@ function timeOf(message: Message): number {
   return time
 }
 
-/** The end of the day that an instant belongs to, in the device's zone; milliseconds. */
+/** The end of the day of an instant, in the device's zone. Milliseconds. */
 function dayEnd(time: number): number {
   const date = new Date(time)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime()
@@ -46,7 +46,7 @@ function dayEnd(time: number): number {
 
 const drafts = new WeakMap<Outgoing, Message>()
 
-/** A message on its way, as the bubble draws any other. */
+/** Returns a message that is being sent in the shape of a stored one. */
 export function asMessage(sending: Outgoing, writer: Writer): Message {
   const known = drafts.get(sending)
   if (known) return known
@@ -90,7 +90,7 @@ const follows = (before: Message | undefined, after: Message): boolean =>
   !isAlone(after) &&
   timeOf(after) - timeOf(before) < runLong
 
-/** The row of a message, the one from before where nothing about it has changed. */
+/** Returns the cached row of a message if nothing has changed, otherwise the new one. */
 function rowOf(next: Row): Row {
   const before = kept.get(next.message)
   if (
@@ -107,23 +107,23 @@ function rowOf(next: Row): Row {
 }
 
 /**
- * The rows of a window, in order, messages on their way last. `unreadAfter` is the read cursor as it was when the
- * chat was opened; undefined where nothing waited.
+ * Returns the rows of a window in order, messages that are being sent last. `unreadAfter` is the read cursor at the
+ * time when the chat was opened; undefined if nothing was unread.
  */
 export function rowsOf(
   log: Pick<Log<Outgoing>, 'entries' | 'sending' | 'newer' | 'low'>,
   writer: Writer,
   unreadAfter?: number,
 ): Row[] {
-  // A window that is away from the tail does not show what is sent now: it stands at the end.
+  // Messages that are being sent stand at the end; a window further up does not show them.
   const sending = log.newer ? [] : log.sending
   const messages = [...log.entries, ...sending.map((one) => asMessage(one, writer))]
   let until = 0
-  // Where the window begins further on, the line stands above what is not here.
+  // If the window begins after the first unread message, it does not show the line.
   let marked = unreadAfter === undefined || log.low > unreadAfter + 1
   return messages.map((message, place) => {
     const time = timeOf(message)
-    // A device's clock that is behind must not make a day line of yesterday below today's.
+    // If the device's clock is slow, there must be no line of yesterday below today's.
     const day = time >= until
     if (day) until = dayEnd(time)
     const landed = place < log.entries.length
@@ -150,7 +150,7 @@ export function rowsOf(
 
 const isTip = (message: Message) => message.type === 'tips'
 
-/** Where an entry stands; if it is not shown, the next one that is. -1 when there is none. */
+/** Returns the index of an entry's row, or of the next shown entry. -1 if there is none. */
 export function placeOf(rows: readonly Row[], seq: number): number {
   let low = 0
   let high = rows.findLastIndex((row) => row.sending === undefined) + 1

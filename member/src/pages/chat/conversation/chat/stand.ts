@@ -1,18 +1,18 @@
-// Where a chat's list stands. It is
-//   stuck     at the newest message: it follows what comes, and whatever changes its height;
-//   away      somewhere above: new messages only raise the number on the button that leads down;
-//   settling  it was told where to stand and is getting there; it asks for no pages meanwhile.
+// The scroll position of a chat's list. It is
+//   stuck     at the newest message: it follows new messages and changes of height;
+//   away      further up: new messages only increase the number on the button that leads down;
+//   settling  scrolling to a target; it loads no pages meanwhile.
 import { windowMost } from '@banyan/rules/chat/log'
 import type { VirtualizerHandle } from 'virtua'
 import { placeOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** This near to its end a list counts as being there, pixels. */
+/** A list that is this near to its end counts as at its end, pixels. */
 const nearEnd = 60
-/** How long a list may take to get where it was told to stand, milliseconds. */
+/** How long a list may take to reach its target, milliseconds. */
 const settleLong = 250
 
-/** Where a jump leads; `nonce` tells two jumps to one message apart. */
+/** The target of a jump. A new `nonce` repeats a jump to the same message. */
 export interface Target {
   seq: number
   nonce: number
@@ -24,19 +24,19 @@ export interface Drawn {
   /** Whether there is more before and after the window. */
   older: boolean
   newer: boolean
-  /** Rises when the window does not touch the one before. */
+  /** Increases when the window does not overlap the previous one. */
   generation: number
   target: Target | undefined
 }
 
 interface Heard {
   away: (away: boolean) => void
-  /** The line from which on it was unread has been in sight, or is not above it. */
+  /** The unread line has been in view, or is not above the view. */
   unreadSeen: () => void
   lit: (seq: number) => void
   older: () => void
   newer: () => void
-  /** It stands at the newest message, and the window has become long. */
+  /** The list is at the newest message, and the window has become long. */
   long: () => void
 }
 
@@ -59,7 +59,7 @@ export class Stand {
     this.#list = list
   }
 
-  /** It was scrolled, or something came. */
+  /** To be called after scrolling and after new rows. */
   readonly look = (): void => {
     const list = this.#list
     if (!list || this.#settling !== undefined) return
@@ -74,12 +74,12 @@ export class Stand {
     if (newer && below < list.viewportSize * 2) this.#heard.newer()
   }
 
-  /** Something has changed its height, or what it stands in: a keyboard, a panel. */
+  /** To be called when a row or the list's box changed its height, for example by a keyboard or a panel. */
   readonly resized = (): void => {
     if (this.#stuck && this.#settling === undefined) this.toEnd()
   }
 
-  /** After each drawing: it goes where it has to. */
+  /** To be called after each render. Scrolls where necessary. */
   drawn(next: Drawn): void {
     this.#now = next
     this.#follow()
@@ -98,7 +98,7 @@ export class Stand {
     this.#goTo(this.#now.rows.length - 1, 'end')
   }
 
-  /** To the unread line; false when that is not in the window. */
+  /** Scrolls to the unread line. False if the line is not in the window. */
   toUnread(): boolean {
     const line = this.#now.rows.findIndex((row) => row.unread)
     if (line < 0) return false

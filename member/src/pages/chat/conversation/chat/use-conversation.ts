@@ -17,7 +17,7 @@ export interface Opened {
   log: Log<Outgoing> | undefined
   error: Error | undefined
   retry: () => void
-  /** How the line was when the chat was opened, before it was read. */
+  /** What was unread when the chat was opened. */
   unread: { after: number; count: number; mention: number } | undefined
 }
 
@@ -32,7 +32,7 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
   const log = useChat((chat) => chat.logs.get(id))
   const begin = useCallback(async () => {
     const line = await findChat({ toId, chatType })
-    // A jump is made once; coming back to the page finds it where it was left.
+    // The jump happens once; later the page stays where it was left.
     if (seq !== undefined && !jumped.current) await jumpTo(line.conversation_id, seq)
     else await openLog(line.conversation_id)
     jumped.current = true

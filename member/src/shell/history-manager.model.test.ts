@@ -1,8 +1,8 @@
 // Random stories on the fake history: what a person and the app do, and when the browser's traversals happen.
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { expect, test } from 'vitest'
-import { openApp } from './testing/trail-app.ts'
-import type { App } from './testing/trail-app.ts'
+import { openApp } from './testing/history-app.ts'
+import type { App } from './testing/history-app.ts'
 
 type Act =
   | 'open'
@@ -37,16 +37,16 @@ const acts: readonly Act[] = [
 ]
 
 function perform(app: App, act: Act, name: number): Promise<void> | void {
-  const { trail, browser } = app
+  const { manager, browser } = app
   const top = app.openSheets.at(-1)
   if (act === 'open') app.open()
   if (act === 'close') app.close(top)
   if (act === 'close all') for (const sheet of app.openSheets) app.close(sheet)
   if (act === 'lock' && top) top.locked = true
   if (act === 'unlock') for (const sheet of app.sheets) sheet.locked = false
-  if (act === 'push') trail.navigate(`/p${name}`)
-  if (act === 'replace') trail.navigate(`/r${name}`, { replace: true })
-  if (act === 'back') trail.back()
+  if (act === 'push') manager.navigate(`/p${name}`)
+  if (act === 'replace') manager.navigate(`/r${name}`, { replace: true })
+  if (act === 'back') manager.back()
   // Further back lies another site.
   if (act === 'Back' && browser.place + browser.traversals.reduce((sum, one) => sum + one, 0) > 0)
     browser.go(-1)

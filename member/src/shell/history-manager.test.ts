@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { App, openApp } from './testing/trail-app.ts'
+import { App, openApp } from './testing/history-app.ts'
 
 describe('layers over a page', () => {
   type Story = (app: App) => Promise<void> | void
@@ -140,57 +140,63 @@ describe('layers over a page', () => {
 
 describe('going on from inside layers', () => {
   const ways: [string, number, (app: App) => void, string, string][] = [
-    ['to another page', 1, (app) => app.trail.navigate('/c'), '/c', '/b'],
-    ['to another page, from inside two', 2, (app) => app.trail.navigate('/c'), '/c', '/b'],
-    ['to another page, from inside three', 3, (app) => app.trail.navigate('/c'), '/c', '/b'],
-    ['in place of the page', 1, (app) => app.trail.navigate('/c', { replace: true }), '/c', '/a'],
+    ['to another page', 1, (app) => app.manager.navigate('/c'), '/c', '/b'],
+    ['to another page, from inside two', 2, (app) => app.manager.navigate('/c'), '/c', '/b'],
+    ['to another page, from inside three', 3, (app) => app.manager.navigate('/c'), '/c', '/b'],
+    ['in place of the page', 1, (app) => app.manager.navigate('/c', { replace: true }), '/c', '/a'],
     [
       'in place of the page, from inside two',
       2,
-      (app) => app.trail.navigate('/c', { replace: true }),
+      (app) => app.manager.navigate('/c', { replace: true }),
       '/c',
       '/a',
     ],
-    ['back', 1, (app) => app.trail.back(), '/a', '/'],
-    ['back, from inside two', 2, (app) => app.trail.back(), '/a', '/'],
+    ['back', 1, (app) => app.manager.back(), '/a', '/'],
+    ['back, from inside two', 2, (app) => app.manager.back(), '/a', '/'],
     [
       'back, when the layer was just closed',
       1,
-      (app) => (app.close(app.sheets[0]), app.trail.back()),
+      (app) => (app.close(app.sheets[0]), app.manager.back()),
       '/a',
       '/',
     ],
-    ['back, and on to another page', 1, (app) => (app.trail.back(), app.trail.navigate('/c')), '/c', '/a'],
+    [
+      'back, and on to another page',
+      1,
+      (app) => (app.manager.back(), app.manager.navigate('/c')),
+      '/c',
+      '/a',
+    ],
     [
       'back, and to another in its place',
       1,
-      (app) => (app.trail.back(), app.trail.navigate('/c', { replace: true })),
+      (app) => (app.manager.back(), app.manager.navigate('/c', { replace: true })),
       '/c',
       '/',
     ],
-    ['two pages on', 2, (app) => (app.trail.navigate('/c'), app.trail.navigate('/d')), '/d', '/c'],
+    ['two pages on', 2, (app) => (app.manager.navigate('/c'), app.manager.navigate('/d')), '/d', '/c'],
     [
       'in place of the page, and on',
       2,
-      (app) => (app.trail.navigate('/c', { replace: true }), app.trail.navigate('/d')),
+      (app) => (app.manager.navigate('/c', { replace: true }), app.manager.navigate('/d')),
       '/d',
       '/c',
     ],
     [
       'on, and in its place',
       2,
-      (app) => (app.trail.navigate('/c'), app.trail.navigate('/d', { replace: true })),
+      (app) => (app.manager.navigate('/c'), app.manager.navigate('/d', { replace: true })),
       '/d',
       '/b',
     ],
-    ['on, and back', 2, (app) => (app.trail.navigate('/c'), app.trail.back()), '/b', '/a'],
+    ['on, and back', 2, (app) => (app.manager.navigate('/c'), app.manager.back()), '/b', '/a'],
     [
       'though one is locked',
       1,
       (app) => {
         const [sheet] = app.sheets
         if (sheet) sheet.locked = true
-        app.trail.navigate('/c', { replace: true })
+        app.manager.navigate('/c', { replace: true })
         if (sheet) sheet.isOpen = false
         sheet?.remove()
       },
@@ -221,7 +227,7 @@ describe('going on from inside layers', () => {
     const app = await openApp('/a')
     app.open()
     await app.settle()
-    app.trail.navigate('/c', { replace: true })
+    app.manager.navigate('/c', { replace: true })
     expect(app.shown.at(-1)).toBe('REPLACE /c')
     expect(app.browser.path()).toBe('/a')
     await app.settle()
@@ -233,7 +239,7 @@ describe('going on from inside layers', () => {
     const app = await openApp('/a')
     app.open()
     await app.settle()
-    app.trail.navigate('/c')
+    app.manager.navigate('/c')
     expect(app.browser.path()).toBe('/c')
     expect(app.browser.traversals).toEqual([])
     app.check()
@@ -242,15 +248,15 @@ describe('going on from inside layers', () => {
   test('a page that is opened after going back is shown after the page below, not before', async () => {
     const app = await openApp('/a', '/b')
     const before = app.shown.length
-    app.trail.back()
-    app.trail.navigate('/c')
+    app.manager.back()
+    app.manager.navigate('/c')
     await app.settle()
     expect(app.shown.slice(before)).toEqual(['POP /a', 'PUSH /c'])
   })
 
   test('a layer whose closing goes back leaves the page, once', async () => {
     const app = await openApp('/a', '/b')
-    app.trail.open({ close: () => (app.trail.back(), true) })
+    app.manager.open({ close: () => (app.manager.back(), true) })
     await app.step(-1)
     expect(app.place).toBe('/a')
     app.check()
@@ -263,7 +269,7 @@ test('back from the first page of the app leads home, and a layer of it closes b
   app.reload()
   app.open()
   await app.settle()
-  app.trail.back()
+  app.manager.back()
   await app.settle()
   expect(app.place).toBe('/')
   app.check()

@@ -3,17 +3,17 @@
 //
 //   page A (pos 0) · page B (pos 1) · layer 1 of B (pos 2) · layer 2 of B (pos 3)
 //
-// The trail knows what should be shown (`here`, `layers`) and which entry the browser is at (`at`). `settle` moves
+// The manager knows what should be shown (`here`, `layers`) and which entry the browser is at (`at`). `settle` moves
 // the browser until both agree:
 //
 //   settled    — the browser is at the entry of the top layer, or at the page's own entry when no layer is open;
-//   travelling — the trail called `history.go` and waits for its `popstate`; new wishes wait in `steps`.
+//   travelling — the manager called `history.go` and waits for its `popstate`; new wishes wait in `steps`.
 //
 // A traversal is asynchronous and `popstate` is its only completion. Writes (push, replace) are synchronous and
 // happen only while settled. If `popstate` brings another entry than the expected one, a person moved meanwhile
 // (Back, Forward, an address): what they did wins, and waiting steps are dropped.
 
-/** The part of the browser that the trail needs. `path` is the address behind `#`. */
+/** The part of the browser that the manager needs. `path` is the address behind `#`. */
 export interface Browser {
   state: () => unknown
   path: () => string
@@ -32,7 +32,7 @@ export interface PageEntry {
   /** `/pages/wallet/detail?wallet=points`. */
   path: string
   /** What `navigate` handed over that an address should not carry. */
-  usr: unknown
+  state: unknown
 }
 
 export type Action = 'PUSH' | 'REPLACE' | 'POP'
@@ -47,13 +47,13 @@ interface Mark {
   key: string
   idx: number
   pos: number
-  usr?: unknown
+  state?: unknown
   layer?: number
 }
 
-type Step = { kind: 'back' } | { kind: 'push' | 'replace'; key: string; path: string; usr: unknown }
+type Step = { kind: 'back' } | { kind: 'push' | 'replace'; key: string; path: string; state: unknown }
 
-/** Why the trail travels: to put layers right, or because the app goes back a page. */
+/** Why the manager travels: to put layers right, or because the app goes back a page. */
 type Travel = { pos: number; why: 'layers' | 'back' }
 
 const newKey = () => Math.random().toString(36).slice(2, 10)
@@ -67,7 +67,7 @@ function isMark(state: unknown): state is Mark {
 const depthOf = (mark: Mark): number => mark.layer ?? 0
 const pagePos = (mark: Mark): number => mark.pos - depthOf(mark)
 
-export class Trail {
+export class HistoryManager {
   readonly #browser: Browser
   readonly #show: (page: PageEntry, action: Action) => void
   #here: PageEntry
@@ -95,9 +95,9 @@ export class Trail {
   }
 
   /** Opens a page, or replaces the shown one. Closes all layers first, locked ones too. */
-  navigate(path: string, options: { replace?: boolean; usr?: unknown } = {}): void {
+  navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
     const kind = options.replace ? 'replace' : 'push'
-    const step: Step = { kind, key: newKey(), path, usr: options.usr }
+    const step: Step = { kind, key: newKey(), path, state: options.state }
     this.#closeAll(true)
     // The page is shown at once; its entry may have to wait for a traversal. After a `back` that is still under way
     // the page below is not known yet, so the step waits for it.
@@ -179,7 +179,13 @@ export class Trail {
   }
 
   #page(mark: Mark): PageEntry {
-    return { key: mark.key, index: mark.idx, pos: pagePos(mark), path: this.#browser.path(), usr: mark.usr }
+    return {
+      key: mark.key,
+      index: mark.idx,
+      pos: pagePos(mark),
+      path: this.#browser.path(),
+      state: mark.state,
+    }
   }
 
   #showPage(page: PageEntry, action: Action): void {
@@ -189,10 +195,10 @@ export class Trail {
 
   /** Shows the page of a step that is, or will be, written above or in place of the shown one. */
   #showStep(step: Exclude<Step, { kind: 'back' }>): void {
-    const { key, path, usr } = step
+    const { key, path, state } = step
     const up = step.kind === 'push' ? 1 : 0
     const { index, pos } = this.#here
-    const page = { key, index: index + up, pos: pos + up, path, usr }
+    const page = { key, index: index + up, pos: pos + up, path, state }
     this.#showPage(page, step.kind === 'push' ? 'PUSH' : 'REPLACE')
   }
 
@@ -206,7 +212,7 @@ export class Trail {
     }
   }
 
-  /** Closes all layers. True if none is left; with `force` a locked one is dropped from the trail too. */
+  /** Closes all layers. True if none is left; with `force` a locked one is dropped from the manager too. */
   #closeAll(force: boolean): boolean {
     if (force) for (const layer of this.#layers.splice(0).toReversed()) layer.close()
     else this.#closeAbove(0)
@@ -247,7 +253,7 @@ export class Trail {
       // From a page that was opened by its address there is no page of the app to go back to.
       if (this.#at.idx > 0) return this.#go(-depth - 1, 'back')
       this.#closeAll(true)
-      const home: Step = { kind: 'replace', key: newKey(), path: '/', usr: undefined }
+      const home: Step = { kind: 'replace', key: newKey(), path: '/', state: undefined }
       this.#steps.unshift(home)
       return
     }
@@ -255,7 +261,7 @@ export class Trail {
     const lowest = step.kind === 'push' ? 1 : 0
     if (depth > lowest) return this.#go(lowest - depth, 'layers')
     this.#steps.shift()
-    const { key, path, usr } = step
+    const { key, path, state } = step
     const idx = this.#at.idx + (step.kind === 'push' ? 1 : 0)
     const isShown =
       this.#here.key === key || this.#steps.some((one) => 'key' in one && one.key === this.#here.key)
@@ -264,7 +270,7 @@ export class Trail {
       this.#showStep(step)
     }
     const inPlace = step.kind === 'replace' || depth > 0
-    this.#write(inPlace ? 'replace' : 'push', { key, idx, usr, pos: this.#at.pos }, path)
+    this.#write(inPlace ? 'replace' : 'push', { key, idx, state, pos: this.#at.pos }, path)
   }
 
   #write(how: 'push' | 'replace', mark: Mark, path?: string): void {

@@ -1,7 +1,7 @@
-// The trail on a fake history, for its tests.
+// The history manager on a fake history, for its tests.
 import { expect } from 'vitest'
-import { Trail } from '../trail.ts'
-import type { Browser, LayerEntry } from '../trail.ts'
+import { HistoryManager } from '../history-manager.ts'
+import type { Browser, LayerEntry } from '../history-manager.ts'
 
 interface Entry {
   state: unknown
@@ -65,18 +65,18 @@ export class App {
   readonly browser = new FakeHistory()
   readonly shown: string[] = []
   sheets: Sheet[] = []
-  trail: Trail
+  manager: HistoryManager
 
   constructor() {
-    this.trail = this.#start()
+    this.manager = this.#start()
   }
-  #start(): Trail {
-    const trail = new Trail(this.browser, (page, action) => {
+  #start(): HistoryManager {
+    const manager = new HistoryManager(this.browser, (page, action) => {
       this.shown.push(`${action} ${page.path}`)
       queueMicrotask(() => this.#unmount(page.key))
     })
-    this.browser.onPop = () => trail.onPop()
-    return trail
+    this.browser.onPop = () => manager.onPop()
+    return manager
   }
   /** React hides or removes the page that was shown: its sheets go with it, locked ones too. */
   #unmount(shown: string) {
@@ -88,11 +88,11 @@ export class App {
   reload() {
     this.sheets = []
     this.browser.traversals = []
-    this.trail = this.#start()
+    this.manager = this.#start()
   }
   open(): Sheet {
     const sheet: Sheet = {
-      page: this.trail.here.key,
+      page: this.manager.here.key,
       isOpen: true,
       locked: false,
       close: () => {
@@ -101,7 +101,7 @@ export class App {
       },
       remove: () => undefined,
     }
-    sheet.remove = this.trail.open(sheet)
+    sheet.remove = this.manager.open(sheet)
     this.sheets.push(sheet)
     return sheet
   }
@@ -115,7 +115,7 @@ export class App {
     return this.sheets.filter((sheet) => sheet.isOpen)
   }
   get place() {
-    return `${this.trail.here.path}${' +'.repeat(this.openSheets.length)}`
+    return `${this.manager.here.path}${' +'.repeat(this.openSheets.length)}`
   }
   /** Lets microtasks and all traversals end. */
   async settle() {
@@ -133,22 +133,22 @@ export class App {
   }
   /** Agreement of the app with the browser, once everything has settled. */
   check() {
-    const { browser, trail } = this
+    const { browser, manager } = this
     const at = browser.state() as { key: string; idx: number; pos: number; layer?: number }
-    expect(at.key).toBe(trail.here.key)
-    expect(browser.path()).toBe(trail.here.path)
+    expect(at.key).toBe(manager.here.key)
+    expect(browser.path()).toBe(manager.here.path)
     expect(at.layer ?? 0).toBe(this.openSheets.length)
     // Below the page there are pages only: one Back from the page never meets a layer's entry.
     const below = browser.entries.slice(0, browser.place - (at.layer ?? 0))
     expect(below.map(({ state }) => (state as { layer?: number }).layer)).toEqual(below.map(() => undefined))
-    expect(trail.here.index).toBe(below.length)
+    expect(manager.here.index).toBe(below.length)
   }
 }
 
 /** An app that went from `/` to these pages. */
 export async function openApp(...paths: string[]): Promise<App> {
   const app = new App()
-  for (const path of paths) app.trail.navigate(path)
+  for (const path of paths) app.manager.navigate(path)
   await app.settle()
   return app
 }

@@ -1,0 +1,186 @@
+// One message arrives in an open chat whose window holds about 2,000 rows: how long the page's scripts run for it.
+// The same sources are built twice, with and without the React Compiler. Both pages are open at the same time, as two
+// devices of one member, so that other work on the machine slows both alike.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { build, loadConfigFromFile, type PluginOption } from 'vite'
+import { makePairs, unhurried } from '../../../server/src/testing/chat/crowd.ts'
+import { call, type Connection, dataOf, open } from '../http/client.ts'
+import { openPlace } from '../http/place.ts'
+import { percentile, type Result } from '../result.ts'
+
+const member = fileURLToPath(new URL('../../../member/', import.meta.url))
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+}
+
+/** @public Found and called by main.ts. */
+export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
+  const sizes = small ? { rows: 60, messages: 3 } : { rows: 1_900, messages: 40 }
+  const dir = mkdtempSync(join(tmpdir(), 'banyan-bench-render-'))
+  const place = await openPlace(0)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      // The page's code is handed in by the test; without this the browser forbids such a page the local socket.
+      '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets',
+    ],
+  })
+  const connection = await open(place.url)
+  try {
+    await buildMember(join(dir, 'with'), true)
+    await buildMember(join(dir, 'without'), false)
+    const say = await sender(place.app, connection)
+    for (let n = 0; n < sizes.rows; n += 1) await say.send(`line ${n}, as long as people usually write`)
+    const pages = [
+      await openChat(browser, place.url, join(dir, 'with'), say.reader),
+      await openChat(browser, place.url, join(dir, 'without'), say.reader),
+    ]
+    for (const page of pages) await fillWindow(page, `line ${sizes.rows - 1},`)
+    yield await measure(pages, sizes, say.send)
+  } finally {
+    connection.close()
+    await browser.close()
+    await place.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Builds the member app as its own configuration says, with or without the React Compiler. */
+async function buildMember(outDir: string, compiled: boolean): Promise<void> {
+  const loaded = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(member, 'vite.config.ts'),
+  )
+  const flat = (options: PluginOption[]): PluginOption[] =>
+    options.flatMap((one) => (Array.isArray(one) ? flat(one) : [one]))
+  const isCompiler = (one: PluginOption) =>
+    typeof one === 'object' && one !== null && 'name' in one && one.name === 'vite:react-compiler'
+  const all = flat(loaded?.config.plugins ?? [])
+  if (!all.some(isCompiler)) throw new Error('the member app is not built with the React Compiler')
+  await build({
+    ...loaded?.config,
+    configFile: false,
+    root: member,
+    logLevel: 'error',
+    plugins: compiled ? all : all.filter((one) => !isCompiler(one)),
+    build: { ...loaded?.config.build, outDir, emptyOutDir: true },
+  })
+}
+
+type App = Awaited<ReturnType<typeof openPlace>>['app']
+type Reader = { id: bigint; token: string }
+
+/** Two friends: one sends over HTTP, the other one reads in the browser. */
+async function sender(app: App, connection: Connection) {
+  await unhurried(app.database.db)
+  const [pair] = await makePairs(app.database.db, 1)
+  if (!pair) throw new Error('there are no friends')
+  const [from, to] = await app.database.transaction(async (tx) => [
+    await app.sessions.open(tx, pair.one, 'bench'),
+    await app.sessions.open(tx, pair.other, 'bench'),
+  ])
+  let n = 0
+  const send = async (data: string): Promise<void> => {
+    const client_id = `bench-render-${n++}`.padEnd(20, '-')
+    const message = { to_id: String(pair.other), chat_type: 'single', type: 'text', data, client_id }
+    dataOf(await connection.send(call('/chat/conversation/chat', 'send-message', message, from)))
+  }
+  return { send, reader: { id: pair.other, token: to ?? '' } satisfies Reader }
+}
+
+/** The reader's chat in a browser of their own, with the code of one build. */
+async function openChat(browser: Browser, url: string, dist: string, reader: Reader): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+  context.setDefaultTimeout(120_000)
+  const page = await context.newPage()
+  await page.addInitScript(
+    ([token, user_id]) => {
+      const user = { token, user_id }
+      const state = { user, id: user_id, avatar: '', nick_name: 'Reader', paypwd: 0, points: '0.00' }
+      localStorage.setItem('session', JSON.stringify({ state, version: 1 }))
+      localStorage.setItem('language', JSON.stringify({ state: { language: 'en' }, version: 1 }))
+    },
+    [reader.token, String(reader.id)] as const,
+  )
+  await page.route(
+    ({ pathname }) => pathname === '/' || pathname.startsWith('/assets/'),
+    (route) => {
+      const { pathname } = new URL(route.request().url())
+      const file = pathname === '/' ? '/index.html' : pathname
+      const contentType = types[extname(file)] ?? 'application/octet-stream'
+      return route.fulfill({ body: readFileSync(join(dist, file)), contentType })
+    },
+  )
+  await page.goto('/#/pages/tarbar/conversation')
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('log').waitFor()
+  return page
+}
+
+/** Scrolls to the first message, so that the window holds all, and back to the newest. */
+async function fillWindow(page: Page, newest: string): Promise<void> {
+  const log = page.getByRole('log')
+  const first = log.getByText('line 0,')
+  while ((await first.count()) === 0) {
+    await log.evaluate((box) => box.scrollTo({ top: 0 }))
+    await page.waitForTimeout(30)
+  }
+  const last = log.getByText(newest)
+  while ((await last.count()) === 0) {
+    await log.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+    await page.waitForTimeout(30)
+  }
+}
+
+/** Sends the messages one by one; the difference of the pages' script time before and after is theirs. */
+async function measure(
+  pages: readonly Page[],
+  sizes: { rows: number; messages: number },
+  send: (text: string) => Promise<void>,
+): Promise<Result> {
+  const clocks = await Promise.all(pages.map(scriptClock))
+  const spent: number[][] = pages.map(() => [])
+  const warm = 5
+  for (let n = -warm; n < sizes.messages; n += 1) {
+    const text = `news ${n + warm}, as long as people usually write`
+    const before = await Promise.all(clocks.map((clock) => clock()))
+    await send(text)
+    await Promise.all(pages.map((page) => page.getByRole('log').getByText(text).waitFor()))
+    // What the page does after drawing: it reports the message as read, and stores the list.
+    await pages[0]?.waitForTimeout(250)
+    const after = await Promise.all(clocks.map((clock) => clock()))
+    if (n >= 0) after.forEach((end, place) => spent[place]?.push(end - (before[place] ?? 0)))
+  }
+  const [on = [], off = []] = spent
+  return {
+    name: 'chat-message',
+    value: percentile(on, 0.5),
+    unit: 'ms of script per message, median',
+    baseline: { name: 'the same sources without the React Compiler', value: percentile(off, 0.5) },
+    target: { of: 'ratio', atMost: 1 },
+    caches: 'none; both pages hold all rows of their window',
+    leavesOut: 'layout, painting, and the way of the message to the browser',
+    latency: { p50: percentile(on, 0.5), p99: percentile(on, 0.99) },
+    wrong: on.length === sizes.messages ? undefined : 'not every message was measured',
+    notes: { ...sizes, withoutP99: percentile(off, 0.99) },
+  }
+}
+
+/** Reads how long a page's scripts have run, milliseconds. */
+async function scriptClock(page: Page): Promise<() => Promise<number>> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+  }
+}
