@@ -5,6 +5,7 @@ import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import { noPostings } from '../ledger/no-postings.audit.ts'
+import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
 
@@ -23,4 +24,4 @@ const recordAudits = {
 export const audits: readonly AuditCheck[] = Object.values(recordAudits)
 
 /** The checks of `npm run audit`: also slow ones that are not about money. */
-export const everyAudit: readonly AuditCheck[] = [...audits, logAudit, relationsAudit]
+export const everyAudit: readonly AuditCheck[] = [...audits, goodsAudit, logAudit, relationsAudit]

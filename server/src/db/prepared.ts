@@ -1,5 +1,6 @@
 // Statements that each connection prepares once. PostgreSQL parses and plans other statements at every call, which is
 // a fifth of the time of a posting. Use it for frequent statements whose best plan does not depend on the parameters.
+import type { CompiledQuery } from 'kysely'
 import type { PoolClient } from 'pg'
 
 const names = new Map<string, string>()
@@ -8,6 +9,12 @@ const names = new Map<string, string>()
 export function prepared(name: string, text: string): string {
   names.set(text, name)
   return text
+}
+
+/** Names a built statement, so that all connections prepare it. A name stands for one text. */
+export function preparedQuery<Row>(name: string, query: CompiledQuery<Row>): CompiledQuery<Row> {
+  names.set(query.sql, name)
+  return query
 }
 
 /** Makes a connection prepare the named statements when it sends them. */

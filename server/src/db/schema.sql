@@ -662,6 +662,34 @@ create table public.outbox (
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, id DESC);
 grant delete, insert, select, update on outbox to banyan_app;
 
+create table public.parcel (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  company text not null,
+  waybill text not null,
+  created_at timestamp with time zone not null,
+  constraint parcel_company_waybill_key UNIQUE (company, waybill),
+  constraint parcel_pkey PRIMARY KEY (id),
+  constraint parcel_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint parcel_company_check CHECK ((company <> ''::text)),
+  constraint parcel_waybill_check CHECK ((waybill <> ''::text))
+);
+CREATE INDEX parcel_order ON public.parcel USING btree (shop_order, id);
+grant insert, select, update on parcel to banyan_app;
+
+create table public.parcel_event (
+  id bigint generated always as identity not null,
+  parcel bigint not null,
+  happened_at timestamp with time zone not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint parcel_event_parcel_happened_at_words_key UNIQUE (parcel, happened_at, words),
+  constraint parcel_event_pkey PRIMARY KEY (id),
+  constraint parcel_event_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint parcel_event_words_check CHECK ((words <> ''::text))
+);
+grant insert, select on parcel_event to banyan_app;
+
 create table public.parked_item (
   id bigint generated always as identity not null,
   job text not null,
@@ -873,6 +901,50 @@ create table public.reconciliation (
 );
 grant insert, select, update on reconciliation to banyan_app;
 
+create table public.refund (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  member_id bigint not null,
+  kind text not null,
+  state text not null,
+  reason text not null,
+  answer text default ''::text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  counted boolean default false not null,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint refund_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint refund_check CHECK (((state = ANY (ARRAY['refunded'::text, 'refused'::text, 'cancelled'::text])) = (decided_at IS NOT NULL))),
+  constraint refund_check1 CHECK (((state = 'refused'::text) = (answer <> ''::text))),
+  constraint refund_check2 CHECK (((state <> ALL (ARRAY['refunded'::text, 'refused'::text])) OR (decided_by IS NOT NULL))),
+  constraint refund_check3 CHECK (((state <> 'returning'::text) OR (kind = 'return'::text))),
+  constraint refund_check4 CHECK (((NOT counted) OR (state = 'refunded'::text))),
+  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text]))),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
+);
+CREATE INDEX refund_member ON public.refund USING btree (member_id, id DESC);
+CREATE INDEX refund_order ON public.refund USING btree (shop_order, id);
+CREATE INDEX refund_state ON public.refund USING btree (state, id);
+CREATE INDEX refund_uncounted ON public.refund USING btree (id) WHERE ((state = 'refunded'::text) AND (NOT counted));
+grant insert, select, update on refund to banyan_app;
+
+create table public.refund_line (
+  refund bigint not null,
+  shop_order bigint not null,
+  "position" integer not null,
+  quantity integer not null,
+  amount bigint not null,
+  constraint refund_line_pkey PRIMARY KEY (refund, "position"),
+  constraint refund_line_refund_fkey FOREIGN KEY (refund) REFERENCES refund(id),
+  constraint refund_line_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint refund_line_amount_check CHECK ((amount > 0)),
+  constraint refund_line_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX refund_line_order ON public.refund_line USING btree (shop_order, "position");
+grant insert, select on refund_line to banyan_app;
+
 create table public.request_key (
   actor_kind text not null,
   actor_id bigint not null,
@@ -887,6 +959,27 @@ create table public.request_key (
   constraint request_key_check CHECK ((num_nonnulls(reply, refusal) = 1))
 );
 grant insert, select on request_key to banyan_app;
+
+create table public.review (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  "position" integer not null,
+  product bigint not null,
+  member_id bigint not null,
+  stars integer not null,
+  words text not null,
+  anonymous boolean not null,
+  created_at timestamp with time zone not null,
+  counted boolean default false not null,
+  constraint review_shop_order_position_key UNIQUE (shop_order, "position"),
+  constraint review_pkey PRIMARY KEY (id),
+  constraint review_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
+CREATE INDEX review_product ON public.review USING btree (product, id DESC);
+CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE (NOT counted);
+grant insert, select, update on review to banyan_app;
 
 create table public.session (
   id bigint generated always as identity not null,
@@ -926,32 +1019,34 @@ grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;
 create table public.shop_order (
   id bigint generated always as identity not null,
   sn text not null,
-  member bigint not null,
+  member_id bigint not null,
   state text not null,
   money bigint not null,
   points bigint not null,
   quantity integer not null,
   remark text not null,
   address jsonb not null,
-  request_key text not null,
-  payload bytea not null,
-  order_time timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   pay_until timestamp with time zone not null,
   pay_time timestamp with time zone,
   pay_method text,
-  pay_key text,
   send_time timestamp with time zone,
   receive_time timestamp with time zone,
   receive_until timestamp with time zone,
+  extended boolean default false not null,
   close_time timestamp with time zone,
-  waybill text,
-  constraint shop_order_member_request_key_key UNIQUE (member, request_key),
+  counted boolean default false not null,
   constraint shop_order_sn_key UNIQUE (sn),
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_check CHECK (((money + points) > 0)),
   constraint shop_order_check1 CHECK (((state = ANY (ARRAY['wait-send'::text, 'wait-receive'::text, 'finished'::text])) = ((pay_time IS NOT NULL) AND (close_time IS NULL)))),
   constraint shop_order_check2 CHECK (((state = 'closed'::text) = (close_time IS NOT NULL))),
-  constraint shop_order_check3 CHECK ((((pay_time IS NULL) = (pay_key IS NULL)) AND ((pay_time IS NULL) = (pay_method IS NULL)))),
+  constraint shop_order_check3 CHECK (((pay_time IS NULL) = (pay_method IS NULL))),
+  constraint shop_order_check4 CHECK (((send_time IS NULL) OR (pay_time IS NOT NULL))),
+  constraint shop_order_check5 CHECK (((send_time IS NULL) = (receive_until IS NULL))),
+  constraint shop_order_check6 CHECK (((state <> ALL (ARRAY['wait-receive'::text, 'finished'::text])) OR (send_time IS NOT NULL))),
+  constraint shop_order_check7 CHECK (((state = 'finished'::text) = (receive_time IS NOT NULL))),
+  constraint shop_order_check8 CHECK (((NOT counted) OR (pay_time IS NOT NULL))),
   constraint shop_order_money_check CHECK ((money >= 0)),
   constraint shop_order_points_check CHECK ((points >= 0)),
   constraint shop_order_quantity_check CHECK ((quantity > 0)),
@@ -959,10 +1054,11 @@ create table public.shop_order (
   constraint shop_order_state_check CHECK ((state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text, 'finished'::text, 'closed'::text])))
 ) with (fillfactor=70);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
-CREATE INDEX shop_order_member ON public.shop_order USING btree (member, id DESC);
+CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
 CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
-CREATE UNIQUE INDEX shop_order_pay_key ON public.shop_order USING btree (member, pay_key) WHERE (pay_key IS NOT NULL);
-CREATE INDEX shop_order_state ON public.shop_order USING btree (member, state, id DESC);
+CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);
+CREATE INDEX shop_order_state ON public.shop_order USING btree (member_id, state, id DESC);
+CREATE INDEX shop_order_uncounted ON public.shop_order USING btree (id) WHERE ((pay_time IS NOT NULL) AND (NOT counted));
 grant insert, select, update on shop_order to banyan_app;
 
 create table public.socket_live (
@@ -1722,16 +1818,58 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_sold(of_order bigint)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.count_ratings(most integer)
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
+declare
+  reviews bigint[];
 begin
-  perform from product p where p.id in (select l.product from order_line l where l.shop_order = of_order)
+  reviews := array(
+    select id from review where not counted order by id limit most for no key update skip locked);
+  update review set counted = true where id = any (reviews);
+  perform from product p where p.id in (select product from review where id = any (reviews))
   order by p.id for no key update;
-  update product p set sold = p.sold + l.quantity
-  from (select product, sum(quantity) as quantity from order_line where shop_order = of_order group by 1) l
-  where p.id = l.product;
+  update product p set ratings = p.ratings + c.ratings, rating_sum = p.rating_sum + c.stars
+  from (
+    select product, count(*) as ratings, sum(stars) as stars from review where id = any (reviews) group by product
+  ) c
+  where p.id = c.product;
+  return cardinality(reviews);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_sales(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  orders bigint[];
+  refunds bigint[];
+begin
+  orders := array(
+    select id from shop_order where pay_time is not null and not counted
+    order by id limit most for no key update skip locked);
+  update shop_order set counted = true where id = any (orders);
+  refunds := array(
+    select r.id from refund r join shop_order o on o.id = r.shop_order
+    where r.state = 'refunded' and not r.counted and o.counted
+    order by r.id limit most for no key update of r skip locked);
+  update refund set counted = true where id = any (refunds);
+  perform from product p where p.id in (
+    select product from order_line where shop_order = any (orders)
+    union select l.product from refund_line r join order_line l using (shop_order, position)
+      where r.refund = any (refunds)
+  ) order by p.id for no key update;
+  update product p set sold = p.sold + c.pieces
+  from (
+    select product, sum(pieces) as pieces from (
+      select product, quantity as pieces from order_line where shop_order = any (orders)
+      union all select l.product, -r.quantity from refund_line r join order_line l using (shop_order, position)
+        where r.refund = any (refunds)
+    ) e group by product
+  ) c
+  where p.id = c.product and c.pieces <> 0;
+  return cardinality(orders) + cardinality(refunds);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.file_used()
@@ -1764,19 +1902,7 @@ CREATE OR REPLACE FUNCTION public.like_words(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || regexp_replace(fold(words), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
 
-CREATE OR REPLACE FUNCTION public.mark_paid(of_order bigint, of_member bigint, from_state text, to_state text, at timestamp with time zone, key text, method text)
- RETURNS TABLE(money bigint, points bigint)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-begin
-  return query update shop_order o set state = to_state, pay_time = at, pay_key = key, pay_method = method
-  where o.id = of_order and o.member = of_member and o.state = from_state and o.pay_until > at
-  returning o.money, o.points;
-  if found then perform count_sold(of_order); end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.place_order(sn text, member bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, request_key text, payload bytea, order_time timestamp with time zone, pay_until timestamp with time zone, lines jsonb)
+CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -1785,20 +1911,18 @@ declare
   made bigint;
   short bigint;
 begin
-  insert into shop_order (sn, member, state, money, points, quantity, remark, address, request_key, payload,
-    order_time, pay_until)
-  values (place_order.sn, place_order.member, 'wait-pay', place_order.money, place_order.points,
-    place_order.quantity, place_order.remark, place_order.address, place_order.request_key,
-    place_order.payload, place_order.order_time, place_order.pay_until)
-  on conflict (member, request_key) do nothing returning id into made;
-  if made is null then return null; end if;
+  insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until)
+  values (place_order.sn, place_order.member_id, 'wait-pay', place_order.money, place_order.points,
+    place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
+    place_order.pay_until)
+  returning id into made;
   insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
   select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price, r.quantity
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
     variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint, quantity int);
   short := take_stock(made);
   if short is not null then
-    raise exception 'the variant % can not be had so', short using errcode = 'BY001', detail = short::text;
+    raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
   end if;
   return made;
 end $function$;
@@ -1815,7 +1939,7 @@ CREATE OR REPLACE FUNCTION public.price_up(currency text, price bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (price + CASE WHEN (currency = 'points'::text) THEN '1000000000000000'::bigint ELSE (0)::bigint END);
 
-CREATE OR REPLACE FUNCTION public.read_basket(of_member bigint, of_key text, of_address bigint, variants bigint[])
+CREATE OR REPLACE FUNCTION public.read_basket(of_member bigint, of_address bigint, variants bigint[])
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -1824,9 +1948,6 @@ declare
   basket jsonb;
 begin
   select jsonb_build_object(
-    'made', (
-      select jsonb_build_object('id', o.id::text, 'sn', o.sn, 'payload', encode(o.payload, 'hex'))
-      from shop_order o where o.member = of_member and o.request_key = of_key),
     'address', (
       select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
         to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
@@ -1865,6 +1986,16 @@ begin
   raise exception 'the audit log can not be changed' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.require_posted(outcome text, replayed boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if outcome = 'posted' and not coalesce(replayed, false) then return; end if;
+  if outcome = 'insufficient' then raise exception 'posting: insufficient' using errcode = 'BY004'; end if;
+  raise exception 'posting: % (replayed: %)', outcome, replayed;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.return_stock(of_order bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1893,6 +2024,18 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
+  values (store_answer.actor_kind, store_answer.actor_id, store_answer.key, store_answer.call,
+    store_answer.payload, store_answer.reply, store_answer.at)
+  on conflict on constraint request_key_pkey do nothing;
+  if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)
  RETURNS bigint

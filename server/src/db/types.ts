@@ -473,6 +473,22 @@ export interface Outbox {
   recipient: string;
 }
 
+export interface Parcel {
+  company: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  shop_order: bigint;
+  waybill: string;
+}
+
+export interface ParcelEvent {
+  created_at: Timestamp;
+  happened_at: Timestamp;
+  id: Generated<bigint>;
+  parcel: bigint;
+  words: string;
+}
+
 export interface ParkedItem {
   attempts: number;
   first_failed_at: Timestamp;
@@ -598,6 +614,28 @@ export interface Reconciliation {
   scope: string;
 }
 
+export interface Refund {
+  answer: Generated<string>;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: bigint;
+  reason: string;
+  shop_order: bigint;
+  state: string;
+}
+
+export interface RefundLine {
+  amount: bigint;
+  position: number;
+  quantity: number;
+  refund: bigint;
+  shop_order: bigint;
+}
+
 export interface RequestKey {
   actor_id: bigint;
   actor_kind: string;
@@ -607,6 +645,19 @@ export interface RequestKey {
   payload: Buffer;
   refusal: Json | null;
   reply: Json | null;
+}
+
+export interface Review {
+  anonymous: boolean;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  position: number;
+  product: bigint;
+  shop_order: bigint;
+  stars: number;
+  words: string;
 }
 
 export interface Session {
@@ -632,25 +683,23 @@ export interface SettingChange {
 export interface ShopOrder {
   address: Json;
   close_time: Timestamp | null;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  extended: Generated<boolean>;
   id: Generated<bigint>;
-  member: bigint;
+  member_id: bigint;
   money: bigint;
-  order_time: Timestamp;
-  pay_key: string | null;
   pay_method: string | null;
   pay_time: Timestamp | null;
   pay_until: Timestamp;
-  payload: Buffer;
   points: bigint;
   quantity: number;
   receive_time: Timestamp | null;
   receive_until: Timestamp | null;
   remark: string;
-  request_key: string;
   send_time: Timestamp | null;
   sn: string;
   state: string;
-  waybill: string | null;
 }
 
 export interface SocketLive {
@@ -758,6 +807,8 @@ export interface DB {
   moment_like: MomentLike;
   order_line: OrderLine;
   outbox: Outbox;
+  parcel: Parcel;
+  parcel_event: ParcelEvent;
   parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
@@ -769,7 +820,10 @@ export interface DB {
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;
+  refund: Refund;
+  refund_line: RefundLine;
   request_key: RequestKey;
+  review: Review;
   session: Session;
   setting_change: SettingChange;
   shop_order: ShopOrder;

@@ -1,6 +1,7 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
-import { expireOrders } from '../shop/order/order-detail.ts'
+import { countGoods } from '../shop/goods/counts.ts'
+import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { reconcile } from '../staff/finance/reconciliation.ts'
 import { forEachItem } from './items.ts'
@@ -16,6 +17,10 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-expire', { cron: '* * * * *' }, async () => {
     await expireOrders(app)
   })
+  jobs.register('order-receive', { cron: '* * * * *' }, async () => {
+    await receiveOrders(app)
+  })
+  jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {

@@ -4,7 +4,7 @@
 // In a business transaction: change the business rows first, then call `post` once with all legs. A second `post` in
 // the same transaction would take locks out of order. Derive the key from the record and the step
 // (`recharge:7:decide`), so that a record can't be decided twice. `at` comes from the app's clock.
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db, Tx } from '../db/db.ts'
@@ -78,6 +78,38 @@ async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | Ledge
   )
 }
 
+/** A posting as a part of another statement. */
+export interface PostExpression {
+  /** The form of the expressions: statements with the same form have the same text. */
+  readonly name: 'leg' | 'legs'
+  /** Calls the ledger; gives a composite value. */
+  readonly call: RawBuilder<unknown>
+  /** The outcome and whether it is a replay, read from a column `posting` that holds the value of `call`. */
+  readonly outcome: RawBuilder<unknown>
+  readonly replayed: RawBuilder<unknown>
+}
+
+/**
+ * Returns the expressions that post within a statement that also changes the business row. The statement must fail
+ * unless the outcome is `posted` and not replayed.
+ */
+export function postExpression(posting: Posting, at: Date): PostExpression {
+  inspect(posting)
+  const [leg, ...others] = posting.legs
+  return leg && others.length === 0
+    ? {
+        name: 'leg',
+        call: sql`ledger.post_leg(${sql.join(encodeLeg(posting, leg, at))})`,
+        outcome: sql`(posting).outcome`,
+        replayed: sql`(posting).replayed`,
+      }
+    : {
+        name: 'legs',
+        call: sql`ledger.post(${sql.join(encode([posting], at))})`,
+        outcome: sql`(posting).outcomes[1]`,
+        replayed: sql`(posting).replays[1]`,
+      }
+}
 /** An amount of a member's wallet that is set aside for a record. */
 export interface Hold {
   readonly key: string

@@ -12,11 +12,12 @@ export interface MispaidOrder {
   posted_points: bigint
 }
 
-/** The ids of the orders to check: all, or those with a new payment or a new posting. */
+/** The ids of the orders to check: all, or those with a new payment, refund or posting. */
 const freshOrders = (since: Checkpoint | undefined): RawBuilder<unknown> =>
   since
     ? sql`select ref_id from ledger.transfer where xid >= ${since.hi}::xid8 and ref_kind = 'order'
-        union select id from shop_order where pay_time >= ${recordsFrom(since)}`
+        union select id from shop_order where pay_time >= ${recordsFrom(since)}
+        union select shop_order from refund where decided_at >= ${recordsFrom(since)}`
     : sql`select id from shop_order union select ref_id from ledger.transfer where ref_kind = 'order'`
 
 /** Orders whose payment in the ledger is not their price, or exists although they were never paid. */
@@ -40,7 +41,63 @@ export async function findMispaidOrders(db: Db, since: Checkpoint | undefined): 
   return rows
 }
 
-/** Transfers for orders that are not a payment of an existing order from its own member's balance. */
+export interface MisrefundedOrder {
+  id: bigint
+  sn: string
+  state: string
+  due: bigint
+  posted: bigint
+}
+
+/** Returns refunds whose posting is not what they give back, or exists although they were not paid. */
+export async function findMisrefunded(db: Db, since: Checkpoint | undefined): Promise<MisrefundedOrder[]> {
+  const paidBy = { money: accountId('house', 'money'), points: accountId('points-issued', 'points') }
+  const { rows } = await sql<MisrefundedOrder>`
+    with fresh (id) as materialized (${freshOrders(since)}), posted as (
+      select r.key, sum(t.amount)::bigint as total,
+        coalesce(sum(t.amount) filter (where t.debit = ${paidBy.money}), 0) as money,
+        coalesce(sum(t.amount) filter (where t.debit = ${paidBy.points}), 0) as points
+      from fresh f join ledger.transfer t on t.ref_kind = 'order' and t.ref_id = f.id
+      join ledger.request r on r.id = t.request_id
+      where r.key like 'order:%:refund:%' group by r.key
+    ), due as (
+      select x.refund as id, sum(x.amount)::bigint as total,
+        coalesce(sum(x.amount) filter (where l.currency = 'money'), 0) as money,
+        coalesce(sum(x.amount) filter (where l.currency = 'points'), 0) as points
+      from fresh f join refund_line x on x.shop_order = f.id
+      join order_line l on l.shop_order = x.shop_order and l.position = x.position group by x.refund
+    )
+    select f.id, o.sn, f.state, case f.state when 'refunded' then d.total else 0 end as due,
+      coalesce(p.total, 0) as posted
+    from due d join refund f on f.id = d.id join shop_order o on o.id = f.shop_order
+    left join posted p on p.key = 'order:' || f.shop_order || ':refund:' || f.id
+    where (coalesce(p.money, 0), coalesce(p.points, 0)) is distinct from (
+      case f.state when 'refunded' then d.money else 0 end, case f.state when 'refunded' then d.points else 0 end)
+    order by f.id`.execute(db)
+  return rows
+}
+
+/** Returns lines of which more was refunded, or asked back, than was paid for them, or more pieces than they have. */
+export async function findOverRefunded(
+  db: Db,
+  since: Checkpoint | undefined,
+): Promise<{ sn: string; position: number }[]> {
+  const { rows } = await sql<{ sn: string; position: number }>`
+    with fresh (id) as materialized (${freshOrders(since)})
+    select o.sn, l.position from fresh f join shop_order o on o.id = f.id
+    join order_line l on l.shop_order = o.id
+    join refund_line x on x.shop_order = l.shop_order and x.position = l.position
+    join refund r on r.id = x.refund and r.state in ('requested', 'returning', 'refunded')
+    group by o.id, l.shop_order, l.position
+    having o.pay_time is null or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
+    order by o.id, l.position`.execute(db)
+  return rows
+}
+
+/**
+ * Returns transfers for orders that are neither the payment of an existing order from its own member's balance nor
+ * a refund of that order back to it.
+ */
 export async function findStrangePostings(
   db: Db,
   since: Checkpoint | undefined,
@@ -49,8 +106,11 @@ export async function findStrangePostings(
     with fresh (id) as materialized (${freshOrders(since)})
     select t.id, t.ref_id from fresh f join ledger.transfer t on t.ref_kind = 'order' and t.ref_id = f.id
     join ledger.request r on r.id = t.request_id
-    left join shop_order o on o.id = t.ref_id left join ledger.account a on a.id = t.debit
-    where o.id is null or r.key <> 'order:' || o.id || ':pay' or a.kind <> 'balance' or a.member_id <> o.member
+    left join shop_order o on o.id = t.ref_id
+    left join ledger.account a on a.id = case when r.key like '%:pay' then t.debit else t.credit end
+    where o.id is null or a.id is null or a.kind <> 'balance' or a.member_id <> o.member_id
+      or r.key <> 'order:' || o.id || ':pay' and not exists (
+        select from refund f where f.shop_order = o.id and r.key = 'order:' || o.id || ':refund:' || f.id)
     order by t.id`.execute(db)
   return rows
 }
