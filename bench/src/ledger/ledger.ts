@@ -45,7 +45,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
         baseline: { name: baseline.name, value: Math.round((before + after) / 2) },
         target: { of: 'ratio', atLeast: target },
         caches: 'none',
-        leavesOut: 'the business row of a payment',
+        leavesOut: 'HTTP, the business rows of the transaction',
         latency: load.latency,
         wrong: proof.clean
           ? undefined

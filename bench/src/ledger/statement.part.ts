@@ -2,6 +2,7 @@
 // zone, a rare kind, and the totals. The time is that of the call in this process, without HTTP.
 import { sql } from 'kysely'
 import type { Database } from '../../../server/src/db/db.ts'
+import { walletId } from '../../../server/src/ledger/accounts.ts'
 import { openMember, post, statement } from '../../../server/src/ledger/ledger.ts'
 import { seal } from '../../../server/src/ledger/seal.ts'
 import { systemClock } from '../../../server/src/lib/clock.ts'
@@ -11,7 +12,7 @@ const member = 900_001n
 const start = Date.UTC(2023, 10, 22)
 const span = 3 * 365 * 86_400_000
 
-/** Yields milliseconds by case; `target` is the ratio of 30 ms to the p95. */
+/** Yields the p95 of each case in milliseconds. */
 export async function* statementCases(database: Database, small: boolean): AsyncGenerator<Result> {
   const entries = small ? 5_000 : 1_000_000
   await fillStatement(database, entries)
@@ -38,22 +39,21 @@ export async function* statementCases(database: Database, small: boolean): Async
       shown = (await work()).list.length
       samples.push(performance.now() - began)
     }
-    const p95 = percentile(samples, 0.95)
     yield {
       name: `statement-${name}`,
-      value: Math.round((30 / p95) * 100) / 100,
-      unit: '× faster than 30 ms (p95)',
-      target: { of: 'value', atLeast: 1 },
+      value: percentile(samples, 0.95),
+      unit: 'ms (p95)',
+      target: { of: 'value', atMost: 30 },
+      caches: 'none but the buffers of PostgreSQL, which are warm',
+      leavesOut: 'HTTP',
       latency: { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) },
       wrong: shown === 0 ? 'the page is empty' : undefined,
-      caches: 'the buffers of PostgreSQL are warm',
-      leavesOut: 'HTTP',
-      notes: { entries, p95 },
+      notes: { entries },
     }
   }
 }
 
-/** Posts `entries` transfers between two members, through the ledger, 5000 per call. */
+/** Posts `entries` transfers between two members, through the ledger, up to 5000 per call. */
 async function fillStatement({ db, transaction }: Database, entries: number): Promise<void> {
   const own = { member, kind: 'balance' } as const
   const other = { member: member + 1n, kind: 'balance' } as const
@@ -65,14 +65,16 @@ async function fillStatement({ db, transaction }: Database, entries: number): Pr
     )
     await post(tx, new Date(start), { key: 'statement:start', kind: 'recharge', ref: null, legs })
   })
-  const step = 5_000
+  const [one, two] = [walletId(member, 'user_money'), walletId(member + 1n, 'user_money')]
+  // Small runs have batches in all months, too.
+  const step = Math.min(5_000, entries / 50)
   for (let first = 0; first < entries; first += step) {
     const at = new Date(start + (span * first) / entries)
     await transaction((tx) =>
       sql`select ledger.post(array_agg('statement:' || n order by n), array_agg(md5(n::text)::uuid order by n),
           array_agg('transfer'::text), array_agg(n order by n), array_agg((n - ${first})::int order by n),
-          array_agg(case when n % 2 = 0 then ${(900_001n << 8n) | (1n << 56n)} else ${(900_002n << 8n) | (1n << 56n)} end order by n),
-          array_agg(case when n % 2 = 0 then ${(900_002n << 8n) | (1n << 56n)} else ${(900_001n << 8n) | (1n << 56n)} end order by n),
+          array_agg(case when n % 2 = 0 then ${one}::bigint else ${two}::bigint end order by n),
+          array_agg(case when n % 2 = 0 then ${two}::bigint else ${one}::bigint end order by n),
           array_agg(1 + n % 50 order by n), array_agg((array['transfer', 'order-pay', 'order-refund'])[1 + n % 3] order by n),
           ${at}::timestamptz)
         from generate_series(${first + 1}::bigint, ${first + step}::bigint) n`.execute(tx),

@@ -2,6 +2,7 @@
 import type { App } from '../boot/app-context.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
+import type { AuditScope } from '../ledger/audit.ts'
 import { reconcile } from '../staff/finance/reconciliation.ts'
 import { forEachItem } from './items.ts'
 import type { Jobs } from './jobs.ts'
@@ -30,10 +31,10 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
 }
 
 /** Proves the ledger. A proof that can't run is shown among the failed items, and the job fails as well. */
-async function proveLedger(app: App, extent: 'new' | 'full'): Promise<void> {
+async function proveLedger(app: App, scope: AuditScope): Promise<void> {
   const prove = async () => {
-    await reconcile(app, extent)
+    await reconcile(app, scope)
   }
-  const { failed } = await forEachItem(app, 'ledger-reconcile', ['proof'], String, prove, { everyRun: true })
+  const { failed } = await forEachItem(app, 'ledger-reconcile', [scope], String, prove, { everyRun: true })
   if (failed > 0) throw new Error('ledger-reconcile: the proof could not run')
 }
