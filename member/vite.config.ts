@@ -9,10 +9,11 @@ import { precompress } from '../tools/precompress.ts'
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 /** The first part of every path that the server answers: the calls of the contract, files, pictures and documents. */
-const served = new Set([
-  ...Object.keys(calls).map((path) => path.split('/')[1]),
-  ...['file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs'],
-])
+const served = new Set(
+  ['file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs'].concat(
+    Object.keys(calls).map((path) => path.split('/')[1] ?? ''),
+  ),
+)
 
 const early = 'src/early.ts'
 

@@ -78,7 +78,7 @@ function memory(): LocalStore {
 
 type Answer = (request: Record<string, unknown>, options: { signal?: AbortSignal }) => unknown
 
-/** A phone whose server is a table of answers; what was asked is written down. */
+/** Returns a phone whose server is a table of answers, and the calls that it made. */
 function phone(answers: Record<string, Answer>) {
   const asked: { control: string; request: Record<string, unknown> }[] = []
   const wires: Wire[] = []
@@ -88,9 +88,9 @@ function phone(answers: Record<string, Answer>) {
     'chat-login': () => told([line()], 3),
     'load-messages': () => page([entry(1), entry(2)], 2),
     'load-news': () => ({ list: [] }),
+    'load-info': () => line(),
     ...answers,
   }
-  const localStore = memory()
   const environment = {
     ask: async (_path: string, control: string, request: Record<string, unknown>, options = {}) => {
       asked.push({ control, request })
@@ -104,7 +104,7 @@ function phone(answers: Record<string, Answer>) {
       wires.push(wire)
       return wire
     },
-    localStore,
+    localStore: memory(),
     now: Date.now,
     random: () => 0.5,
     newId: () => `key-${asked.length}-of-this-message`,
@@ -130,7 +130,7 @@ function phone(answers: Record<string, Answer>) {
     push,
     said,
     counts,
-    localStore,
+    localStore: environment.localStore,
     wires,
     state: () => store.getState(),
     log: () => store.getState().logs.get('7'),
@@ -183,11 +183,7 @@ test('[C15 C25] fail is said to whoever looks, in its own words; a moment lights
 
 test('[T12 D39] what is pushed while chat-login is on its way is not lost to an answer that is older', async () => {
   let answer: (value: unknown) => void = () => undefined
-  const { begin, push, state, counts } = phone({
-    'chat-login': () => new Promise((done) => (answer = done)),
-    // An older state of the line, which must not win either.
-    'load-info': () => line(),
-  })
+  const { begin, push, state, counts } = phone({ 'chat-login': () => new Promise((done) => (answer = done)) })
   await begin()
   push({ push_type: 'chat', data: entry(3) })
   push(pinned(4, 1))

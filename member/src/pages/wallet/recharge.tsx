@@ -177,7 +177,7 @@ function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) 
     <>
       <UnansweredOr
         intention={intention}
-        amount={({ amount }) => (
+        renderAmount={({ amount }) => (
           <Price amount={amount} symbol={unit} symbolAt="after" size="large" tone="ink" />
         )}
         onRetry={send}

@@ -108,7 +108,7 @@ function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
     <>
       <UnansweredOr
         intention={intention}
-        amount={() => <Cost money={due.money} points={due.points} size="large" tone="ink" />}
+        renderAmount={() => <Cost money={due.money} points={due.points} size="large" tone="ink" />}
         onRetry={pay}
       >
         {due.state === 'wait-pay' ? (

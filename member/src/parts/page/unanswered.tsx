@@ -7,7 +7,7 @@ import { text } from './unanswered.text.ts'
 type UnansweredResultProps<Content> = {
   intention: { unanswered: Unanswered<Content>; check: () => void; dismiss: () => void }
   /** What the request was about. */
-  amount?: (content: Content) => ReactNode
+  renderAmount?: (content: Content) => ReactNode
   /** Sends the same content again; it keeps its request key. */
   onRetry: (content: Content) => void
   busy?: boolean
@@ -18,7 +18,7 @@ type UnansweredResultProps<Content> = {
 /** Draws the page, or instead of it what is known about a request that got no answer. */
 export function UnansweredOr<Content>({
   intention: { unanswered, check, dismiss },
-  amount,
+  renderAmount,
   onRetry,
   busy,
   children,
@@ -26,12 +26,12 @@ export function UnansweredOr<Content>({
   const t = useText(text)
   if (unanswered.kind === 'none') return children
   const { kind, content } = unanswered
-  const about = amount?.(content)
+  const about = renderAmount?.(content)
   if (kind === 'checking')
     return (
-      <div role="status">
+      <output className="block">
         <Result icon="spinner" title={t('checking')} amount={about} text={t('checkingNote')} />
-      </div>
+      </output>
     )
   if (kind === 'unreachable')
     return (

@@ -79,7 +79,7 @@ export function Page() {
     >
       <UnansweredOr
         intention={intention}
-        amount={({ money, points }) => <Cost money={money} points={points} size="large" tone="ink" />}
+        renderAmount={({ money, points }) => <Cost money={money} points={points} size="large" tone="ink" />}
         onRetry={(content) => void placing.run(content)}
         busy={placing.busy}
       >
