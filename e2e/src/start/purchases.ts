@@ -170,7 +170,7 @@ async function upload(ask: Ask, member: string): Promise<string> {
 async function askRecharge(ask: Ask, { buyer, key, voucher }: Purchase): Promise<string> {
   const { accounts } = (await ask('/wallet/recharge', 'load-recharge', {})).data
   const { data } = await ask('/wallet/recharge', 'do-recharge', {
-    request_key: key,
+    request_key: `${key}-recharge`,
     amount,
     // An account in the balance's own unit, so that the amount to pay is the amount.
     account_id: accounts.find((one) => one.rate === '1')?.id ?? '',
@@ -185,7 +185,7 @@ async function makeOrder(ask: Ask, buyer: Buyer, key: string): Promise<{ id: str
   const items = [{ variant_id: buyer.variant, quantity: 1 }]
   const { data } = await ask('/shop/order/check-order', 'load-check-order', { items })
   const made = await ask('/shop/order/check-order', 'do-create', {
-    request_key: key,
+    request_key: `${key}-order`,
     items,
     address_id: data.address?.id,
     remark: '',

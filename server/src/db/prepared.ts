@@ -11,9 +11,12 @@ export function prepared(name: string, text: string): string {
   return text
 }
 
-/** Names a built statement, so that all connections prepare it. A name stands for one text. */
+/**
+ * Names a built statement, so that all connections prepare it. Each text gets a number of its own, so a name can have
+ * some texts. Not for statements whose text grows with the parameters: every text is kept.
+ */
 export function preparedQuery<Row>(name: string, query: CompiledQuery<Row>): CompiledQuery<Row> {
-  names.set(query.sql, name)
+  if (!names.has(query.sql)) names.set(query.sql, `${name}-${names.size}`)
   return query
 }
 

@@ -80,8 +80,6 @@ async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | Ledge
 
 /** A posting as a part of another statement. */
 export interface PostExpression {
-  /** The form of the expressions: statements with the same form have the same text. */
-  readonly name: 'leg' | 'legs'
   /** Calls the ledger; gives a composite value. */
   readonly call: RawBuilder<unknown>
   /** The outcome and whether it is a replay, read from a column `posting` that holds the value of `call`. */
@@ -98,13 +96,11 @@ export function postExpression(posting: Posting, at: Date): PostExpression {
   const [leg, ...others] = posting.legs
   return leg && others.length === 0
     ? {
-        name: 'leg',
         call: sql`ledger.post_leg(${sql.join(encodeLeg(posting, leg, at))})`,
         outcome: sql`(posting).outcome`,
         replayed: sql`(posting).replayed`,
       }
     : {
-        name: 'legs',
         call: sql`ledger.post(${sql.join(encode([posting], at))})`,
         outcome: sql`(posting).outcomes[1]`,
         replayed: sql`(posting).replays[1]`,

@@ -16,5 +16,6 @@ if (import.meta.main) {
     DATA_DIR: dataDir,
   })
   const server = await buildServer(openApp({ config, databaseUrl, clock: systemClock }))
-  console.log(await server.listen({ host: '127.0.0.1', port: 0 }))
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  process.stdout.write(`${url}\n`)
 }

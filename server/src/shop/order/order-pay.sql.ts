@@ -62,7 +62,7 @@ export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'stat
         select require_posted(${posting.outcome}, ${posting.replayed}) from posted
       )
       select ${answer} from checked`.compile(db)
-    const { rows } = await db.executeQuery(preparedQuery(`order-pay-${posting.name}`, query))
+    const { rows } = await db.executeQuery(preparedQuery('order-pay', query))
     return rows.length === 1 ? 'paid' : 'state'
   } catch (error) {
     if (codeOf(error) === unpostedState) return 'short'
