@@ -2,6 +2,7 @@
 import * as appBadgeData from './app/badge-data.ts'
 import * as appCheckNickName from './app/check-nick-name.ts'
 import * as appConfig from './app/config.ts'
+import * as appFile from './app/file.ts'
 import * as appGetCaptcha from './app/get-captcha.ts'
 import * as appRegion from './app/region.ts'
 import * as appUpload from './app/upload.ts'
@@ -47,6 +48,7 @@ export const calls = {
   '/app/badge-data': appBadgeData,
   '/app/check-nick-name': appCheckNickName,
   '/app/config': appConfig,
+  '/app/file': appFile,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
   '/app/upload': appUpload,

@@ -3,6 +3,7 @@ import type { Handlers } from '../door/handler.ts'
 import * as appBadgeData from '../app/badge-data.ts'
 import * as appCheckNickName from '../app/check-nick-name.ts'
 import * as appConfig from '../app/config.ts'
+import * as appFile from '../app/file.ts'
 import * as appGetCaptcha from '../app/get-captcha.ts'
 import * as appRegion from '../app/region.ts'
 import * as appUpload from '../app/upload.ts'
@@ -65,6 +66,7 @@ export const handlers = {
   '/app/badge-data': appBadgeData,
   '/app/check-nick-name': appCheckNickName,
   '/app/config': appConfig,
+  '/app/file': appFile,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
   '/app/upload': appUpload,

@@ -1,6 +1,5 @@
 import type { App } from '../boot/app-context.ts'
 import { sweepCaptchas } from '../identity/captcha.ts'
-import { sweepChatFiles } from '../chat/file.ts'
 import { sweepPush } from '../chat/push/push.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepOutbox } from '../gateway/outbox.ts'
@@ -14,8 +13,6 @@ export async function sweep(app: App): Promise<void> {
   await sweepLogins(app)
   await sweepOutbox(app)
   await sweepStaff(app)
-  await app.files.sweep()
   await sweepFiles(app)
-  await sweepChatFiles(app)
   await sweepPush(app)
 }
