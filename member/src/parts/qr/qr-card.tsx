@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import Download from 'lucide-react/icons/download'
-import { Avatar } from '@banyan/ui/avatar'
 import { Button } from '@banyan/ui/button'
 import { toast } from '@banyan/ui/toast'
+import { workingLink } from '../../state/file/link.ts'
 import { useText } from '../../words/text.ts'
+import { LinkedAvatar } from '../file/linked-avatar.tsx'
 import { codeLink } from './codes.ts'
 import type { Code } from './codes.ts'
 import { text } from './qr-card.text.ts'
@@ -30,7 +31,8 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
   const save = async () => {
     setBusy(true)
     try {
-      keep(await drawQrPicture({ words, name, line, hint, avatar }), `${code.code}.png`)
+      const face = await workingLink(avatar)
+      keep(await drawQrPicture({ words, name, line, hint, avatar: face }), `${code.code}.png`)
       toast.show(t('saved'), { kind: 'ok' })
     } catch {
       toast.show(t('saveFailed'), { kind: 'warn' })
@@ -40,7 +42,7 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
   return (
     <div className="mx-auto max-w-100 space-y-4">
       <section className="flex flex-col items-center rounded-hero bg-card px-6 pt-7 pb-6 text-center">
-        <Avatar src={avatar} name={name} size={68} />
+        <LinkedAvatar src={avatar} name={name} size={68} />
         <h2 className="mt-3 max-w-full text-detail font-bold wrap-break-word">{name}</h2>
         <p className="tabular mt-0.5 text-second text-ink-2">{line}</p>
         <div className="relative mt-5 w-full max-w-66 rounded-card bg-white p-4">
@@ -49,7 +51,7 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
             aria-hidden="true"
             className="absolute top-1/2 left-1/2 -translate-1/2 rounded-[32%] bg-white p-1 leading-none"
           >
-            <Avatar src={avatar} name={name} size={38} />
+            <LinkedAvatar src={avatar} name={name} size={38} />
           </span>
         </div>
         <p className="mt-4 text-second text-ink-2">{hint}</p>

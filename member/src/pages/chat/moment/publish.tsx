@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@banyan/ui/button'
 import { TextArea } from '@banyan/ui/text-area'
 import { toast } from '@banyan/ui/toast'
@@ -11,7 +11,7 @@ import { go } from '../../../state/link/navigate.ts'
 import { forget } from '../../../state/wire/query.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { say, useText } from '../../../words/text.ts'
-import { freshDraft, useMomentDraft } from './publish/draft.ts'
+import { freshDraft, renewDraft, useMomentDraft } from './publish/draft.ts'
 import { text } from './publish.text.ts'
 
 export const meta = { login: true }
@@ -25,6 +25,7 @@ export function Page() {
   const { drafts, keep, drop } = useMomentDraft()
   const { words, images } = freshDraft(drafts[user])
   const intend = useIntention()
+  useEffect(() => void renewDraft(user), [user])
   const [busy, setBusy] = useState(false)
   const share = async () => {
     setBusy(true)
