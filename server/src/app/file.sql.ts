@@ -3,7 +3,8 @@ import type { Db } from '../db/db.ts'
 
 /**
  * Returns the ids of those files that a member may see: own uploads, files of messages in conversations that they are
- * in, photos of their groups, pictures of moments of their own and of friends with no block between them.
+ * in, photos of their groups, pictures of moments of friends with no block between them, and QR codes of the
+ * receiving accounts that members pay to.
  */
 export async function readVisible(
   db: Db,
@@ -27,6 +28,8 @@ export async function readVisible(
           or u.kind = 'group' and exists (
             select from participant p
             where p.conversation_id = u.place and p.member_id = ${member} and p.left_at is null)
+          or u.kind = 'receiving_account' and exists (
+            select from receiving_account a where a.id = u.place and a.qr = f.id and a.shown)
           or u.kind = 'moment' and exists (
             select from moment o join friend k on k.member_id = ${member} and k.friend_id = o.member_id
             join member m on m.id = o.member_id and m.closed_at is null

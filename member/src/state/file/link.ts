@@ -1,5 +1,6 @@
 // Links of private files. The server signs them for some minutes, and pages keep messages and moments for longer, so a
 // link may have expired when it is shown. This module renews links: many at a time in one call, each file once.
+import { now } from '../lib/clock.ts'
 import { ask } from '../wire/ask.ts'
 
 const signed = /^\/files\/[a-z0-9]{26}(?:-small)?\.[a-z0-9]{1,8}(?:\?|$)/
@@ -15,10 +16,10 @@ export const isPrivateFile = (address: string): boolean => signed.test(address)
 export const fileKey = (address: string): string => address.split('?')[0] ?? address
 
 /** True if the address opens its file, as far as the device's clock can tell. */
-export function isFresh(address: string, now = Date.now()): boolean {
+export function isFresh(address: string): boolean {
   if (!isPrivateFile(address)) return true
   const until = Number(/[?&]until=(\d{10})(?:&|$)/.exec(address)?.[1] ?? 0)
-  return until * 1000 > now + marginMs
+  return until * 1000 > now() + marginMs
 }
 
 interface Renewed {
