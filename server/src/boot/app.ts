@@ -14,6 +14,7 @@ import { openGateways } from '../gateway/gateway.ts'
 import { openHasher } from '../identity/password-hash.ts'
 import { openPayPasswords } from '../identity/pay-password.ts'
 import { openSessions } from '../identity/session.ts'
+import { openJobMetrics } from '../jobs/metrics.ts'
 import { openSettings } from '../settings/settings.ts'
 import { findStaff } from '../staff/session.ts'
 
@@ -32,7 +33,7 @@ export interface RunningApp extends App {
 export function openApp({ config, databaseUrl, clock = systemClock, logTo }: AppOptions): RunningApp {
   const log = openLog(config.LOG_LEVEL, logTo)
   const database = openDatabase(databaseUrl)
-  const settings = openSettings(database.db, clock)
+  const settings = openSettings(database.db, clock, log)
   const files = openFiles(config, database, clock, settings)
   const bus = openBus(config, log)
   const sessions = openSessions(
@@ -64,6 +65,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     cache: openCache(clock),
     bus,
     chatLog,
+    jobMetrics: openJobMetrics(database.db, log),
     async close() {
       await chatLog.close()
       await bus.close()

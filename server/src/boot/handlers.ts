@@ -3,9 +3,11 @@ import type { Handlers } from '../door/handler.ts'
 import * as appBadgeData from '../app/badge-data.ts'
 import * as appCheckNickName from '../app/check-nick-name.ts'
 import * as appConfig from '../app/config.ts'
+import * as appFault from '../app/fault.ts'
 import * as appFile from '../app/file.ts'
 import * as appGetCaptcha from '../app/get-captcha.ts'
 import * as appRegion from '../app/region.ts'
+import * as appRequestOutcome from '../app/request-outcome.ts'
 import * as appUpload from '../app/upload.ts'
 import * as appVersion from '../app/version.ts'
 import * as chatConversationChat from '../chat/conversation/chat.ts'
@@ -55,6 +57,7 @@ import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
+import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as tarbarHome from '../tarbar/home.ts'
 import * as tarbarMine from '../tarbar/mine.ts'
@@ -66,9 +69,11 @@ export const handlers = {
   '/app/badge-data': appBadgeData,
   '/app/check-nick-name': appCheckNickName,
   '/app/config': appConfig,
+  '/app/fault': appFault,
   '/app/file': appFile,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
+  '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
   '/app/version': appVersion,
   '/chat/conversation/chat': chatConversationChat,
@@ -118,6 +123,7 @@ export const handlers = {
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
+  '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Address {
@@ -436,6 +438,18 @@ export interface Outbox {
   recipient: string;
 }
 
+export interface ParkedItem {
+  attempts: number;
+  first_failed_at: Timestamp;
+  id: Generated<bigint>;
+  item: string;
+  job: string;
+  last_failed_at: Timestamp;
+  next_try_at: Timestamp;
+  parked_at: Timestamp | null;
+  reason: string;
+}
+
 export interface Participant {
   conversation_id: bigint;
   from_seq: Generated<bigint>;
@@ -512,6 +526,7 @@ export interface PushTold {
 }
 
 export interface ReceivingAccount {
+  currency: string;
   detail: string;
   holder: string;
   id: Generated<bigint>;
@@ -519,6 +534,7 @@ export interface ReceivingAccount {
   number: string;
   position: number;
   qr: string | null;
+  rate: Numeric;
   shown: boolean;
   title: string;
 }
@@ -532,9 +548,10 @@ export interface Recharge {
   decided_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
-  payload: Buffer;
+  paid_amount: bigint;
+  paid_currency: string;
+  rate: Numeric;
   reason: Generated<string>;
-  request_key: string;
   state: string;
   voucher: string;
   voucher_sha256: Buffer;
@@ -546,6 +563,17 @@ export interface Reconciliation {
   result: Json;
 }
 
+export interface RequestKey {
+  actor_id: bigint;
+  actor_kind: string;
+  call: string;
+  created_at: Timestamp;
+  key: string;
+  payload: Buffer;
+  refusal: Json | null;
+  reply: Json | null;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -555,9 +583,14 @@ export interface Session {
   used_at: Timestamp;
 }
 
-export interface Setting {
-  changed_at: Generated<Timestamp>;
+export interface SettingChange {
+  cancelled_at: Timestamp | null;
+  cancelled_by: bigint | null;
+  effective_at: Timestamp;
+  id: Generated<bigint>;
   key: string;
+  made_at: Timestamp;
+  made_by: bigint | null;
   value: Json;
 }
 
@@ -686,6 +719,7 @@ export interface DB {
   moment_like: MomentLike;
   order_line: OrderLine;
   outbox: Outbox;
+  parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
   product: Product;
@@ -696,8 +730,9 @@ export interface DB {
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;
+  request_key: RequestKey;
   session: Session;
-  setting: Setting;
+  setting_change: SettingChange;
   shop_order: ShopOrder;
   socket_live: SocketLive;
   socket_process: SocketProcess;

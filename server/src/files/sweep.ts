@@ -9,7 +9,6 @@ const batch = 200
  * first and leaves a row in `file_removal`, so that a sweep after a crash still finds the bytes to remove.
  */
 export async function sweepFiles(app: App): Promise<void> {
-  await app.files.incoming.sweep()
   const { db } = app.database
   const before = app.files.since()
   for (let deleted = batch; deleted === batch;)

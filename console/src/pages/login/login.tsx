@@ -21,7 +21,7 @@ export function Page() {
   const fault = useFault()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const signedIn = token.use()
+  const signedIn = token.useValue()
   const [form] = Form.useForm<Filled>()
   const login = useMutation({
     mutationFn: async ({ name, password, code }: Filled) =>

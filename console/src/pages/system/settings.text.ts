@@ -5,8 +5,8 @@ import type { ConsoleLanguage } from '../../state/preferences.ts'
 export const text = {
   title: { zh: '系统设置', en: 'Settings' },
   says: {
-    zh: '所有费率、限额与开关。修改在几秒内对全部服务生效，并记入操作日志。',
-    en: 'Every rate, limit and switch. A change is in force within seconds and is written into the audit log.',
+    zh: '所有费率、限额与开关。修改立即或按设定时间生效，并保留历史记录。',
+    en: 'All rates, limits and switches. A change takes effect immediately or at a set time, and stays in the history.',
   },
   search: { zh: '搜索设置', en: 'Find a setting' },
   none: { zh: '没有符合的设置', en: 'No setting matches' },
@@ -30,10 +30,42 @@ export const text = {
     zh: (why: string) => `此值不可用，允许 ${why}`,
     en: (why: string) => `This value can’t be used; allowed is ${why}`,
   },
+  above: {
+    zh: (first: string, second: string) => `“${first}”不能大于“${second}”`,
+    en: (first: string, second: string) => `“${first}” can’t be greater than “${second}”`,
+  },
+  contrast: {
+    zh: (first: string, second: string, least: string) =>
+      `“${first}”与“${second}”的对比度不能低于 ${least}:1`,
+    en: (first: string, second: string, least: string) =>
+      `“${first}” and “${second}” need a contrast of at least ${least}:1`,
+  },
+  when: { zh: '生效时间', en: 'Takes effect' },
+  immediately: { zh: '立即', en: 'Immediately' },
+  atTime: { zh: '定时', en: 'At a set time' },
+  time: { zh: '时间', en: 'Time' },
+  timeMissing: { zh: '请选择未来一年内的时间', en: 'Choose a time within the next year' },
+  next: {
+    zh: (value: string, time: string) => `${time} 起改为 ${value}`,
+    en: (value: string, time: string) => `${value} from ${time}`,
+  },
+  history: { zh: '历史', en: 'History' },
+  historyOf: { zh: (name: string) => `历史：${name}`, en: (name: string) => `History: ${name}` },
+  noHistory: { zh: '从未修改', en: 'Never changed' },
+  past: { zh: '已过期', en: 'Past' },
+  'in-force': { zh: '生效中', en: 'In effect' },
+  scheduled: { zh: '待生效', en: 'Scheduled' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  effectiveAt: { zh: '生效', en: 'Takes effect' },
+  madeBy: { zh: '修改人', en: 'Changed by' },
+  cancelChange: { zh: '取消修改', en: 'Cancel change' },
+  cancelSure: { zh: '取消这项定时修改？', en: 'Cancel this scheduled change?' },
+  cancelDone: { zh: '已取消定时修改', en: 'Scheduled change cancelled' },
   before: { zh: '当前', en: 'Now' },
-  after: { zh: '改为', en: 'Becomes' },
-  save: { zh: '确认修改', en: 'Change it' },
+  after: { zh: '改为', en: 'New' },
+  save: { zh: '确认修改', en: 'Save change' },
   saved: { zh: (name: string) => `已修改：${name}`, en: (name: string) => `Changed: ${name}` },
+  savedLater: { zh: (name: string) => `已定时修改：${name}`, en: (name: string) => `Scheduled: ${name}` },
   on: { zh: '开启', en: 'On' },
   off: { zh: '关闭', en: 'Off' },
   nothing: { zh: '无', en: 'None' },
@@ -70,6 +102,7 @@ export const groupWords = {
   payPassword: { zh: '支付密码', en: 'Payment password' },
   login: { zh: '登录', en: 'Login' },
   session: { zh: '会话', en: 'Sessions' },
+  job: { zh: '后台任务', en: 'Background jobs' },
   address: { zh: '收货地址', en: 'Addresses' },
   search: { zh: '搜索', en: 'Search' },
   upload: { zh: '上传', en: 'Uploads' },
@@ -153,6 +186,13 @@ export const settingWords = {
   'login.slowMinutes': {
     name: { zh: '放慢登录时长', en: 'How long logins are slowed' },
     help: { zh: '期间需等待后再试', en: 'Then tries count from zero again' },
+  },
+  'job.attempts': {
+    name: { zh: '任务项目尝试次数', en: 'Attempts per job item' },
+    help: {
+      zh: '连续失败达到次数后搁置，等待人工重试',
+      en: 'After this many failures an item waits for a retry by staff',
+    },
   },
   'session.days': {
     name: { zh: '登录有效期', en: 'Life of a login' },

@@ -1,5 +1,5 @@
-// Pictures over the whole screen: swipe between them, pinch or tap twice to come nearer, swipe down, Escape or
-// Back to leave. Its code comes with the first picture that is opened.
+// Pictures over the whole screen: swipe to the next, pinch or double-tap to zoom; swipe down, Escape or Back close
+// it. The code is loaded when the first picture is opened.
 import { workingLink } from '../../state/file/link.ts'
 
 export interface ViewerImage {
@@ -17,10 +17,11 @@ async function withWorkingLinks(image: ViewerImage): Promise<ViewerImage> {
   return { ...image, url: large, small: other }
 }
 
-/** Opens the viewer at one of some pictures. Says nothing when its code cannot be had: the next tap tries again. */
+/** Opens the viewer at the picture `index`. If its code cannot be loaded nothing happens, and the next tap tries again. */
 export async function openViewer(images: readonly ViewerImage[], index = 0): Promise<void> {
   if (images.length === 0) return
   const [box, working] = await Promise.all([
+    // The import fails without a network.
     import('./lightbox.tsx').catch(() => undefined),
     Promise.all(images.map(withWorkingLinks)),
   ])

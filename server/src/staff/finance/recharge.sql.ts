@@ -12,6 +12,9 @@ export interface Filter {
 export interface WorkRow {
   id: bigint
   amount: bigint
+  paid_amount: bigint
+  paid_currency: string
+  rate: string
   state: string
   created_at: Date
   decided_at: Date | null
@@ -63,7 +66,7 @@ export async function listWork(
   const place =
     page.after === undefined ? sql`true` : oldestFirst ? sql`r.id > ${page.after}` : sql`r.id < ${page.after}`
   const { rows } = await sql<WorkRow>`
-    select r.id, r.amount, r.state, r.created_at, r.decided_at, r.account_title, r.voucher, r.reason,
+    select r.id, r.amount, r.paid_amount, r.paid_currency, r.rate, r.state, r.created_at, r.decided_at, r.account_title, r.voucher, r.reason,
       r.member_id, m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as member_account,
       s.name as decided_by,
       (select count(*) from recharge o where o.member_id = r.member_id and o.id < r.id and o.state = 'arrived') as arrived_before,
@@ -98,7 +101,7 @@ export const lockRecharge = (tx: Tx, id: bigint) =>
   tx
     .selectFrom('recharge')
     .innerJoin('member', 'member.id', 'recharge.member_id')
-    .select(['recharge.id', 'member_id', 'amount', 'nick_name', 'user_code'])
+    .select(['recharge.id', 'member_id', 'amount', 'state', 'nick_name', 'user_code'])
     .where('recharge.id', '=', id)
     .forNoKeyUpdate('recharge')
     .executeTakeFirst()
@@ -114,13 +117,13 @@ export async function whoDecided(tx: Tx, id: bigint): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Decides a recharge that waits; false when another was quicker. */
+/** Stores the decision about a recharge. The caller has locked the row and asked the rule. */
 export async function decide(
   tx: Tx,
   id: bigint,
-  verdict: { state: 'arrived' | 'rejected'; reason: string; staffId: bigint; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  verdict: { state: string; reason: string; staffId: bigint; at: Date },
+): Promise<void> {
+  await tx
     .updateTable('recharge')
     .set({
       state: verdict.state,
@@ -129,7 +132,5 @@ export async function decide(
       decided_at: verdict.at,
     })
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }

@@ -1,7 +1,9 @@
 // The recharge work list. Approving and rejecting are one guarded step each: the state, the posting and
 // the audit entry are in one transaction, and whoever comes second is told who was first (D5, D52).
 import * as contract from '@banyan/contract/staff/finance/recharge'
+import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
+import { plainRate, type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -82,15 +84,16 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, request 
 
 type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doReject>
 
-async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: string): Promise<void> {
+async function settle(context: Deciding, action: RechargeAction, reason: string): Promise<void> {
   const { app, staff, origin } = context
   const refuse: Context<typeof contract.doApprove>['refuse'] = context.refuse
   const id = BigInt(context.request.id)
   const at = app.clock.now()
   await app.database.transaction(async (tx) => {
     const row = (await lockRecharge(tx, id)) ?? refuse('record-not-found')
-    if (!(await decide(tx, id, { state, reason, staffId: staff.staffId, at })))
-      refuse('decided-already', { name: await whoDecided(tx, id) })
+    const state = rechargeAfter(row.state as RechargeState, action)
+    if (state === undefined) return refuse('decided-already', { name: await whoDecided(tx, id) })
+    await decide(tx, id, { state, reason, staffId: staff.staffId, at })
     if (state === 'arrived')
       await post(tx, {
         key: `recharge:${id}:decide`,
@@ -109,9 +112,9 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
       at,
       staff,
       origin,
-      action: state === 'arrived' ? 'recharge.approve' : 'recharge.reject',
+      action: `recharge.${action}`,
       subject: String(id),
-      before: { state: 'waiting' },
+      before: { state: row.state },
       after: {
         state,
         amount: formatCents(row.amount),
@@ -124,13 +127,13 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
 }
 
 export const doApprove = handle(contract.doApprove, async (context) => {
-  await settle(context, 'arrived', '')
+  await settle(context, 'approve', '')
   return {}
 })
 
 export const doReject = handle(contract.doReject, async (context) => {
   if (context.request.reason === '') context.refuse('reason-missing')
-  await settle(context, 'rejected', context.request.reason)
+  await settle(context, 'reject', context.request.reason)
   return {}
 })
 
@@ -139,6 +142,9 @@ const heads = [
   'time',
   'state',
   'amount',
+  'paid',
+  'currency',
+  'rate',
   'member',
   'code',
   'account',
@@ -156,6 +162,9 @@ export const doExport = handle(contract.doExport, async ({ app, request, staff, 
     row.created_at.toISOString(),
     row.state,
     formatCents(row.amount),
+    formatCents(row.paid_amount),
+    row.paid_currency,
+    plainRate(row.rate),
     row.nick_name,
     row.user_code,
     row.member_account,

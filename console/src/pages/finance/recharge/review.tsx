@@ -1,5 +1,6 @@
 import { Alert, App, Button, Drawer, Empty, Skeleton } from 'antd'
 import { showMoney } from '@banyan/rules/money'
+import { rechargeAfter, showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
@@ -89,6 +90,10 @@ function Facts({ item, now }: { item: Recharge; now: string }) {
           <Fact name={words.userCode} copy={item.member.user_code} />
           <Fact name={words.contact} copy={item.member.account} />
           <Fact name={words.account} copy={item.account} />
+          <Fact name={words.paid}>{showPaid(item.paid.amount, item.paid.currency)}</Fact>
+          <Fact name={words.rate}>
+            <span className="digits">{showRate(item.paid.rate)}</span>
+          </Fact>
           <Fact name={words.number} copy={item.id} />
           <Fact name={words.asked}>
             <span className="digits">{showTime(item.time)}</span>
@@ -139,7 +144,7 @@ function Foot({ item, mayDecide, onMove, onDecided, open }: ReviewProps & { item
   useEffect(() => {
     if (item.state !== 'waiting' && !decided.current) tellLate(item.decided_by ?? '')
   }, [item.state, item.decided_by])
-  const can = mayDecide && item.state === 'waiting'
+  const can = mayDecide && rechargeAfter(item.state, 'approve') !== undefined
   const ask = (kind: Decision['kind']) => {
     if (!can || decide.isPending) return
     setAsking(kind)
