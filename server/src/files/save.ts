@@ -160,7 +160,8 @@ async function checkDaily(saving: Saving, upload: Upload): Promise<void> {
 async function countDaily(saving: Saving, db: Saving['db'], upload: Upload, bytes: number): Promise<void> {
   const { daily } = purposes[upload.purpose]
   if (daily === null || !('member' in upload.owner)) return
-  const most = (await saving.settings.read())[daily]
+  const settings = await saving.settings.read()
+  const most = daily === 'upload.daily' ? settings['upload.daily'] : settings['chat.uploadDailyMb']
   const since = new Date(saving.clock.now().getTime() - dayMs)
   const before = await countUploads(db, upload.owner.member, since, countedFor(daily))
   const full =
