@@ -9,7 +9,7 @@ let home: TestApp
 let noy: Talker
 let lines = ''
 beforeAll(async () => {
-  home = await startTestApp({ LOG_LEVEL: 'trace' }, { write: (line) => (lines += line) })
+  home = await startTestApp({ LOG_LEVEL: 'trace' }, undefined, { write: (line) => (lines += line) })
   ;[noy] = (await newTalkers(home, 'Noy')) as [Talker]
 })
 afterAll(() => home.close())

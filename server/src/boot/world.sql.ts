@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { deleteUses, insertUses } from '../files/file.sql.ts'
+import { deleteUses, insertUses } from '../files/files.ts'
 import { fileIdOf } from '../files/links.ts'
 
 export type WorldKind = 'development' | 'production'

@@ -120,3 +120,6 @@ export function openFiles(config: Config, database: Database, clock: Clock, sett
     },
   }
 }
+
+/** The statements by which slices record in their transactions where files are used. */
+export { copyUses, deleteUses, holdOwnFiles, insertUses, listUses, type UseKind } from './file.sql.ts'

@@ -13,7 +13,7 @@ import { staffPerson } from '../testing/staff.ts'
 import { getFile, onDisk, uploadAs, uploadNamed } from '../testing/uploads.ts'
 import { insertUses } from './file.sql.ts'
 import { fileIdOf, unsigned } from './links.ts'
-import { rangeOf } from './range.ts'
+import { rangeOf } from './serve.ts'
 
 let home: TestApp
 let noy: Talker

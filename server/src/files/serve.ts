@@ -11,7 +11,6 @@ import type { Found } from './files.ts'
 import type { LinkQuery } from './links.ts'
 import { smallName } from './names.ts'
 import { purposes } from './purposes.ts'
-import { rangeOf } from './range.ts'
 
 interface Asked {
   Params: { name: string }
@@ -88,3 +87,19 @@ function describe(reply: FastifyReply, { row, small, seconds }: Found): FastifyR
 
 const attachment = ({ name }: FileRow): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
+
+/**
+ * Parses a `Range` header of one range within a size. Returns `whole` for none, several or malformed ranges, and
+ * `beyond` for a range outside of the file.
+ */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'whole' | 'beyond' {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!asked || (asked[1] === '' && asked[2] === '')) return 'whole'
+  const [, first = '', last = ''] = asked
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start >= size || start > end || (first === '' && Number(last) === 0) ? 'beyond' : { start, end }
+}

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
-import { insertUses } from '../files/file.sql.ts'
+import { insertUses } from '../files/files.ts'
 
 const accountColumns = [
   'id',

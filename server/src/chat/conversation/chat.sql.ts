@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { deleteUses } from '../../files/file.sql.ts'
+import { deleteUses } from '../../files/files.ts'
 import type { MessageRow, Place } from '../log/log.sql.ts'
 
 /** What is searched: the words of a text, the name of a file. */

@@ -10,7 +10,7 @@ import { Rejected } from '../../door/handler.ts'
 import { findMessage, findPlaces } from '../log/log.sql.ts'
 import { partsOf } from '../log/log.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
-import { holdOwnFiles, listUses } from '../../files/file.sql.ts'
+import { holdOwnFiles, listUses } from '../../files/files.ts'
 import { addressOf, fileIdOf, smallAddressOf, unsigned } from '../../files/links.ts'
 import { findGroupCard, findMemberCard } from './compose.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { copyUses, type UseKind } from '../../files/file.sql.ts'
+import { copyUses, type UseKind } from '../../files/files.ts'
 import { addressOf, privateAddress } from '../../files/links.ts'
 
 /** What a report keeps of what was reported, as it was then. */

@@ -2,7 +2,7 @@ import * as contract from '@banyan/contract/staff/finance/receiving-account'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import { handle } from '../../door/handler.ts'
 import { showAccount } from '../../wallet/recharge.ts'
-import { insertUses } from '../../files/file.sql.ts'
+import { insertUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
 import {
   insertAccount,

@@ -95,15 +95,15 @@ async function settle(context: Deciding, action: RechargeAction, reason: string)
     if (state === undefined) return refuse('decided-already', { name: await whoDecided(tx, id) })
     await decide(tx, id, { state, reason, staffId: staff.staffId, at })
     if (state === 'arrived')
-      await post(tx, {
+      await post(tx, at, {
         key: `recharge:${id}:decide`,
-        code: 'recharge',
+        kind: 'recharge',
         ref: { kind: 'recharge', id },
         legs: [
           {
+            currency: 'money',
             debit: 'recharged',
-            credit: { wallet: row.member_id },
-            currency: 'user_money',
+            credit: { member: row.member_id, kind: 'balance' },
             amount: row.amount,
           },
         ],

@@ -4,7 +4,7 @@ import { Link } from '@banyan/ui/link'
 import { LinkedAvatar } from '../../../../parts/file/linked-avatar.tsx'
 import { codePath } from '../../../../parts/qr/codes.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../card.text.ts'
+import { text } from './card.text.ts'
 import { mapsLink } from './shape.ts'
 
 export function CardBubble({ message }: { message: Message }) {

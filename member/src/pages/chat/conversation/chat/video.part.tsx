@@ -6,7 +6,7 @@ import type { Message } from '@banyan/contract/chat/message'
 import { useFileLink } from '../../../../state/file/use-link.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from './menu.text.ts'
 
 /** A video over the whole page, with the browser's own controls. */
 export function VideoPlayer({ message, onClose }: { message: Message; onClose: () => void }) {
