@@ -11,13 +11,9 @@ create table ledger.account (
   entries bigint default 0 not null,
   last_entry_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
-  constraint account_balance_check CHECK ((balance >= 0)),
-  constraint account_check CHECK (((id >> 56) = currency)),
-  constraint account_check1 CHECK ((((kind = 'system'::text) = (member_id IS NULL)) AND ((kind = 'system'::text) = (name IS NOT NULL)))),
-  constraint account_check2 CHECK ((outside = ledger.is_outside(id))),
-  constraint account_check3 CHECK (((currency = 1) OR (kind = ANY (ARRAY['balance'::text, 'held'::text, 'system'::text])))),
-  constraint account_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'held'::text, 'income'::text, 'invested'::text, 'system'::text])))
+  constraint account_balance_check CHECK ((balance >= 0))
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+CREATE TRIGGER check_account BEFORE INSERT ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.check_account();
 CREATE TRIGGER never_gone BEFORE DELETE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.account to banyan_app;
 
@@ -59,7 +55,7 @@ create table ledger.request (
   constraint request_key_key UNIQUE (key),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_check CHECK (((ref_kind IS NULL) = (ref_id IS NULL))),
-  constraint request_outcome_check CHECK ((outcome = ANY (ARRAY['posted'::text, 'insufficient'::text])))
+  constraint request_outcome_check CHECK (((outcome = 'posted'::text) OR (outcome = 'insufficient'::text)))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.request FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.request to banyan_app;
@@ -116,15 +112,10 @@ create table ledger.transfer (
   created_at timestamp with time zone not null,
   xid xid8 default pg_current_xact_id() not null,
   constraint transfer_pkey PRIMARY KEY (id),
-  constraint transfer_amount_check CHECK ((amount > 0)),
-  constraint transfer_check CHECK ((debit <> credit)),
-  constraint transfer_check1 CHECK ((((debit >> 56) = currency) AND ((credit >> 56) = currency))),
-  constraint transfer_check2 CHECK ((((debit_after IS NULL) = ledger.is_system(debit)) AND ((credit_after IS NULL) = ledger.is_system(credit)))),
-  constraint transfer_credit_after_check CHECK ((credit_after >= 0)),
-  constraint transfer_debit_after_check CHECK ((debit_after >= 0))
+  constraint transfer_check CHECK (((amount > 0) AND (debit <> credit) AND ((debit >> 56) = currency) AND ((credit >> 56) = currency)))
 );
-CREATE INDEX transfer_credit ON ledger.transfer USING btree (credit, kind, created_at, id) WHERE (NOT ledger.is_system(credit));
-CREATE INDEX transfer_debit ON ledger.transfer USING btree (debit, kind, created_at, id) WHERE (NOT ledger.is_system(debit));
+CREATE INDEX transfer_credit ON ledger.transfer USING btree (credit, kind, created_at, id) WHERE (credit_after IS NOT NULL);
+CREATE INDEX transfer_debit ON ledger.transfer USING btree (debit, kind, created_at, id) WHERE (debit_after IS NOT NULL);
 CREATE INDEX transfer_ref ON ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
 CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -1152,6 +1143,22 @@ create table public.world (
 );
 grant delete, insert, select, update on world to banyan_app;
 
+CREATE OR REPLACE FUNCTION ledger.check_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.id >> 56 = new.currency and new.outside = ledger.is_outside(new.id) and (case
+    when ledger.is_system(new.id) then new.kind = 'system' and new.member_id is null and new.name is not null
+    else new.member_id = (new.id >> 8) & ((1::bigint << 48) - 1) and new.name is null
+      and new.kind = (array['balance', 'held', 'income', 'invested'])[1 + (new.id & 255)]
+      and (new.currency = 1 or new.kind in ('balance', 'held'))
+  end) then
+    return new;
+  end if;
+  raise exception 'account % does not match its id', new.id using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.digest(t ledger.transfer)
  RETURNS bytea
  LANGUAGE sql
@@ -1347,116 +1354,79 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.post_one(p_key text, p_payload uuid, p_ref_kind text, p_ref_id bigint, p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_kinds text[], p_at timestamp with time zone, OUT outcome text, OUT request_id bigint, OUT replayed boolean)
+CREATE OR REPLACE FUNCTION ledger.post_leg(p_key text, p_payload uuid, p_ref_kind text, p_ref_id bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_at timestamp with time zone, OUT outcome text, OUT request_id bigint, OUT replayed boolean)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  slot_number constant smallint := pg_backend_pid() % 256;
-  legs constant int := cardinality(p_debits);
-  simple boolean := legs <= 4;
-  members bigint[];
-  -- Locked member accounts in ascending order, with their balances and numbers of new entries.
-  locked bigint[];
-  balances bigint[];
-  counts int[];
+  debit_after bigint;
+  credit_after bigint;
   moment timestamptz;
-  place int;
-  debit_after bigint[];
-  credit_after bigint[];
+  locked int := 0;
 begin
-  for i in 1 .. legs loop
-    exit when not simple;
-    simple := not ledger.is_reserved(p_debits[i]) and (not ledger.is_system(p_debits[i]) or ledger.is_outside(p_debits[i]));
-  end loop;
-  if simple then
-    -- 1. Lock the member accounts.
-    if legs = 1 and ledger.is_system(p_credits[1]) and not ledger.is_system(p_debits[1]) then
-      members := p_debits;
-    elsif legs = 1 and ledger.is_system(p_debits[1]) and not ledger.is_system(p_credits[1]) then
-      members := p_credits;
-    else
-      members := array(select id from unnest(p_debits || p_credits) id where not ledger.is_system(id) group by id order by id);
+  -- 1. Lock the member accounts.
+  if p_credit & 72057594037927680 = 0 then
+    if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 then
+      select a.balance, a.last_entry_at, 1 into debit_after, moment, locked
+        from ledger.account a where a.id = p_debit for no key update;
     end if;
-    if cardinality(members) = 1 then
-      select array[a.id], array[a.balance], a.last_entry_at into locked, balances, moment
-        from ledger.account a where a.id = members[1] for no key update;
-    else
-      select array_agg(a.id), array_agg(a.balance), max(a.last_entry_at) into locked, balances, moment
-      from (
-        select a.id, a.balance, a.last_entry_at from ledger.account a where a.id = any (members)
-        order by a.id for no key update
-      ) a;
+  elsif p_debit & 72057594037927680 = 0 then
+    if p_debit = 72057594037927937 or p_debit = 72057594037927938 or p_debit = 144115188075855873 then
+      select a.balance, a.last_entry_at, 1 into credit_after, moment, locked
+        from ledger.account a where a.id = p_credit for no key update;
     end if;
-    simple := cardinality(locked) = cardinality(members);
+  elsif p_debit & 1 = 0 and p_debit <> p_credit then
+    select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
+      max(a.last_entry_at), count(*) / 2 into debit_after, credit_after, moment, locked
+    from (
+      select a.id, a.balance, a.last_entry_at from ledger.account a where a.id in (p_debit, p_credit)
+      order by a.id for no key update
+    ) a;
   end if;
-  if simple is not true then
+  if locked is distinct from 1 then
     select p.outcomes[1], p.requests[1], p.replays[1] into outcome, request_id, replayed
-    from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id],
-      array_fill(1, array[legs]), p_debits, p_credits, p_amounts, p_kinds, p_at) p;
+    from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1],
+      array[p_debit], array[p_credit], array[p_amount], array[p_kind], p_at) p;
     return;
   end if;
-  moment := greatest(p_at, moment);
 
-  -- 2. Decide, leg by leg: a leg may spend what an earlier leg brought.
-  outcome := 'posted';
-  replayed := false;
-  counts := array_fill(0, array[cardinality(locked)]);
-  for i in 1 .. legs loop
-    place := array_position(locked, p_debits[i]);
-    if place is not null then
-      if balances[place] < p_amounts[i] then
-        outcome := 'insufficient';
-        exit;
-      end if;
-      balances[place] := balances[place] - p_amounts[i];
-      counts[place] := counts[place] + 1;
-      debit_after[i] := balances[place];
-    end if;
-    place := array_position(locked, p_credits[i]);
-    if place is not null then
-      balances[place] := balances[place] + p_amounts[i];
-      counts[place] := counts[place] + 1;
-      credit_after[i] := balances[place];
-    end if;
-  end loop;
-
-  -- 3. Take the key. A known key gets its first outcome.
+  -- 2. Decide, and take the key. A known key gets its first outcome.
   insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, created_at)
-  values (nextval('ledger.request_id'), p_key, p_payload, post_one.outcome, p_ref_kind, p_ref_id, moment)
-  on conflict (key) do nothing returning id into request_id;
+  values (nextval('ledger.request_id'), p_key, p_payload,
+    case when debit_after < p_amount then 'insufficient' else 'posted' end, p_ref_kind, p_ref_id,
+    greatest(p_at, moment))
+  on conflict (key) do nothing
+  returning request.id, request.outcome, false, request.created_at into request_id, outcome, replayed, moment;
   if request_id is null then
-    select r.id, case when r.payload = p_payload then r.outcome else 'mismatch' end
-      into request_id, outcome from ledger.request r where r.key = p_key;
-    replayed := true;
+    select r.id, case when r.payload = p_payload then r.outcome else 'mismatch' end, true
+      into request_id, outcome, replayed from ledger.request r where r.key = p_key;
     return;
   end if;
-  if outcome <> 'posted' then return; end if;
+  if outcome = 'insufficient' then return; end if;
 
-  -- 4. Write balances, slots and transfers.
-  for i in 1 .. cardinality(locked) loop
-    update ledger.account a
-      set balance = balances[i], entries = a.entries + counts[i], last_entry_at = moment
-      where a.id = locked[i];
-  end loop;
-  for i in 1 .. legs loop
-    if debit_after[i] is null then
-      insert into ledger.account_slot as s (account_id, slot, balance)
-      values (p_debits[i], slot_number, -p_amounts[i])
+  -- 3. Write balances, slots and the transfer.
+  if debit_after is not null then
+    update ledger.account a set balance = a.balance - p_amount, entries = a.entries + 1, last_entry_at = moment
+      where a.id = p_debit returning a.balance into debit_after;
+  else
+    insert into ledger.account_slot as s (account_id, slot, balance)
+      values (p_debit, pg_backend_pid() % 256, -p_amount)
       on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
-    end if;
-    if credit_after[i] is null then
-      insert into ledger.account_slot as s (account_id, slot, balance)
-      values (p_credits[i], slot_number, p_amounts[i])
+  end if;
+  if credit_after is not null then
+    update ledger.account a set balance = a.balance + p_amount, entries = a.entries + 1, last_entry_at = moment
+      where a.id = p_credit returning a.balance into credit_after;
+  else
+    insert into ledger.account_slot as s (account_id, slot, balance)
+      values (p_credit, pg_backend_pid() % 256, p_amount)
       on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
-    end if;
-    insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
-      debit_after, credit_after, created_at)
-    values (nextval('ledger.transfer_id'), post_one.request_id, p_debits[i], p_credits[i], p_amounts[i],
-      p_debits[i] >> 56, p_kinds[i], p_ref_kind, p_ref_id, debit_after[i], credit_after[i], moment);
-  end loop;
+  end if;
+  insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
+    debit_after, credit_after, created_at)
+  values (nextval('ledger.transfer_id'), post_leg.request_id, p_debit, p_credit, p_amount, p_debit >> 56, p_kind,
+    p_ref_kind, p_ref_id, debit_after, credit_after, moment);
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
@@ -1560,11 +1530,11 @@ begin
     select d.id as account_id, k.kind, e.id, e.created_at, e.amount_in, e.amount_out
     from due d cross join unnest(kinds) k (kind) cross join lateral (
       select t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
-      where t.credit = d.id and not ledger.is_system(t.credit) and t.kind = k.kind
+      where t.credit = d.id and t.credit_after is not null and t.kind = k.kind
         and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
       union all
       select t.id, t.created_at, 0, t.amount from ledger.transfer t
-      where t.debit = d.id and not ledger.is_system(t.debit) and t.kind = k.kind
+      where t.debit = d.id and t.debit_after is not null and t.kind = k.kind
         and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
     ) e
   ), added as (

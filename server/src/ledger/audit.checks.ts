@@ -90,7 +90,7 @@ export const fullChecks: readonly AuditCheck[] = [
           union all select credit, id, amount, credit_after, created_at from ledger.transfer
             where not ledger.is_system(credit)
         ) e window w as (partition by account order by id)
-      ) g where gap <> 0 or early order by 2`,
+      ) g where gap is distinct from 0 or early order by 2`,
     ({ account, id }) =>
       `Entry ${id} of the ${describeAccount(account)} does not follow from the one before it.`,
   ),

@@ -38,7 +38,7 @@ export const newChecks: readonly AuditCheck[] = [
           f.created_at < lag(f.created_at) over w as early
         from (${fresh(since)}) f left join ledger.checkpoint_balance b on b.account_id = f.account
         where not ledger.is_system(f.account) window w as (partition by f.account order by f.id)
-      ) g where gap <> 0 or early order by 2`,
+      ) g where gap is distinct from 0 or early order by 2`,
     ({ account, id }) =>
       `Entry ${id} of the ${describeAccount(account)} does not follow from the one before it.`,
   ),

@@ -9,7 +9,7 @@ import { fullChecks } from './audit.checks.ts'
 import { newChecks } from './audit.new.ts'
 import { sealHead } from './seal.ts'
 
-export type { AuditCheck, Checkpoint } from './audit-check.ts'
+export type { AuditCheck } from './audit-check.ts'
 
 /** `new` checks what is new since the last checkpoint. */
 export type AuditScope = 'full' | 'new'

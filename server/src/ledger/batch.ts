@@ -1,20 +1,26 @@
-// Converts postings to the parameters of the SQL functions `ledger.post_one` and `ledger.post`, and their rows to
+// Converts postings to the parameters of the SQL functions `ledger.post_leg` and `ledger.post`, and their rows to
 // outcomes. Keys, kinds and ref kinds have only characters that need no quoting, so arrays are written by joining.
 import { createHash } from 'node:crypto'
+import { prepared } from '../db/prepared.ts'
 import { type Account, accountId, type Currency } from './accounts.ts'
 import { type Leg, LedgerError, type Outcome, type Posting } from './posting.ts'
 
-export const postOneText = `select outcome, request_id, replayed
-  from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+export const postLegText = prepared(
+  'ledger-post-leg',
+  `select outcome, request_id, replayed from ledger.post_leg($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
 
-export interface PostedOneRow {
+export interface PostedLegRow {
   outcome: string
   request_id: bigint | null
   replayed: boolean | null
 }
 
-export const postBatchText = `select outcomes, requests, replays
-  from ledger.post($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10)`
+export const postBatchText = prepared(
+  'ledger-post',
+  `select outcomes, requests, replays
+  from ledger.post($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10)`,
+)
 
 export interface PostedRow {
   outcomes: string[]
@@ -64,18 +70,18 @@ export function payloadOf({ kind, ref, legs }: Posting): string {
 
 const list = (values: readonly unknown[]): string => `{${values.join(',')}}`
 
-/** The parameters of `postOneText` for an inspected posting. */
-export function encodeOne(posting: Posting, at: Date): unknown[] {
-  const { key, kind, ref, legs } = posting
+/** The parameters of `postLegText` for an inspected posting with the one leg. */
+export function encodeLeg(posting: Posting, leg: Leg, at: Date): unknown[] {
+  const { key, kind, ref } = posting
   return [
     key,
     payloadOf(posting),
     ref?.kind ?? null,
     ref?.id ?? null,
-    list(legs.map((leg) => sideOf(leg, 'debit'))),
-    list(legs.map((leg) => sideOf(leg, 'credit'))),
-    list(legs.map((leg) => leg.amount)),
-    list(legs.map((leg) => leg.kind ?? kind)),
+    sideOf(leg, 'debit'),
+    sideOf(leg, 'credit'),
+    leg.amount,
+    leg.kind ?? kind,
     at,
   ]
 }
@@ -104,7 +110,7 @@ export function encode(
 }
 
 /** The outcome of a single posting. */
-export function decodeOne(row: PostedOneRow | undefined): Outcome | LedgerError {
+export function decodeLeg(row: PostedLegRow | undefined): Outcome | LedgerError {
   if (!row) throw new Error('the ledger did not answer')
   return outcomeOf(row.outcome, row.request_id, row.replayed ?? false)
 }

@@ -9,10 +9,28 @@ import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db, Tx } from '../db/db.ts'
 import { accountId, type Accounts, walletAccounts, walletId } from './accounts.ts'
-import { decodeOne, encodeOne, inspect, type PostedOneRow, postOneText } from './batch.ts'
-import { type Leg, LedgerRefusal, type Outcome, type Posted, type Posting, type Ref } from './posting.ts'
+import {
+  decode,
+  decodeLeg,
+  encode,
+  encodeLeg,
+  inspect,
+  postBatchText,
+  type PostedLegRow,
+  type PostedRow,
+  postLegText,
+} from './batch.ts'
+import {
+  type Leg,
+  LedgerError,
+  LedgerRefusal,
+  type Outcome,
+  type Posted,
+  type Posting,
+  type Ref,
+} from './posting.ts'
 
-export { type Account, type Currency, currencyNames } from './accounts.ts'
+export { currencyNames } from './accounts.ts'
 export {
   type Leg,
   LedgerError,
@@ -41,21 +59,57 @@ export async function post(tx: Tx, at: Date, posting: Posting): Promise<Posted> 
  */
 export async function tryPost(tx: Tx, at: Date, posting: Posting): Promise<Outcome> {
   inspect(posting)
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(postOneText, encodeOne(posting, at)))
-  const outcome = decodeOne(rows[0] as PostedOneRow | undefined)
+  const outcome = await send(tx, at, posting)
   if (outcome instanceof Error) throw outcome
   return outcome
 }
 
-/**
- * Returns the SQL expression that posts, for a statement that changes the business row as well: a composite value
- * with `outcome` and `replayed`. The statement must fail unless the outcome is `posted` and not replayed.
- */
-export function postExpression(posting: Posting, at: Date): RawBuilder<unknown> {
-  inspect(posting)
-  return sql`ledger.post_one(${sql.join(encodeOne(posting, at))})`
+/** Calls the function for one leg, or the one for a batch if there are more. */
+async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | LedgerError> {
+  const [leg, ...others] = posting.legs
+  if (leg && others.length === 0) {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(postLegText, encodeLeg(posting, leg, at)))
+    return decodeLeg(rows[0] as PostedLegRow | undefined)
+  }
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(postBatchText, encode([posting], at)))
+  return (
+    decode(rows[0] as PostedRow | undefined, 1)[0] ??
+    new LedgerError('malformed', 'a posting has at least one leg')
+  )
 }
 
+/** A posting as a part of another statement. */
+export interface PostExpression {
+  /** The form of the expressions: statements with the same form have the same text. */
+  readonly name: 'leg' | 'legs'
+  /** Calls the ledger; gives a composite value. */
+  readonly call: RawBuilder<unknown>
+  /** The outcome and whether it is a replay, read from a column `posting` that holds the value of `call`. */
+  readonly outcome: RawBuilder<unknown>
+  readonly replayed: RawBuilder<unknown>
+}
+
+/**
+ * Returns the expressions that post within a statement that also changes the business row. The statement must fail
+ * unless the outcome is `posted` and not replayed.
+ */
+export function postExpression(posting: Posting, at: Date): PostExpression {
+  inspect(posting)
+  const [leg, ...others] = posting.legs
+  return leg && others.length === 0
+    ? {
+        name: 'leg',
+        call: sql`ledger.post_leg(${sql.join(encodeLeg(posting, leg, at))})`,
+        outcome: sql`(posting).outcome`,
+        replayed: sql`(posting).replayed`,
+      }
+    : {
+        name: 'legs',
+        call: sql`ledger.post(${sql.join(encode([posting], at))})`,
+        outcome: sql`(posting).outcomes[1]`,
+        replayed: sql`(posting).replays[1]`,
+      }
+}
 /** An amount of a member's wallet that is set aside for a record. */
 export interface Hold {
   readonly key: string

@@ -87,11 +87,11 @@ async function entries(
   const { rows } = await sql<Row>`
     select e.* from unnest(${[...kinds]}::text[]) k (name) cross join lateral (
       (select id, created_at, kind, -amount as amount, debit_after as balance, ref_kind, ref_id
-        from ledger.transfer where debit = ${id} and not ledger.is_system(debit) and kind = k.name ${where}
+        from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name ${where}
         order by created_at desc, id desc limit ${limit})
       union all
       (select id, created_at, kind, amount, credit_after, ref_kind, ref_id
-        from ledger.transfer where credit = ${id} and not ledger.is_system(credit) and kind = k.name ${where}
+        from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name ${where}
         order by created_at desc, id desc limit ${limit})
     ) e order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
   return rows

@@ -53,11 +53,11 @@ export async function totals(
       union all
       select e.total_in, e.total_out from head h cross join unnest(${[...kinds]}::text[]) k (name) cross join lateral (
         select sum(amount) as total_in, 0 as total_out from ledger.transfer
-          where credit = ${id} and not ledger.is_system(credit) and kind = k.name
+          where credit = ${id} and credit_after is not null and kind = k.name
             and (created_at, id) > (h.last_entry_at, h.last_id) ${during(span)}
         union all
         select 0, sum(amount) from ledger.transfer
-          where debit = ${id} and not ledger.is_system(debit) and kind = k.name
+          where debit = ${id} and debit_after is not null and kind = k.name
             and (created_at, id) > (h.last_entry_at, h.last_id) ${during(span)}
       ) e
     )

@@ -122,7 +122,7 @@ async function commit(pool: Pool, items: readonly Item[], options: WriterOptions
   )
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows } = await pool.query<PostedRow>({ name: 'ledger-post', text: postBatchText, values })
+      const { rows } = await pool.query<PostedRow>(postBatchText, values)
       for (const [index, outcome] of decode(rows[0], items.length).entries()) {
         if (outcome instanceof LedgerError) items[index]?.reject(outcome)
         else items[index]?.resolve(outcome)

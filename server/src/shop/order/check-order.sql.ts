@@ -1,6 +1,7 @@
 import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared.ts'
 import type { Address } from '../../mine/address/address.ts'
 
 type Texts = Record<string, string>
@@ -47,8 +48,9 @@ export async function readBasket(
   asked: { memberId: bigint; address: string | undefined; variants: readonly bigint[] },
 ): Promise<Basket> {
   const address = asked.address === undefined ? null : BigInt(asked.address)
-  const { rows } = await sql<{ basket: Omit<Basket, 'offers'> & { offers: Wire[] } }>`
-    select read_basket(${asked.memberId}, ${address}, ${asked.variants}::bigint[]) as basket`.execute(db)
+  const query = sql<{ basket: Omit<Basket, 'offers'> & { offers: Wire[] } }>`
+    select read_basket(${asked.memberId}, ${address}, ${asked.variants}::bigint[]) as basket`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('order-basket', query))
   const basket = rows[0]?.basket ?? { address: null, offers: [] }
   const offers = basket.offers.map((wire) => ({
     ...wire,
@@ -97,13 +99,14 @@ export async function placeOrder(
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const reply = sql`jsonb_build_object('order_id', made.id::text, 'sn', ${order.sn}::text)`
   try {
-    const { rows } = await sql<{ id: bigint }>`
+    const query = sql<{ id: bigint }>`
       with made as materialized (
         select place_order(${order.sn}, ${order.memberId}, ${order.money}, ${order.points}, ${quantity},
           ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.now}, ${order.payUntil},
           ${JSON.stringify(lines)}::jsonb) as id
       )
-      select made.id, ${answer(reply)} from made`.execute(db)
+      select made.id, ${answer(reply)} from made`.compile(db)
+    const { rows } = await db.executeQuery(preparedQuery('order-place', query))
     const id = rows[0]?.id
     if (id === undefined) throw new Error('the order that was placed has no id')
     return { id }

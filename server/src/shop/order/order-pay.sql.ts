@@ -1,6 +1,8 @@
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared.ts'
+import type { PostExpression } from '../../ledger/ledger.ts'
 import type { OrderChange } from './order.sql.ts'
 
 export interface PayableRow {
@@ -17,10 +19,11 @@ export interface PayableRow {
 
 /** Returns what there is to pay of a member's order. */
 export async function readPayable(db: Db, memberId: bigint, id: bigint): Promise<PayableRow | undefined> {
-  const { rows } = await sql<PayableRow>`
+  const query = sql<PayableRow>`
     select o.id, o.sn, o.state, o.money, o.points, o.pay_until, o.pay_method,
       exists (select from pay_password w where w.member_id = o.member_id) as paypwd
-    from shop_order o where o.id = ${id} and o.member_id = ${memberId}`.execute(db)
+    from shop_order o where o.id = ${id} and o.member_id = ${memberId}`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('order-payable', query))
   return rows[0]
 }
 
@@ -29,7 +32,7 @@ export interface Payment extends OrderChange {
   readonly order: Pick<PayableRow, 'id' | 'money' | 'points'>
   readonly method: 'user_money'
   /** Posts the money; see `postExpression` of the ledger. */
-  readonly posting: RawBuilder<unknown>
+  readonly posting: PostExpression
   /** Stores the answer of the call. */
   readonly answer: RawBuilder<unknown>
 }
@@ -48,17 +51,18 @@ const unpostedState = 'BY004'
 export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'state' | 'short'> {
   const { memberId, order, from, to, now, method, posting, answer } = payment
   try {
-    const { rows } = await sql`
+    const query = sql`
       with due as (
         update shop_order set state = ${to}, pay_time = ${now}, pay_method = ${method}
         where id = ${order.id} and member_id = ${memberId} and state = any (${from}::text[])
           and pay_until > ${now} and money = ${order.money} and points = ${order.points} returning id
       ), posted as materialized (
-        select ${posting} as posting from due
+        select ${posting.call} as posting from due
       ), checked as materialized (
-        select require_posted((posting).outcome, (posting).replayed) from posted
+        select require_posted(${posting.outcome}, ${posting.replayed}) from posted
       )
-      select ${answer} from checked`.execute(db)
+      select ${answer} from checked`.compile(db)
+    const { rows } = await db.executeQuery(preparedQuery(`order-pay-${posting.name}`, query))
     return rows.length === 1 ? 'paid' : 'state'
   } catch (error) {
     if (codeOf(error) === unpostedState) return 'short'
