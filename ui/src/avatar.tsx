@@ -12,10 +12,21 @@ type AvatarProps = {
   count?: number | undefined
   countLabel?: string | undefined
   className?: string | undefined
+  /** Called when the picture can't be loaded. */
+  onFail?: (() => void) | undefined
 }
 
 /** A person's or a group's picture, or the first letter of the name. Decoration: the name stands beside it. */
-export function Avatar({ src, name, size = 44, shape = 'soft', count, countLabel, className }: AvatarProps) {
+export function Avatar({
+  src,
+  name,
+  size = 44,
+  shape = 'soft',
+  count,
+  countLabel,
+  className,
+  onFail,
+}: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const letter = Array.from(name.trim())[0] ?? ''
   return (
@@ -36,7 +47,10 @@ export function Avatar({ src, name, size = 44, shape = 'soft', count, countLabel
             loading="lazy"
             decoding="async"
             draggable={false}
-            onError={() => setBroken(src)}
+            onError={() => {
+              setBroken(src)
+              onFail?.()
+            }}
             className="size-full object-cover"
           />
         ) : (

@@ -17,11 +17,15 @@ type PictureProps = {
   eager?: boolean | undefined
   fit?: 'cover' | 'contain' | undefined
   className?: string | undefined
+  /** True while `src` is still being found out: the placeholder is shown, not the broken frame. */
+  waiting?: boolean | undefined
+  /** Called when the picture can't be loaded. */
+  onFail?: (() => void) | undefined
 }
 
 /** A picture in a box of fixed shape: colour or blur first, then the picture, or a broken frame; nothing jumps. */
 export function Picture(props: PictureProps) {
-  // A new source begins anew: its loading says nothing about the old one's.
+  // A new source is loaded from the start.
   return <Frame key={props.src ?? ''} {...props} />
 }
 
@@ -35,8 +39,11 @@ function Frame({
   eager = false,
   fit = 'cover',
   className,
+  waiting = false,
+  onFail,
 }: PictureProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'broken'>(src ? 'loading' : 'broken')
+  const [loaded, setState] = useState<'loading' | 'shown' | 'broken'>(src ? 'loading' : 'broken')
+  const state = waiting && !src ? 'loading' : loaded
   const look: CSSProperties = { aspectRatio: ratio }
   if (placeholder && state !== 'broken') {
     if (placeholder.startsWith('data:')) look.background = `center / cover url("${placeholder}")`
@@ -46,7 +53,7 @@ function Frame({
     <div data-picture={state} style={look} className={cx('relative overflow-hidden bg-ground-2', className)}>
       {state === 'broken' ? (
         <Broken alt={alt} />
-      ) : (
+      ) : !src ? null : (
         <img
           // A picture from the cache may be complete before the listener is there.
           ref={(image) => {
@@ -61,7 +68,10 @@ function Frame({
           decoding="async"
           draggable={false}
           onLoad={() => setState('shown')}
-          onError={() => setState('broken')}
+          onError={() => {
+            setState('broken')
+            onFail?.()
+          }}
           className={cx(
             'absolute inset-0 size-full',
             fit === 'cover' ? 'object-cover' : 'object-contain',

@@ -222,7 +222,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await own.locator('input[type=file]').setInputFiles(picture)
     const after = () => theirs.locator('li', { hasText: w.pictureRow }).locator('img').getAttribute('src')
     await expect.poll(after).not.toBe(before)
-    expect(await after()).toMatch(/^\/files\/chat\/[a-z0-9]{26}/)
+    expect(await after()).toMatch(/^\/files\/[a-z0-9]{26}\.webp\?until=/)
     for (const name of [w.nameRow, w.pictureRow])
       expect(await theirs.getByRole('button', { name }).count()).toBe(0)
 

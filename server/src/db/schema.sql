@@ -241,45 +241,6 @@ create table public.category (
 );
 grant delete, insert, select, update on category to banyan_app;
 
-create table public.chat_file (
-  id text collate "C" not null,
-  member_id bigint not null,
-  kind text not null,
-  suffix text collate "C" not null,
-  mime text not null,
-  name text not null,
-  bytes bigint not null,
-  width integer,
-  height integer,
-  seconds integer,
-  colour text,
-  has_small boolean default false not null,
-  created_at timestamp with time zone not null,
-  loose_since timestamp with time zone,
-  constraint chat_file_pkey PRIMARY KEY (id),
-  constraint chat_file_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint chat_file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint chat_file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text, 'file'::text, 'avatar'::text]))),
-  constraint chat_file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
-);
-CREATE INDEX chat_file_loose ON public.chat_file USING btree (loose_since) WHERE (loose_since IS NOT NULL);
-CREATE INDEX chat_file_member ON public.chat_file USING btree (member_id, created_at);
-grant delete, insert, select, update on chat_file to banyan_app;
-
-create table public.chat_file_use (
-  file_id text collate "C" not null,
-  kind text not null,
-  place bigint not null,
-  seq bigint default 0 not null,
-  constraint chat_file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
-  constraint chat_file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES chat_file(id),
-  constraint chat_file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'report'::text])))
-);
-CREATE INDEX chat_file_use_place ON public.chat_file_use USING btree (kind, place, seq);
-CREATE TRIGGER chat_file_unused AFTER DELETE ON public.chat_file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION chat_file_unused();
-CREATE TRIGGER chat_file_used AFTER INSERT ON public.chat_file_use REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION chat_file_used();
-grant delete, insert, select, update on chat_file_use to banyan_app;
-
 create table public.chat_group (
   conversation_id bigint not null,
   name text not null,
@@ -464,28 +425,55 @@ grant delete, insert, select, update on entry_hidden to banyan_app;
 
 create table public.file (
   id text collate "C" not null,
-  purpose text not null,
-  public boolean not null,
+  purpose text collate "C" not null,
   member_id bigint,
   staff_id bigint,
-  bytes integer not null,
-  width integer not null,
-  height integer not null,
+  suffix text collate "C" not null,
+  mime text not null,
+  name text not null,
+  bytes bigint not null,
+  width integer,
+  height integer,
+  seconds integer,
+  colour text,
+  has_small boolean not null,
   sha256 bytea not null,
+  kept boolean not null,
+  unused_since timestamp with time zone,
   created_at timestamp with time zone not null,
-  loose_since timestamp with time zone,
   constraint file_pkey PRIMARY KEY (id),
   constraint file_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'qr'::text])))
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text]))),
+  constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
-CREATE INDEX file_loose ON public.file USING btree (loose_since) WHERE (loose_since IS NOT NULL);
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
-CREATE INDEX file_same ON public.file USING btree (sha256);
+CREATE INDEX file_unused ON public.file USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 grant delete, insert, select on file to banyan_app;
-grant update (loose_since) on file to banyan_app;
+grant update (unused_since) on file to banyan_app;
+
+create table public.file_removal (
+  id text collate "C" not null,
+  has_small boolean not null,
+  constraint file_removal_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on file_removal to banyan_app;
+
+create table public.file_use (
+  file_id text collate "C" not null,
+  kind text collate "C" not null,
+  place bigint not null,
+  seq bigint default 0 not null,
+  constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
+  constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'report'::text])))
+);
+CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
+CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
+CREATE TRIGGER file_used AFTER INSERT ON public.file_use REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_used();
+grant delete, insert, select on file_use to banyan_app;
 
 create table public.friend (
   member_id bigint not null,
@@ -575,7 +563,6 @@ create table public.member (
 );
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
-CREATE TRIGGER file_used AFTER INSERT OR UPDATE OF avatar ON public.member FOR EACH ROW WHEN ((new.avatar !~~ '/files/avatars/%'::text)) EXECUTE FUNCTION file_used();
 grant delete, insert, select, update on member to banyan_app;
 
 create table public.moment (
@@ -852,7 +839,6 @@ create table public.receiving_account (
   constraint receiving_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
   constraint receiving_account_rate_check CHECK ((rate > (0)::numeric))
 );
-CREATE TRIGGER file_used AFTER INSERT OR UPDATE OF qr ON public.receiving_account FOR EACH ROW WHEN ((new.qr IS NOT NULL)) EXECUTE FUNCTION file_used();
 grant insert, select, update on receiving_account to banyan_app;
 
 create table public.recharge (
@@ -889,7 +875,6 @@ CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC)
 CREATE INDEX recharge_state ON public.recharge USING btree (state, id);
 CREATE INDEX recharge_time ON public.recharge USING btree (created_at, id);
 CREATE INDEX recharge_voucher ON public.recharge USING btree (voucher_sha256);
-CREATE TRIGGER file_used AFTER INSERT ON public.recharge FOR EACH ROW EXECUTE FUNCTION file_used();
 grant insert, select, update on recharge to banyan_app;
 
 create table public.reconciliation (
@@ -1661,7 +1646,7 @@ begin
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type not in ('tips', 'recall')))
           then 'message-missing'
         when x.files is not null and (
-          select count(*) from (select from chat_file m where m.id = any (x.files) for key share) m
+          select count(*) from (select from file m where m.id = any (x.files) for key share) m
         ) < cardinality(x.files) then 'file-not-found'
       end) order by x.n),
     array_agg(case
@@ -1740,7 +1725,7 @@ begin
       on conflict do nothing
       returning 1
     ), used as (
-      insert into chat_file_use (file_id, kind, place, seq)
+      insert into file_use (file_id, kind, place, seq)
       select distinct file, 'entry', conversation, seq from placed, unnest(files) file
       on conflict do nothing
     ), moved as (
@@ -1784,28 +1769,6 @@ begin
         and (outcomes[i] is null or outcomes[i] = 'repeated') limit 1
     ) shown on true
     order by i;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.chat_file_unused()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from chat_file where id in (select file_id from gone) order by id for no key update;
-  update chat_file f set loose_since = '-infinity'
-    where id in (select file_id from gone) and not exists (select from chat_file_use u where u.file_id = f.id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.chat_file_used()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from chat_file where id in (select file_id from fresh) and loose_since is not null
-    order by id for no key update;
-  update chat_file set loose_since = null where id in (select file_id from fresh) and loose_since is not null;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_ratings(most integer)
@@ -1862,15 +1825,25 @@ begin
   return cardinality(orders) + cardinality(refunds);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.file_unused()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from file where id in (select file_id from gone) and not kept order by id for no key update;
+  update file f set unused_since = '-infinity'
+    where id in (select file_id from gone) and not kept and not exists (select from file_use u where u.file_id = f.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.file_used()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update file set loose_since = null where loose_since is not null and id = case tg_table_name
-    when 'recharge' then to_jsonb(new) ->> 'voucher'
-    when 'receiving_account' then to_jsonb(new) ->> 'qr'
-    else substring(to_jsonb(new) ->> 'avatar' from '^/files/([a-z0-9]{26})[.]webp$') end;
+  perform from file where id in (select file_id from fresh) and unused_since is not null
+    order by id for no key update;
+  update file set unused_since = null where id in (select file_id from fresh) and unused_since is not null;
   return null;
 end $function$;
 

@@ -44,7 +44,8 @@ export interface Context<C extends AnyCall> {
   readonly origin: string
   readonly member: MemberOf<C>
   readonly staff: StaffOf<C>
-  readonly file: C['file'] extends true ? UploadedFile | undefined : undefined
+  /** The file of a call with `file: true`; undefined for other calls and if no file came. */
+  readonly file: UploadedFile | undefined
   /** The file of a call that streams; undefined for other calls and if no file came. */
   readonly stream: StreamedFile | undefined
   refuse(this: void, code: CodeOf<C>, params?: Record<string, string>): never

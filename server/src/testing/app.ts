@@ -7,6 +7,7 @@ import type { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
 import type { staffCalls } from '@banyan/contract/staff/calls'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { openApp, type RunningApp } from '../boot/app.ts'
 import type { Clock } from '../lib/clock.ts'
 import { readConfig } from '../boot/config.ts'
@@ -55,10 +56,12 @@ export interface TestApp {
 /**
  * Starts the whole server, called in process; each test file has its own.
  * @param given a migrated database; absent: a clone of the template.
+ * @param logTo where log lines go; absent: stdout.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   given?: FreshDatabase,
+  logTo?: DestinationStream,
 ): Promise<TestApp> {
   const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-test-'))
@@ -71,7 +74,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     ...env,
   })
-  const app = openApp({ config, databaseUrl: database.url, clock })
+  const app = openApp({ config, databaseUrl: database.url, clock, ...(logTo && { logTo }) })
   const server = await buildServer(app)
   await server.ready()
   const post: TestApp['post'] = async (path, fields, headers = {}, origin = '127.0.0.1') => {

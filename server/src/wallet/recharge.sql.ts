@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
+import { insertUses } from '../files/files.ts'
 
 const accountColumns = [
   'id',
@@ -75,5 +76,6 @@ export async function insertRecharge(tx: Tx, row: NewRecharge): Promise<bigint> 
     .values({ ...row, state: 'waiting' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertUses(tx, 'recharge', id, 0n, [row.voucher])
   return id
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import Download from 'lucide-react/icons/download'
-import { Avatar } from '@banyan/ui/avatar'
 import { Button } from '@banyan/ui/button'
 import { toast } from '@banyan/ui/toast'
+import { workingLink } from '../../state/file/link.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
+import { LinkedAvatar } from '../file/linked-avatar.tsx'
 import { codeLink } from './codes.ts'
 import type { Code } from './codes.ts'
 import { text } from './qr-card.text.ts'
@@ -27,7 +28,7 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
   const t = useText(text)
   const words = codeLink(code, location.origin)
   const saving = useAct({
-    run: () => drawQrPicture({ words, name, line, hint, avatar }),
+    run: async () => drawQrPicture({ words, name, line, hint, avatar: await workingLink(avatar) }),
     done(picture) {
       if (picture) keep(picture, `${code.code}.png`)
       toast.show(t(picture ? 'saved' : 'saveFailed'), { kind: picture ? 'ok' : 'warn' })
@@ -36,7 +37,7 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
   return (
     <div className="mx-auto max-w-100 space-y-4">
       <section className="flex flex-col items-center rounded-hero bg-card px-6 pt-7 pb-6 text-center">
-        <Avatar src={avatar} name={name} size={68} />
+        <LinkedAvatar src={avatar} name={name} size={68} />
         <h2 className="mt-3 max-w-full text-detail font-bold wrap-break-word">{name}</h2>
         <p className="tabular mt-0.5 text-second text-ink-2">{line}</p>
         <div className="relative mt-5 w-full max-w-66 rounded-card bg-white p-4">
@@ -45,7 +46,7 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
             aria-hidden="true"
             className="absolute top-1/2 left-1/2 -translate-1/2 rounded-[32%] bg-white p-1 leading-none"
           >
-            <Avatar src={avatar} name={name} size={38} />
+            <LinkedAvatar src={avatar} name={name} size={38} />
           </span>
         </div>
         <p className="mt-4 text-second text-ink-2">{hint}</p>

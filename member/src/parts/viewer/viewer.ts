@@ -1,5 +1,6 @@
 // Pictures over the whole screen: swipe to the next, pinch or double-tap to zoom; swipe down, Escape or Back close
 // it. The code is loaded when the first picture is opened.
+import { workingLink } from '../../state/file/link.ts'
 
 export interface ViewerImage {
   /** The large one. */
@@ -10,10 +11,19 @@ export interface ViewerImage {
   readonly height?: number | undefined
 }
 
+async function withWorkingLinks(image: ViewerImage): Promise<ViewerImage> {
+  const { url, small } = image
+  const [large, other] = await Promise.all([workingLink(url), small && workingLink(small)])
+  return { ...image, url: large, small: other }
+}
+
 /** Opens the viewer at the picture `index`. If its code cannot be loaded nothing happens, and the next tap tries again. */
 export async function openViewer(images: readonly ViewerImage[], index = 0): Promise<void> {
   if (images.length === 0) return
-  // The import fails without a network.
-  const box = await import('./lightbox.tsx').catch(() => undefined)
-  box?.showPictures(images, Math.min(Math.max(index, 0), images.length - 1))
+  const [box, working] = await Promise.all([
+    // The import fails without a network.
+    import('./lightbox.tsx').catch(() => undefined),
+    Promise.all(images.map(withWorkingLinks)),
+  ])
+  box?.showPictures(working, Math.min(Math.max(index, 0), images.length - 1))
 }

@@ -4,6 +4,7 @@ import { lockMembers } from '../relation/relations.sql.ts'
 import { telling } from '../../bus/event.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
+import { signPhoto } from '../signed.ts'
 import { letIn } from './come-go.ts'
 import { countGroups, insertApplies, lockGroup } from './group.sql.ts'
 import { findByCode, readInvite } from './join.sql.ts'
@@ -15,7 +16,7 @@ export const loadInvite = handle(contract.loadInvite, async ({ app, request, mem
   return {
     group_id: String(found.group_id),
     name: found.name,
-    avatar: found.avatar,
+    avatar: signPhoto(app.files.sign, found).avatar,
     member_count: found.member_count,
     need_approval: found.need_approval,
     state: found.state,

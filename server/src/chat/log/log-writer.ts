@@ -10,6 +10,8 @@ import type { Clock } from '../../lib/clock.ts'
 import type { SettingsStore } from '../../settings/settings.ts'
 import { messageOf } from './log.ts'
 import { type AppendedRow, type AppendItem, appendText, appendValues } from './log.sql.ts'
+import type { Sign } from '../../files/links.ts'
+import { signMessage } from '../signed.ts'
 
 export type SentItem = AppendItem & { readonly client: string; readonly payload: string }
 
@@ -44,6 +46,8 @@ export interface LogWriterOptions {
   readonly clock: Clock
   readonly settings: SettingsStore
   readonly bus: Bus
+  /** Signs the file links of the messages that leave. */
+  readonly sign: Sign
   /** Connections, each with one batch in flight; 2 when absent. */
   readonly connections?: number
   /** Messages in one batch at most; 128 when absent. */
@@ -56,7 +60,17 @@ export interface LogWriterOptions {
 
 /** Opens a writer on its own connections. */
 export function openLogWriter(options: LogWriterOptions): LogWriter {
-  const { url, clock, settings, bus, connections = 2, batch = 128, queue = 4096, patience = 30_000 } = options
+  const {
+    url,
+    clock,
+    settings,
+    bus,
+    sign,
+    connections = 2,
+    batch = 128,
+    queue = 4096,
+    patience = 30_000,
+  } = options
   const pool = openPool(url, { max: connections, name: 'banyan-chat' })
   const batcher = openBatcher<SentItem, Sent>({
     workers: connections,
@@ -71,7 +85,7 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
       const perMinute = (await settings.read())['chat.perMinute']
       const values = appendValues(items, clock.now(), perMinute)
       const { rows } = await pool.query<AppendedRow>({ name: 'chat-append', text: appendText, values })
-      const sent = rows.map(sentOf)
+      const sent = rows.map((row) => sentOf(row, sign))
       if (sent.length === items.length) publish(sent, bus)
       return sent
     },
@@ -85,9 +99,9 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
   }
 }
 
-function sentOf(row: AppendedRow): Sent {
+function sentOf(row: AppendedRow, sign: Sign): Sent {
   if (row.outcome === 'sent' || row.outcome === 'repeated')
-    return { outcome: row.outcome, message: messageOf(row) }
+    return { outcome: row.outcome, message: signMessage(sign, messageOf(row)) }
   const outcome = refusals.find((code) => code === row.outcome)
   if (outcome === undefined) throw new TypeError(`chat_append answered ${row.outcome}`)
   return { outcome, until: row.until }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../jobs/sweep.ts'
+import { unsigned } from '../../files/links.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, hear, type Heard, newTalkers, setSetting, type Talker } from '../../testing/chat/chat.ts'
 import {
@@ -305,13 +306,15 @@ describe('publishing', () => {
     const moment_id = await publish(noy, 'For a while', [image])
     home.clock.advance({ days: 2 })
     await sweep(home.app)
-    expect((await getFile(home, image)).statusCode).toBe(200)
+    const again = () => getFile(home, home.app.files.sign(unsigned(image)))
+    expect((await again()).statusCode).toBe(200)
     // Everybody's login has ended in the meantime, or not; the moment's author asks with a fresh one.
     await noy.ask(path, 'delete-moment', { moment_id })
     await expect(one(lan, moment_id)).rejects.toEqual(missing)
     await expect(comment(lan, moment_id, 'gone?')).rejects.toEqual(missing)
     expect(await wordsOf(noy)).not.toContain('For a while')
+    expect((await again()).statusCode, 'at once').toBe(404)
     await sweep(home.app)
-    expect((await getFile(home, image)).statusCode).toBe(404)
+    expect((await again()).statusCode).toBe(404)
   })
 })

@@ -1,6 +1,7 @@
 // Groups as moderators see them: whose they are and who is in them, never what is said there.
 import * as contract from '@banyan/contract/staff/chat/group'
 import { endGroup } from '../../chat/group/leave.ts'
+import { signPhoto } from '../../chat/signed.ts'
 import { telling } from '../../bus/event.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -20,7 +21,7 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request }) => 
     list: page.rows.map((row) => ({
       id: String(row.id),
       name: row.name,
-      avatar: row.avatar,
+      avatar: signPhoto(app.files.sign, row).avatar,
       owner: row.owner,
       member_count: row.member_count,
       created: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 // Media for tests, made by hand: containers as recorders and cameras write them, with next to nothing inside.
 
-const box = (type: string, ...content: readonly Buffer[]): Buffer => {
+/** One box of an MP4 file. */
+export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(content)
   const head = Buffer.alloc(8)
   head.writeUInt32BE(body.length + 8, 0)

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { Avatar } from '@banyan/ui/avatar'
 import { Cell } from '@banyan/ui/cell'
 import { CellGroup } from '@banyan/ui/cell-group'
 import { Dialog } from '@banyan/ui/dialog'
@@ -11,6 +10,7 @@ import { Link } from '@banyan/ui/link'
 import { Skeleton, SkeletonArea } from '@banyan/ui/skeleton'
 import { Switch } from '@banyan/ui/switch'
 import { toast } from '@banyan/ui/toast'
+import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { clearHistory, setNotice, setTop } from '../../../chat/actions.ts'
 import { infoLink, searchLink } from '../../../chat/links.ts'
 import type { ChatWith } from '../../../chat/links.ts'
@@ -79,7 +79,7 @@ function Info({ item, whom }: { item: ChatItem; whom: ChatWith }) {
         href={profile}
         className="flex items-center gap-3.5 rounded-card bg-card px-4 py-4 text-ink no-underline tapped:bg-ground-2"
       >
-        <Avatar src={item.avatar} name={item.name} size={56} />
+        <LinkedAvatar src={item.avatar} name={item.name} size={56} />
         <span className="min-w-0 flex-1">
           <span className="block text-section font-bold wrap-anywhere">{item.name}</span>
           <span className="block text-second text-ink-2">{t('profile')}</span>

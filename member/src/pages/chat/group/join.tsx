@@ -3,7 +3,6 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReplyOf } from '@banyan/contract/call'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
 import { Button, ButtonLink } from '@banyan/ui/button'
 import { Cell } from '@banyan/ui/cell'
 import { CellGroup } from '@banyan/ui/cell-group'
@@ -12,6 +11,7 @@ import { Empty } from '@banyan/ui/empty'
 import { SearchBar } from '@banyan/ui/search-bar'
 import { Skeleton } from '@banyan/ui/skeleton'
 import { toast } from '@banyan/ui/toast'
+import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { chatLink } from '../../../chat/links.ts'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
 import { codePath, readCode } from '../../../parts/qr/codes.ts'
@@ -122,7 +122,7 @@ function Found({ invite, code }: { invite: Invite; code: string }) {
   return (
     <section aria-label={invite.name} className="animate-rise space-y-5 rounded-card bg-card p-5">
       <div className="flex flex-col items-center gap-2 pt-2 text-center">
-        <Avatar src={invite.avatar} name={invite.name} size={76} />
+        <LinkedAvatar src={invite.avatar} name={invite.name} size={76} />
         <h2 className="max-w-full text-detail font-bold wrap-break-word">{invite.name}</h2>
         <p className="tabular text-second text-ink-2">{g('people', { count: invite.member_count })}</p>
       </div>

@@ -4,7 +4,6 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { GroupEntry } from '@banyan/contract/chat/shapes'
-import { Avatar } from '@banyan/ui/avatar'
 import { ButtonLink } from '@banyan/ui/button'
 import { Cell } from '@banyan/ui/cell'
 import { CellGroup } from '@banyan/ui/cell-group'
@@ -13,6 +12,7 @@ import { Failed } from '@banyan/ui/failed'
 import { Link } from '@banyan/ui/link'
 import { SearchBar } from '@banyan/ui/search-bar'
 import { SkeletonArea, SkeletonRow } from '@banyan/ui/skeleton'
+import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { refresh } from '../../../chat/actions.ts'
 import { chatLink } from '../../../chat/links.ts'
 import { useChat } from '../../../chat/store.ts'
@@ -136,7 +136,7 @@ function Row({ entry }: { entry: GroupEntry }) {
       href={chatLink({ toId: entry.group_id, chatType: 'group' })}
       className="flex min-h-16 items-center gap-3 px-3.5 py-2 text-ink no-underline focus-visible:-outline-offset-2 tapped:bg-ground-2"
     >
-      <Avatar src={entry.avatar} name={entry.name} size={44} />
+      <LinkedAvatar src={entry.avatar} name={entry.name} size={44} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{entry.name}</span>
         <span className="tabular block text-caption text-ink-3">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '@banyan/ui/button'
 import { TextArea } from '@banyan/ui/text-area'
 import { toast } from '@banyan/ui/toast'
@@ -11,7 +12,7 @@ import { go } from '../../../state/link/navigate.ts'
 import { forget } from '../../../state/wire/query.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { say, useText } from '../../../words/text.ts'
-import { freshDraft, useMomentDraft } from './publish/draft.ts'
+import { freshDraft, renewDraft, useMomentDraft } from './publish/draft.ts'
 import { text } from './publish.text.ts'
 
 export const meta = { login: true }
@@ -25,6 +26,7 @@ export function Page() {
   const user = useSession((state) => state.user?.user_id ?? '')
   const { drafts, keep, drop } = useMomentDraft()
   const { words, images } = freshDraft(drafts[user])
+  useEffect(() => void renewDraft(user), [user])
   const sharing = useAct({
     run: () => {
       const content = { words: words.trim(), images: images.map((image) => image.id) }

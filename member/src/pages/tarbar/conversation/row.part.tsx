@@ -4,12 +4,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock-3'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { isMentioned } from '@banyan/rules/chat/list'
-import { Avatar } from '@banyan/ui/avatar'
 import { Badge } from '@banyan/ui/badge'
 import { cx } from '@banyan/ui/lib/cx'
 import { useLongPress } from '@banyan/ui/lib/long-press'
 import { Link } from '@banyan/ui/link'
 import { SwipeActions } from '@banyan/ui/swipe-actions'
+import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { setNotice, setTop } from '../../../chat/actions.ts'
 import { chatLink } from '../../../chat/links.ts'
 import { StickerText } from '../../../chat/format/sticker-text.tsx'
@@ -77,7 +77,7 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
       )}
     >
       <span className="relative shrink-0">
-        <Avatar src={item.avatar} name={item.name} size={48} />
+        <LinkedAvatar src={item.avatar} name={item.name} size={48} />
         {item.noreadnum > 0 && item.is_notice === 1 && (
           <Badge
             count={item.noreadnum}

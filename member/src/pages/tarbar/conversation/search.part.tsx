@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
-import { Avatar } from '@banyan/ui/avatar'
 import { ButtonLink } from '@banyan/ui/button'
 import { Empty } from '@banyan/ui/empty'
 import { Link } from '@banyan/ui/link'
+import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { chatLink } from '../../../chat/links.ts'
 import { StickerText } from '../../../chat/format/sticker-text.tsx'
 import { useChat } from '../../../chat/store.ts'
@@ -110,7 +110,7 @@ type PersonProps = { href: string; name: string; note?: string | undefined; avat
 
 const Person = ({ href, name, note, avatar, words }: PersonProps) => (
   <Link href={href} className={rowLook}>
-    <Avatar src={avatar} name={name} size={44} />
+    <LinkedAvatar src={avatar} name={name} size={44} />
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">
         <Marked text={name} words={words} />
@@ -142,7 +142,7 @@ function Said({ message, words }: { message: Message; words: string }) {
       )}
       className={rowLook}
     >
-      <Avatar src={avatar} name={name} size={44} />
+      <LinkedAvatar src={avatar} name={name} size={44} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium">{name}</span>

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Message } from '@banyan/contract/chat/message'
-import { Avatar } from '@banyan/ui/avatar'
 import { Link } from '@banyan/ui/link'
+import { LinkedAvatar } from '../../../../parts/file/linked-avatar.tsx'
 import { codePath } from '../../../../parts/qr/codes.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from './card.text.ts'
@@ -17,7 +17,7 @@ export function CardBubble({ message }: { message: Message }) {
       className="block w-60 max-w-full rounded-card bg-card text-ink no-underline tapped:bg-ground-2"
     >
       <span className="flex items-center gap-3 p-3">
-        <Avatar src={card.avatar} name={card.name} size={44} />
+        <LinkedAvatar src={card.avatar} name={card.name} size={44} />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 wrap-anywhere font-medium">{card.name}</span>
           {card.kind === 'member' && <span className="block text-caption text-ink-3">{card.code}</span>}

@@ -9,6 +9,7 @@ import { recall } from '../../../../chat/actions.ts'
 import { useChat } from '../../../../chat/store.ts'
 import type { Reported } from '../../../../parts/friend/report.tsx'
 import { tellCopied } from '../../../../parts/page/tell-copied.ts'
+import { fileKey, workingLink } from '../../../../state/file/link.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { useNow } from '../../../../state/lib/use-clock.ts'
 import { useText } from '../../../../words/text.ts'
@@ -49,10 +50,10 @@ function actsFor(message: Message, me: string, role: 1 | 2 | 3 | null, at: numbe
 }
 
 /** Downloads a picture or a video. */
-function save(message: Message): void {
+async function save(message: Message): Promise<void> {
   const link = document.createElement('a')
-  link.href = message.data
-  link.download = message.options.name ?? message.data.split('/').at(-1) ?? ''
+  link.href = await workingLink(message.data)
+  link.download = message.options.name ?? fileKey(message.data).split('/').at(-1) ?? ''
   link.click()
 }
 
@@ -80,7 +81,7 @@ export function useDoings({ item, group, onReply }: Doing) {
     if (what === 'reply') onReply(message)
     if (what === 'forward') setForwarding([message])
     if (what === 'recall') void recalling.run(message)
-    if (what === 'save') save(message)
+    if (what === 'save') void save(message)
     if (what === 'several') setChosen(new Map([[message.seq, message]]))
     if (what === 'remove') setRemoving([message])
     if (what === 'report') setReported({ subject: 'message', id: message.chat_id })

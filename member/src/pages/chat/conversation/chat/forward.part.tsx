@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import { compareLines } from '@banyan/rules/chat/list'
-import { Avatar } from '@banyan/ui/avatar'
 import { Button } from '@banyan/ui/button'
 import { Tick } from '@banyan/ui/checkbox'
 import { Empty } from '@banyan/ui/empty'
 import { SearchBar } from '@banyan/ui/search-bar'
 import { Sheet } from '@banyan/ui/sheet'
 import { toast } from '@banyan/ui/toast'
+import { LinkedAvatar } from '../../../../parts/file/linked-avatar.tsx'
 import { forward } from '../../../../chat/actions.ts'
 import type { ChatWith } from '../../../../chat/links.ts'
 import { useChat } from '../../../../chat/store.ts'
@@ -140,7 +140,7 @@ function Group({ title, list, chosen, onToggle }: GroupProps) {
                 className="peer absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <Tick className="shrink-0 peer-checked:border-primary-fill peer-checked:bg-primary-fill peer-checked:text-on-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary" />
-              <Avatar src={to.avatar} name={to.name} size={40} />
+              <LinkedAvatar src={to.avatar} name={to.name} size={40} />
               <span className="min-w-0 flex-1 truncate font-medium">{to.name}</span>
             </label>
           </li>

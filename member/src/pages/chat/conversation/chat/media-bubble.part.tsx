@@ -3,9 +3,10 @@ import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import type { Message } from '@banyan/contract/chat/message'
 import { cx } from '@banyan/ui/lib/cx'
-import { Picture } from '@banyan/ui/picture'
+import { LinkedPicture } from '../../../../parts/file/linked-picture.tsx'
 import { discard } from '../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../chat/store.ts'
+import { isFresh, workingLink } from '../../../../state/file/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 import { boxOf, clockText, endingOf, sizeText } from './shape.ts'
@@ -52,7 +53,7 @@ export function ImageBubble({ message, sending, onOpen }: BubbleProps & { onOpen
         onClick={onOpen}
         className="block size-full focus-visible:-outline-offset-2"
       >
-        <Picture
+        <LinkedPicture
           src={small ?? message.data}
           alt=""
           ratio={box.width / box.height}
@@ -82,7 +83,7 @@ export function VideoBubble({ message, sending, onOpen }: BubbleProps & { onOpen
         className="block size-full focus-visible:-outline-offset-2"
       >
         {still !== undefined && still !== '' && (
-          <Picture
+          <LinkedPicture
             src={still}
             alt=""
             ratio={box.width / box.height}
@@ -147,10 +148,24 @@ export function FileBubble({ message, sending }: BubbleProps) {
       </span>
     )
   return (
-    <a href={message.data} download={name} className={cx(card, 'tapped:bg-ground-2')}>
+    <a
+      href={message.data}
+      download={name}
+      onClick={(event) => {
+        if (isFresh(message.data)) return
+        event.preventDefault()
+        void workingLink(message.data).then(download)
+      }}
+      className={cx(card, 'tapped:bg-ground-2')}
+    >
       {body}
     </a>
   )
+}
+
+/** The server sends files as attachments, so the page stays. */
+function download(link: string): void {
+  location.assign(link)
 }
 
 export const Plain = ({ words }: { words: string }) => (

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { toast } from '@banyan/ui/toast'
 import type { Message } from '@banyan/contract/chat/message'
+import { useFileLink } from '../../../../state/file/use-link.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from './menu.text.ts'
@@ -12,6 +13,10 @@ export function VideoPlayer({ message, onClose }: { message: Message; onClose: (
   const t = useText(text)
   const c = useText(common)
   useLayer(true, onClose)
+  const video = useFileLink(message.data)
+  const poster = useFileLink(message.options.poster)
+  const [retried, setRetried] = useState(false)
+  const reached = useRef(0)
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
   return (
@@ -25,13 +30,22 @@ export function VideoPlayer({ message, onClose }: { message: Message; onClose: (
       {/* Nobody has written subtitles for what members send each other. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
-        src={message.data}
-        poster={message.options.poster}
+        src={video.link}
+        poster={poster.link}
         controls
         autoPlay
         playsInline
         aria-label={t('video')}
-        onError={() => toast.show(t('videoFailed'), { kind: 'warn' })}
+        onError={(event) => {
+          // A link ends within minutes, also while the video plays: go on from the same place with a new one.
+          if (retried) toast.show(t('videoFailed'), { kind: 'warn' })
+          reached.current = event.currentTarget.currentTime
+          setRetried(true)
+          video.onFail()
+        }}
+        onLoadedMetadata={(event) => {
+          if (reached.current > 0) event.currentTarget.currentTime = reached.current
+        }}
         className="size-full object-contain"
       />
       <button

@@ -4,6 +4,7 @@
 //   playing   `key` says which message, `at` how far it is, 0 to 1.
 // The speed stays for the next ones.
 import { create } from 'zustand'
+import { isFresh, workingLink } from '../../../../state/file/link.ts'
 
 export interface Voice {
   key: string
@@ -75,9 +76,12 @@ async function playNext(onFail: () => void): Promise<void> {
   queue = rest
   if (!voice) return stopVoice()
   const player = (audio ??= makeAudio())
-  player.src = voice.url
-  player.playbackRate = useVoice.getState().speed
   useVoice.setState({ key: voice.key, at: 0 })
+  const link = isFresh(voice.url) ? voice.url : await workingLink(voice.url)
+  // Stopped, or another voice message started, while the link was renewed.
+  if (useVoice.getState().key !== voice.key) return
+  player.src = link
+  player.playbackRate = useVoice.getState().speed
   markHeard(voice.key)
   fail = onFail
   try {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import QrCode from 'lucide-react/icons/qr-code'
-import { Avatar } from '@banyan/ui/avatar'
 import { Cell } from '@banyan/ui/cell'
 import { CellGroup } from '@banyan/ui/cell-group'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
+import { LinkedAvatar } from '../../../../parts/file/linked-avatar.tsx'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { link } from '../../../../state/link/link.ts'
@@ -93,7 +93,7 @@ function PictureCell({ group, rules }: HeadProps) {
     <>
       <Cell
         title={t('picture')}
-        value={busy ? t('sending') : <Avatar src={group.avatar} name={group.name} size={40} />}
+        value={busy ? t('sending') : <LinkedAvatar src={group.avatar} name={group.name} size={40} />}
         onClick={rules && !busy ? () => input.current?.click() : undefined}
       />
       <input

@@ -6,9 +6,9 @@ import { Avatar } from '@banyan/ui/avatar'
 import { Empty } from '@banyan/ui/empty'
 import { cx } from '@banyan/ui/lib/cx'
 import { Link } from '@banyan/ui/link'
-import { Picture } from '@banyan/ui/picture'
 import { Sheet } from '@banyan/ui/sheet'
 import { SkeletonRow } from '@banyan/ui/skeleton'
+import { LinkedPicture } from '../../../../parts/file/linked-picture.tsx'
 import { StickerText } from '../../../../chat/format/sticker-text.tsx'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
 import type { Calls } from '../../../../state/wire/ask.ts'
@@ -101,7 +101,7 @@ function Row({ one, onClick }: { one: News; onClick: () => void }) {
           {one.excerpt}
         </span>
       ) : (
-        <Picture src={one.image} alt="" className="w-14 shrink-0 rounded-[6px]" />
+        <LinkedPicture src={one.image} alt="" className="w-14 shrink-0 rounded-[6px]" />
       )}
     </Link>
   )

@@ -1,7 +1,8 @@
 import type { Moment } from '@banyan/contract/chat/moment/moments'
 import { cx } from '@banyan/ui/lib/cx'
-import { Picture } from '@banyan/ui/picture'
+import { LinkedPicture } from '../../../../parts/file/linked-picture.tsx'
 import { openViewer } from '../../../../parts/viewer/viewer.ts'
+import { fileKey } from '../../../../state/file/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
 
@@ -18,14 +19,14 @@ export function Pictures({ images }: { images: Images }) {
       {images.map((image, place) => (
         <button
           // Their order never changes, and one picture may stand twice.
-          key={`${place}-${image.url}`}
+          key={`${place}-${fileKey(image.url)}`}
           type="button"
           aria-label={t('picture', { place: place + 1 })}
           onClick={() => void openViewer(images, place)}
           className="block overflow-hidden rounded-[6px] focus-visible:outline-offset-2"
           style={single ? { width: widthOf(image) } : undefined}
         >
-          <Picture
+          <LinkedPicture
             src={single ? image.url : image.small}
             alt=""
             ratio={single ? ratioOf(image) : 1}

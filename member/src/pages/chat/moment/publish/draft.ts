@@ -3,6 +3,7 @@
 import type { Uploaded } from '@banyan/ui/uploader'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { isFresh, workingLink } from '../../../../state/file/link.ts'
 import { now } from '../../../../state/lib/clock.ts'
 
 interface Draft {
@@ -38,6 +39,20 @@ export const useMomentDraft = create<Drafts>()(
     { name: 'moment-draft', version: 1, partialize: ({ drafts }) => ({ drafts }) as Drafts },
   ),
 )
+
+/** Renews the links of pictures that were uploaded on an earlier visit of the page. */
+export async function renewDraft(user: string): Promise<void> {
+  const before = useMomentDraft.getState().drafts[user]
+  if (!before || before.images.every((image) => isFresh(image.url))) return
+  const images = await Promise.all(
+    before.images.map(async (image) => ({ ...image, url: await workingLink(image.url) })),
+  )
+  const { drafts } = useMomentDraft.getState()
+  const draft = drafts[user]
+  // Pictures were added or removed in the meantime.
+  if (draft?.images !== before.images) return
+  useMomentDraft.setState({ drafts: { ...drafts, [user]: { ...draft, images } } })
+}
 
 /** What is left of a draft. */
 export function freshDraft(draft: Draft | undefined): Pick<Draft, 'words' | 'images'> {
