@@ -98,7 +98,7 @@ export class TestDevice {
   }
 
   #openSocket(): WebSocket {
-    if (!this.#up) throw new Error('no network')
+    if (!this.#up) throw new DOMException('no network', 'NetworkError')
     const socket = new WebSocket(`${this.#address().replace(/^http/, 'ws')}/socket`)
     this.#sockets.add(socket)
     socket.addEventListener('close', () => this.#sockets.delete(socket))
