@@ -38,6 +38,7 @@ export const settingTable = {
   'login.tries': whole(8, 1, 100, 'tries'),
   'login.originTries': whole(60, 1, 100_000, 'tries'),
   'login.slowMinutes': whole(15, 1, 1440, 'minutes'),
+  'job.attempts': whole(5, 1, 50, 'tries'),
   'session.days': whole(30, 1, 365, 'days'),
   'chat.recallMinutes': whole(2, 1, 1440, 'minutes'),
   'chat.perMinute': whole(120, 1, 6000, 'messages'),

@@ -96,7 +96,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   try {
     await enterWorld(app)
     const server = await buildServer(app)
-    const jobs = openJobs(databaseUrl, app.log)
+    const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)
     ends.push(() => jobs.stop())
     await jobs.start()

@@ -15,6 +15,7 @@ import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
+import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
 
 export const staffCalls = {
@@ -34,5 +35,6 @@ export const staffCalls = {
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
+  '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
 } as const

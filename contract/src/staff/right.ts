@@ -7,6 +7,8 @@ export const rights = [
   'outbox.read',
   'settings.read',
   'settings.change',
+  'job.read',
+  'job.retry',
   'receiving.change',
   'goods.change',
   'content.change',

@@ -10,6 +10,8 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'outbox.read',
     'settings.read',
     'settings.change',
+    'job.read',
+    'job.retry',
     'receiving.change',
     'goods.change',
     'content.change',

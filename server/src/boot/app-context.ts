@@ -9,6 +9,7 @@ import type { Files } from '../files/files.ts'
 import type { Gateways } from '../gateway/gateway.ts'
 import type { Hasher } from '../identity/password-hash.ts'
 import type { PayPasswords } from '../identity/pay-password.ts'
+import type { JobMetrics } from '../jobs/metrics.ts'
 import type { Sessions } from '../identity/session.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 
@@ -27,6 +28,8 @@ export interface App {
   readonly cache: Cache
   /** Tells sockets, of this process and of others, what has been committed. */
   readonly bus: Bus
-  /** Writes what members send to each other. */
+  /** Appends messages to conversations. */
   readonly chatLog: LogWriter
+  /** Figures about jobs for /metrics. */
+  readonly jobMetrics: JobMetrics
 }

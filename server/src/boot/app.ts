@@ -13,6 +13,7 @@ import { openGateways } from '../gateway/gateway.ts'
 import { openHasher } from '../identity/password-hash.ts'
 import { openPayPasswords } from '../identity/pay-password.ts'
 import { openSessions } from '../identity/session.ts'
+import { openJobMetrics } from '../jobs/metrics.ts'
 import { openSettings } from '../settings/settings.ts'
 import { findStaff } from '../staff/session.ts'
 
@@ -75,6 +76,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     cache: openCache(clock),
     bus,
     chatLog,
+    jobMetrics: openJobMetrics(database.db, log),
     async close() {
       await chatLog.close()
       await bus.close()

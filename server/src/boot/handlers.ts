@@ -54,6 +54,7 @@ import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
+import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as tarbarHome from '../tarbar/home.ts'
 import * as tarbarMine from '../tarbar/mine.ts'
@@ -116,6 +117,7 @@ export const handlers = {
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
+  '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,

@@ -44,7 +44,7 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
-      .send(await register.metrics())
+      .send(`${await register.metrics()}\n${await app.jobMetrics.text()}`)
   })
 }
 

@@ -442,6 +442,18 @@ export interface Outbox {
   recipient: string;
 }
 
+export interface ParkedItem {
+  attempts: number;
+  first_failed_at: Timestamp;
+  id: Generated<bigint>;
+  item: string;
+  job: string;
+  last_failed_at: Timestamp;
+  next_try_at: Timestamp;
+  parked_at: Timestamp | null;
+  reason: string;
+}
+
 export interface Participant {
   conversation_id: bigint;
   from_seq: Generated<bigint>;
@@ -692,6 +704,7 @@ export interface DB {
   moment_like: MomentLike;
   order_line: OrderLine;
   outbox: Outbox;
+  parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
   product: Product;

@@ -1,16 +1,18 @@
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openJobs } from './jobs.ts'
+import { openJobMetrics } from './metrics.ts'
 import { freshDatabase } from '../testing/database.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
 const log = pino({ level: 'silent' })
+const metrics = openJobMetrics(home.db, log)
 
 test('a job with a queue gets what was sent to it, once, however many processes work', async () => {
   const got: number[] = []
   const open = () => {
-    const jobs = openJobs(home.url, log)
+    const jobs = openJobs(home.url, log, metrics)
     const send = jobs.register<{ n: number }>('count', { queue: true }, async ({ n }) => {
       got.push(n)
     })
@@ -26,7 +28,7 @@ test('a job with a queue gets what was sent to it, once, however many processes 
 })
 
 test('stopping finishes what is under way', async () => {
-  const jobs = openJobs(home.url, log)
+  const jobs = openJobs(home.url, log, metrics)
   let begun = false
   let finish = (): void => undefined
   let finished = false
@@ -44,12 +46,27 @@ test('stopping finishes what is under way', async () => {
   expect(finished).toBe(true)
 })
 
-test('a job by the clock is kept in the database under its times, and sending before the start is a fault', async () => {
-  const jobs = openJobs(home.url, log)
+test('a cron job is stored with its times, and sending before start throws', async () => {
+  const jobs = openJobs(home.url, log, metrics)
   const send = jobs.register('nightly', { cron: '0 3 * * *' }, async () => undefined)
-  await expect(send({})).rejects.toThrow('before the jobs were started')
+  await expect(send({})).rejects.toThrow('before start')
   await jobs.start()
   await jobs.stop()
   const { rows } = await home.pool.query('select name, cron from jobs.schedule')
   expect(rows).toEqual([{ name: 'nightly', cron: '0 3 * * *' }])
+})
+
+test('runs and failures of a job are measured, and a queue runs a failed job again', async () => {
+  const jobs = openJobs(home.url, log, metrics)
+  let runs = 0
+  const send = jobs.register('shaky', { queue: true }, async () => {
+    if (++runs === 1) throw new Error('not the first time')
+  })
+  await jobs.start()
+  await send({})
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 100 })
+  await jobs.stop()
+  const figures = await metrics.text()
+  expect(figures).toContain('banyan_job_seconds_count{job="shaky",result="failed"} 1')
+  expect(figures).toContain('banyan_job_seconds_count{job="shaky",result="done"} 1')
 })

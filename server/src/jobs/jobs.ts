@@ -1,23 +1,24 @@
-// Work that nobody waits for. The queue (pg-boss, in the schema `jobs`, which belongs to the app's role) says
-// when and spreads it over the processes; that it takes effect exactly once is the business of the work
-// itself, by guarded updates and request keys. A job that failed runs again at its next time.
+// Background work. pg-boss keeps the queue in the schema `jobs`, which belongs to the app's role. It decides when
+// a job runs and on which process. It may run a job twice, so the work itself must be safe to repeat: guarded
+// updates and request keys. Work over many records goes through `forEachItem` (items.ts).
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { appRole } from '../db/db.ts'
+import type { JobMetrics } from './metrics.ts'
 
-/** When a job runs: at the times of a cron expression in UTC, or for each thing that was sent to it. */
+/** When a job runs: at the times of a cron expression in UTC, or once for each message sent to its queue. */
 export type When = { readonly cron: string } | { readonly queue: true }
 
 export interface Jobs {
-  /** Names a job. Before `start`; the returned function sends one thing to a job with a queue. */
+  /** Adds a job; call it before `start`. Returns a function that sends one message to the job's queue. */
   register<Data extends object = object>(
     name: string,
     when: When,
     work: (data: Data) => Promise<void>,
   ): (data: Data) => Promise<void>
-  /** Begins to work, here and in every other process that has started. */
+  /** Starts the work on this process. Other processes share it. */
   start(): Promise<void>
-  /** Finishes what is under way, and begins nothing more. */
+  /** Finishes the jobs that are running and starts no more. */
   stop(): Promise<void>
 }
 
@@ -29,15 +30,19 @@ interface Registered {
 
 const stopWithinMs = 20_000
 
-export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
+export function openJobs(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  metrics: Pick<JobMetrics, 'run'>,
+): Jobs {
   const registered: Registered[] = []
   let boss: PgBoss | undefined
   return {
     register(name, when, work) {
-      // The data of a queue is what its own send function took.
+      // A queue holds only what its own send function took, so the data has this job's type.
       registered.push({ name, when, work: work as Registered['work'] })
       return async (data) => {
-        if (!boss) throw new Error(`the job ${name} was sent to before the jobs were started`)
+        if (!boss) throw new Error(`jobs: a message was sent to ${name} before start`)
         await boss.send(name, data)
       }
     },
@@ -50,9 +55,9 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
         createSchema: false,
         max: 3,
       })
-      boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
+      boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue failed, it retries by itself'))
       await boss.start()
-      for (const job of registered) await take(boss, job, log)
+      for (const job of registered) await startWork(boss, job, { log, metrics })
     },
     async stop() {
       await boss?.stop({ graceful: true, timeout: stopWithinMs })
@@ -61,18 +66,26 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
   }
 }
 
-async function take(boss: PgBoss, { name, when, work }: Registered, log: FastifyBaseLogger): Promise<void> {
-  // A job by the clock never waits twice nor runs beside itself; its next time makes up for a failure.
+interface Reports {
+  readonly log: FastifyBaseLogger
+  readonly metrics: Pick<JobMetrics, 'run'>
+}
+
+async function startWork(boss: PgBoss, { name, when, work }: Registered, reports: Reports): Promise<void> {
+  // A cron job neither queues twice nor runs beside itself, and its next time is its retry.
   const policy =
     'cron' in when ? { policy: 'stately', retryLimit: 0 } : { retryLimit: 10, retryBackoff: true }
+  const next = 'cron' in when ? 'it runs again at its next time' : 'the queue retries it'
   await boss.createQueue(name, policy)
   const pollingIntervalSeconds = 'cron' in when ? 2 : 0.5
   await boss.work<object>(name, { pollingIntervalSeconds }, async (taken) => {
     for (const job of taken)
-      await work(job.data).catch((error: unknown) => {
-        log.error({ err: error, job: name }, 'a job failed')
-        throw error
-      })
+      await reports.metrics
+        .run(name, () => work(job.data))
+        .catch((error: unknown) => {
+          reports.log.error({ err: error, job: name }, `jobs: a job failed, ${next}`)
+          throw error
+        })
   })
   if ('cron' in when) await boss.schedule(name, when.cron)
 }

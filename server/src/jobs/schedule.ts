@@ -1,12 +1,13 @@
-// What runs by the clock. A slice with such work adds its line here.
+// The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
-import type { Jobs } from './jobs.ts'
 import { expireOrders } from '../shop/order/order-detail.ts'
 import { reconcile } from '../staff/finance/reconciliation.ts'
+import { forEachItem } from './items.ts'
+import type { Jobs } from './jobs.ts'
 import { sweep } from './sweep.ts'
 
 export interface Schedule {
-  /** Sends what is to be done once when a process has started. */
+  /** Queues the jobs that run once after a process has started. */
   atStart(): Promise<void>
 }
 
@@ -14,14 +15,19 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-expire', { cron: '* * * * *' }, async () => {
     await expireOrders(app)
   })
-  jobs.register('ledger-reconcile', { cron: '7 * * * *' }, async () => {
-    await reconcile(app)
-  })
+  jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
-  const proveNow = jobs.register('ledger-prove', { queue: true }, async () => {
-    await reconcile(app)
-  })
+  const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app))
   return { atStart: () => proveNow({}) }
+}
+
+/** Proves the ledger. A proof that can't run is shown among the failed items, and the job fails as well. */
+async function proveLedger(app: App): Promise<void> {
+  const prove = async () => {
+    await reconcile(app)
+  }
+  const { failed } = await forEachItem(app, 'ledger-reconcile', ['proof'], String, prove, { everyRun: true })
+  if (failed > 0) throw new Error('ledger-reconcile: the proof could not run')
 }

@@ -6,16 +6,33 @@ import { sweepFiles } from '../files/sweep.ts'
 import { sweepOutbox } from '../gateway/outbox.ts'
 import { sweepLogins } from '../login/slow.ts'
 import { sweepStaff } from '../staff/session.ts'
+import { forEachItem, type ItemsOutcome, sweepItems } from './items.ts'
 
-/** Forgets what has ended by time: sessions, codes, counts of tries, the outbox of last week. */
-export async function sweep(app: App): Promise<void> {
-  await app.sessions.sweep()
-  await sweepCaptchas(app)
-  await sweepLogins(app)
-  await sweepOutbox(app)
-  await sweepStaff(app)
-  await app.files.sweep()
-  await sweepFiles(app)
-  await sweepChatFiles(app)
-  await sweepPush(app)
+type Sweeper = (app: App) => Promise<unknown>
+
+/** Each deletes what has expired in one part. They do not depend on each other's order. */
+const sweepers: Readonly<Record<string, Sweeper>> = {
+  session: (app) => app.sessions.sweep(),
+  captcha: sweepCaptchas,
+  login: sweepLogins,
+  outbox: sweepOutbox,
+  'staff-session': sweepStaff,
+  upload: (app) => app.files.sweep(),
+  file: sweepFiles,
+  'chat-file': sweepChatFiles,
+  push: sweepPush,
+  'job-item': sweepItems,
 }
+
+/** Runs every sweeper. One that fails is logged and counted, and the others still run. */
+export const sweep = (app: App): Promise<ItemsOutcome> =>
+  forEachItem(
+    app,
+    'sweep',
+    Object.entries(sweepers),
+    ([name]) => name,
+    async ([, run]) => {
+      await run(app)
+    },
+    { everyRun: true },
+  )

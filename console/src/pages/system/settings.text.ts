@@ -70,6 +70,7 @@ export const groupWords = {
   payPassword: { zh: '支付密码', en: 'Payment password' },
   login: { zh: '登录', en: 'Login' },
   session: { zh: '会话', en: 'Sessions' },
+  job: { zh: '后台任务', en: 'Background jobs' },
   address: { zh: '收货地址', en: 'Addresses' },
   search: { zh: '搜索', en: 'Search' },
   upload: { zh: '上传', en: 'Uploads' },
@@ -153,6 +154,13 @@ export const settingWords = {
   'login.slowMinutes': {
     name: { zh: '放慢登录时长', en: 'How long logins are slowed' },
     help: { zh: '期间需等待后再试', en: 'Then tries count from zero again' },
+  },
+  'job.attempts': {
+    name: { zh: '任务项目尝试次数', en: 'Attempts per job item' },
+    help: {
+      zh: '连续失败达到次数后搁置，等待人工重试',
+      en: 'After this many failures an item waits for a retry by staff',
+    },
   },
   'session.days': {
     name: { zh: '登录有效期', en: 'Life of a login' },

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { forEachItem, mayTry, reasonOf, sweepItems } from './items.ts'
+import { sweep } from './sweep.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { newStaff } from '../testing/shop.ts'
+
+let home: TestApp
+beforeAll(async () => {
+  home = await startTestApp()
+})
+afterAll(() => home.close())
+
+const metrics = async () => (await home.server.inject({ url: '/metrics' })).body
+const failed = (job: string) =>
+  home.database.db.selectFrom('parked_item').selectAll().where('job', '=', job).execute()
+
+test('an item that always fails stops nothing, is parked after five attempts, and staff can retry it', async () => {
+  const tried: string[] = []
+  let broken = true
+  const run = () =>
+    forEachItem(
+      home.app,
+      'demo-ship',
+      ['7', '8', '9'],
+      (id) => id,
+      async (id) => {
+        tried.push(id)
+        if (broken && id === '7') throw new Error('carrier of noy@example.la refused 85620555123')
+      },
+    )
+
+  // The first item fails, and the items after it are done.
+  expect(await run()).toEqual({ done: 2, failed: 1, parked: 0 })
+  expect(tried).toEqual(['7', '8', '9'])
+
+  // Before its next try the item is skipped.
+  tried.length = 0
+  expect(await run()).toEqual({ done: 2, failed: 0, parked: 0 })
+  expect(tried).toEqual(['8', '9'])
+
+  // The waits double: 1, 2, 4 and 8 minutes. The fifth failure parks the item.
+  for (const [minutes, parked] of [
+    [1, 0],
+    [2, 0],
+    [4, 0],
+    [8, 1],
+  ] as const) {
+    home.clock.advance({ minutes, seconds: -1 })
+    expect(await run(), `not yet after ${minutes} minutes`).toEqual({ done: 2, failed: 0, parked: 0 })
+    home.clock.advance({ seconds: 1 })
+    expect(await run(), `tried after ${minutes} minutes`).toEqual({ done: 2, failed: 1, parked })
+  }
+  home.clock.advance({ days: 30 })
+  await sweepItems(home.app)
+  expect(await run(), 'a parked item is never tried').toEqual({ done: 2, failed: 0, parked: 0 })
+
+  const figures = await metrics()
+  expect(figures).toContain('banyan_parked_items{job="demo-ship"} 1')
+  expect(figures).toContain('banyan_waiting_items{job="demo-ship"} 0')
+  expect(figures).toContain('banyan_job_items_total{job="demo-ship",result="failed"} 4')
+  expect(figures).toContain('banyan_job_items_total{job="demo-ship",result="parked"} 1')
+
+  // Staff see it with its reason, which holds no value of a member, and ask for a retry.
+  const owner = await newStaff(home, 'Souk', 'owner')
+  const { data } = await owner('/staff/system/parked', 'load-parked', { job: 'demo-ship' })
+  expect(data.list).toEqual([
+    expect.objectContaining({
+      job: 'demo-ship',
+      item: '7',
+      attempts: 5,
+      reason: 'carrier of … refused …',
+      parked: expect.any(String),
+    }),
+  ])
+  expect(data.jobs).toContainEqual({ job: 'demo-ship', parked: 1, waiting: 0 })
+  const id = data.list[0]?.id ?? ''
+  await owner('/staff/system/parked', 'do-retry', { id })
+  broken = false
+  expect(await run()).toEqual({ done: 3, failed: 0, parked: 0 })
+  expect(await failed('demo-ship'), 'success deletes the failures').toEqual([])
+  await expect(owner('/staff/system/parked', 'do-retry', { id })).rejects.toMatchObject({ code: 'item-gone' })
+  const { rows } = await home.database.pool.query(
+    "select subject, before ->> 'attempts' as attempts from audit_log where action = 'job.retry'",
+  )
+  expect(rows).toEqual([{ subject: 'demo-ship 7', attempts: '5' }])
+})
+
+test('failed items are listed page by page, and only staff with the right see them or retry one', async () => {
+  const items = Array.from({ length: 35 }, (_, n) => `item-${n}`)
+  await forEachItem(home.app, 'demo-pages', items, String, () => Promise.reject(new Error('no')))
+  const owner = await newStaff(home, 'Owner Oy', 'owner')
+  const first = (await owner('/staff/system/parked', 'load-parked', { job: 'demo-pages' })).data
+  expect(first.list.map((one) => one.item)).toEqual(items.toReversed().slice(0, 30))
+  const cursor = first.next ?? ''
+  const second = (await owner('/staff/system/parked', 'load-parked', { job: 'demo-pages', cursor })).data
+  expect(second.list.map((one) => one.item)).toEqual(items.toReversed().slice(30))
+  expect(second.next).toBeNull()
+  for (const role of ['finance', 'goods', 'support', 'content'] as const) {
+    const other = await newStaff(home, `Other ${role}`, role)
+    const refusal = { kind: 'rejected', code: 'not-permitted' }
+    await expect(other('/staff/system/parked', 'load-parked', {})).rejects.toMatchObject(refusal)
+    const id = first.list[0]?.id ?? ''
+    await expect(other('/staff/system/parked', 'do-retry', { id })).rejects.toMatchObject(refusal)
+  }
+})
+
+test('a query with `mayTry` leaves out items that are parked or wait, of this job only', async () => {
+  await forEachItem(home.app, 'demo-query', ['2'], String, () => Promise.reject(new Error('no')))
+  const due = async (job: string) => {
+    const now = home.app.clock.now()
+    const found = await sql<{ id: bigint }>`select id from unnest('{1,2,3}'::bigint[]) as id
+      where ${mayTry(job, sql.ref('id'), now)}`.execute(home.database.db)
+    return found.rows.map(({ id }) => Number(id))
+  }
+  expect(await due('demo-query')).toEqual([1, 3])
+  expect(await due('demo-other')).toEqual([1, 2, 3])
+  home.clock.advance({ minutes: 1 })
+  expect(await due('demo-query')).toEqual([1, 2, 3])
+})
+
+test('a sweeper that fails stops no other, is shown, and is tried at every run', async () => {
+  const { pool } = home.database
+  const { files } = home.app
+  const original = files.sweep
+  let calls = 0
+  files.sweep = () => {
+    calls++
+    return Promise.reject(new Error('the disk is gone'))
+  }
+  try {
+    for (let run = 1; run <= 6; run++) expect(await sweep(home.app)).toMatchObject({ failed: 1, parked: 0 })
+  } finally {
+    files.sweep = original
+  }
+  expect(calls).toBe(6)
+  const { rows } = await pool.query(
+    "select item, attempts, reason, parked_at from parked_item where job = 'sweep'",
+  )
+  expect(rows).toEqual([{ item: 'upload', attempts: 6, reason: 'the disk is gone', parked_at: null }])
+  expect(await sweep(home.app)).toMatchObject({ failed: 0 })
+  expect(await failed('sweep')).toEqual([])
+})
+
+test('failures of items that nothing tries any more are swept after two days', async () => {
+  await forEachItem(home.app, 'demo-gone', ['1'], String, () => Promise.reject(new Error('no')))
+  home.clock.advance({ days: 2 })
+  await sweepItems(home.app)
+  expect(await failed('demo-gone')).toHaveLength(1)
+  home.clock.advance({ minutes: 2 })
+  await sweepItems(home.app)
+  expect(await failed('demo-gone')).toEqual([])
+})
+
+test('a reason is one short line without values of members', () => {
+  expect(reasonOf(new Error('connect ECONNREFUSED\n  at host'))).toBe('connect ECONNREFUSED')
+  expect(reasonOf(Object.assign(new Error('lock timeout'), { code: '55P03' }))).toBe('55P03: lock timeout')
+  expect(reasonOf(new Error('token 4f5a6b7c8d9e0f1a2b3c4d5e6f is wrong'))).toBe('token … is wrong')
+  expect(reasonOf(new Error('x'.repeat(500)))).toHaveLength(200)
+  expect(reasonOf('')).toBe('unknown error')
+})
