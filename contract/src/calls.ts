@@ -2,8 +2,10 @@
 import * as appBadgeData from './app/badge-data.ts'
 import * as appCheckNickName from './app/check-nick-name.ts'
 import * as appConfig from './app/config.ts'
+import * as appFault from './app/fault.ts'
 import * as appGetCaptcha from './app/get-captcha.ts'
 import * as appRegion from './app/region.ts'
+import * as appRequestOutcome from './app/request-outcome.ts'
 import * as appUpload from './app/upload.ts'
 import * as appVersion from './app/version.ts'
 import * as chatConversationChat from './chat/conversation/chat.ts'
@@ -47,8 +49,10 @@ export const calls = {
   '/app/badge-data': appBadgeData,
   '/app/check-nick-name': appCheckNickName,
   '/app/config': appConfig,
+  '/app/fault': appFault,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
+  '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
   '/app/version': appVersion,
   '/chat/conversation/chat': chatConversationChat,

@@ -10,10 +10,12 @@ import { followAppearance } from './state/app/appearance.ts'
 import { followTheme } from './state/app/config.ts'
 import { loadConfig } from './state/app/load-config.ts'
 import { IllegalLink } from './state/link/link.ts'
+import { followFaults } from './state/wire/fault.ts'
 import { followSession, queryClient } from './state/wire/query.ts'
 import { whenIdle } from './state/lib/when-idle.ts'
 import './style.css'
 
+followFaults()
 watchLayers()
 reloadOnMissingChunk()
 followAppearance()
@@ -31,7 +33,7 @@ whenIdle(() => void loadStyles().catch(() => undefined))
 const root = document.querySelector('#root')
 if (root)
   createRoot(root, {
-    // A forged link is somebody's mistake and has its own page; what else a page throws is a fault of ours.
+    // A forged link has its own page. Every other error that a page throws is a fault of ours; fault.ts reports it.
     onCaughtError: (error) => error instanceof IllegalLink || reportError(error),
   }).render(
     <QueryClientProvider client={queryClient}>

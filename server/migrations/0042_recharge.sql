@@ -22,13 +22,10 @@ create table recharge (
   account_title text not null,
   voucher text collate "C" not null unique references file,
   voucher_sha256 bytea not null,
-  request_key text collate "C" not null,
-  payload bytea not null,
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by bigint references staff,
   reason text not null default '',
-  unique (member_id, request_key),
   check ((state = 'waiting') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   check ((state = 'rejected') = (reason <> ''))
 );

@@ -550,9 +550,7 @@ export interface Recharge {
   decided_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
-  payload: Buffer;
   reason: Generated<string>;
-  request_key: string;
   state: string;
   voucher: string;
   voucher_sha256: Buffer;
@@ -562,6 +560,17 @@ export interface Reconciliation {
   one: Generated<boolean>;
   ran_at: Timestamp;
   result: Json;
+}
+
+export interface RequestKey {
+  actor_id: bigint;
+  actor_kind: string;
+  call: string;
+  created_at: Timestamp;
+  key: string;
+  payload: Buffer;
+  refusal: Json | null;
+  reply: Json | null;
 }
 
 export interface Session {
@@ -715,6 +724,7 @@ export interface DB {
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;
+  request_key: RequestKey;
   session: Session;
   setting: Setting;
   shop_order: ShopOrder;

@@ -21,6 +21,7 @@ import {
   type UploadedFile,
 } from './handler.ts'
 import { openUpload, readUpload } from './upload.ts'
+import { fill } from './words.ts'
 
 interface Entry {
   call: AnyCall
@@ -53,13 +54,6 @@ export function languageOf(body: unknown): Language {
   const asked = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
   return isLanguage(asked) ? asked : defaultLanguage
 }
-
-/** A code's words with their parameters filled in. */
-export const fill = (
-  words: Words | undefined,
-  language: Language,
-  params: Record<string, string> = {},
-): string => (words?.[language] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
 export const refusalBody = (
   words: Words | undefined,
@@ -131,6 +125,7 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
   }
   const context: Context<AnyCall> = {
     app,
+    call,
     request: parsed.data,
     language,
     origin: incoming.request.ip,

@@ -36,6 +36,8 @@ type StaffOf<C extends AnyCall> = C['who'] extends { staff: unknown } ? StaffSes
 /** What a handler is given. `refuse` throws, so that a transaction around it rolls back. */
 export interface Context<C extends AnyCall> {
   readonly app: App
+  /** The definition of the call. */
+  readonly call: C
   readonly request: RequestOf<C>
   readonly language: Language
   /** The caller's address, as far as trusted proxies tell it. */

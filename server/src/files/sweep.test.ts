@@ -121,8 +121,6 @@ describe('pictures that nobody made use of', () => {
         account_title: 'BCEL',
         voucher: id,
         voucher_sha256: voucher?.sha256 ?? Buffer.alloc(0),
-        request_key: freshKey(),
-        payload: Buffer.alloc(32),
         created_at: home.clock.now(),
       })
     })

@@ -34,14 +34,6 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
-export const findByKey = (db: Db, memberId: bigint, key: string) =>
-  db
-    .selectFrom('recharge')
-    .select(['id', 'payload'])
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-
 /** The member's own voucher of this id, held against the sweep, and whether a recharge has it already. */
 export const findVoucher = (tx: Tx, memberId: bigint, id: string) =>
   tx
@@ -61,8 +53,6 @@ export interface NewRecharge {
   account_title: string
   voucher: string
   voucher_sha256: Buffer
-  request_key: string
-  payload: Buffer
   created_at: Date
 }
 

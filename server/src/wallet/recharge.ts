@@ -1,15 +1,14 @@
 // A member pays to one of the platform's accounts, then asks for the recharge with the picture of the
 // payment. It waits until staff decide: arrived, or rejected with a reason (T4).
-import { createHash } from 'node:crypto'
 import * as contract from '@banyan/contract/wallet/recharge'
 import { cents, formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
 import { handle } from '../door/handler.ts'
+import { once } from '../door/idempotency.ts'
 import { balances } from '../ledger/ledger.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import {
   countWaiting,
-  findByKey,
   findShownAccount,
   findVoucher,
   insertRecharge,
@@ -51,33 +50,28 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
   await checkPayPassword(context, request.pay_password)
   const settings = await app.settings.read()
   const amount = cents(request.amount)
-  if (amount < cents(settings['recharge.minimum']))
-    refuse('recharge-minimum', { minimum: settings['recharge.minimum'] })
-  if (amount > cents(settings['recharge.maximum']))
-    refuse('recharge-maximum', { maximum: settings['recharge.maximum'] })
-  const fileId = request.voucher ?? refuse('voucher-missing')
-  const payload = createHash('sha256').update(`${amount} ${request.account_id} ${fileId}`).digest()
-  const id = await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
+    if (amount < cents(settings['recharge.minimum']))
+      refuse('recharge-minimum', { minimum: settings['recharge.minimum'] })
+    if (amount > cents(settings['recharge.maximum']))
+      refuse('recharge-maximum', { maximum: settings['recharge.maximum'] })
+    const fileId = request.voucher ?? refuse('voucher-missing')
     await lockMember(tx, member.memberId)
-    const earlier = await findByKey(tx, member.memberId, request.request_key)
-    if (earlier) return payload.equals(earlier.payload) ? earlier.id : refuse('request-key-reused')
     const account =
       (await findShownAccount(tx, BigInt(request.account_id))) ?? refuse('receiving-account-gone')
     const voucher = (await findVoucher(tx, member.memberId, fileId)) ?? refuse('file-not-found')
     if (voucher.used_by !== null) refuse('voucher-used')
     const waiting = await countWaiting(tx, member.memberId)
     if (waiting >= settings['recharge.waitingMax']) refuse('recharges-waiting', { count: String(waiting) })
-    return insertRecharge(tx, {
+    const id = await insertRecharge(tx, {
       member_id: member.memberId,
       amount,
       account_id: account.id,
       account_title: account.title,
       voucher: fileId,
       voucher_sha256: voucher.sha256,
-      request_key: request.request_key,
-      payload,
       created_at: app.clock.now(),
     })
+    return { recharge_id: String(id) }
   })
-  return { recharge_id: String(id) }
 })

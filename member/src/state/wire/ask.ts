@@ -1,5 +1,5 @@
-// Calls leave through here: form-encoded, with language and token, at most 60 s each (K1). What goes
-// wrong is told by a toast unless the caller draws it itself (X1–X4); a lost login ends the session (T3).
+// Sends every call: form-encoded, with language and token, at most 60 s each (K1). A failure is shown as
+// a toast unless the caller shows it itself (X1–X4). A lost login ends the session (T3).
 import type { calls } from '@banyan/contract/calls'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
 import type { CallAt, ControlsOf, CallRequest } from '@banyan/contract/client'
@@ -66,21 +66,30 @@ async function post(
 export function readJson(raw: string): unknown {
   try {
     return JSON.parse(raw)
-  } catch {
-    // A proxy's page of HTML is no reply of ours; the client answers it with 'server failed'.
-    return undefined
+  } catch (error) {
+    // A proxy's HTML page is not JSON; the client answers it with 'server failed'.
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 
-/** Tells what went wrong, by the rules X1–X4, and ends the session when the server has (T3). */
+/** Failures that a toast has shown; an action asks again and must not show them twice. */
+const told = new WeakSet<CallFailed>()
+
+/**
+ * Shows what went wrong as a toast, by the rules X1–X4, and ends the session if the server has ended it (T3).
+ * A failure is shown once, however often this is called with it.
+ */
 export function tellFailure(error: unknown, quiet: AskOptions['quiet'] = false): void {
-  if (!(error instanceof CallFailed)) return
+  if (!(error instanceof CallFailed) || told.has(error)) return
   if (error.kind === 'lost-login') {
+    told.add(error)
     toast.show(error.message || say(text)('loginFirst'), { kind: 'warn' })
     loseSession()
     return
   }
   if (quiet === true || (Array.isArray(quiet) && quiet.includes(error.code))) return
+  told.add(error)
   toast.show(error.message || say(text)('serverFailed'), { kind: 'warn' })
 }
 
@@ -98,7 +107,7 @@ export async function ask<Path extends keyof Calls, Control extends ControlsOf<C
   const client = createClient<Calls>({
     transport: async (sending) => {
       if (sending.file === undefined) return post(sending, options.signal)
-      // Most calls carry none: what sends a file comes with the first one.
+      // The code that sends files is loaded with the first file.
       const { postFile } = await import('./post-file.ts').catch(() => {
         throw unreachable(false)
       })
@@ -114,7 +123,7 @@ export async function ask<Path extends keyof Calls, Control extends ControlsOf<C
     if (msg && options.quiet !== true) toast.show(msg, { kind: 'ok' })
     return data
   } catch (error) {
-    // Somebody who has meanwhile logged in again is not thrown out by a call of the session before.
+    // A late 'lost login' of an earlier session must not end the session that has begun since.
     const stale = error instanceof CallFailed && error.kind === 'lost-login' && token() !== sentWith
     if (!stale) tellFailure(error, options.quiet)
     throw error

@@ -29,4 +29,11 @@ export const text = {
     vi: 'Vui lòng đăng nhập trước',
     th: 'กรุณาเข้าสู่ระบบก่อน',
   },
+  fault: {
+    zh: '出了点问题，请重试',
+    en: 'Something went wrong. Please try again.',
+    lo: 'ເກີດຂໍ້ຜິດພາດ ກະລຸນາລອງໃໝ່',
+    vi: 'Đã xảy ra lỗi. Vui lòng thử lại.',
+    th: 'เกิดข้อผิดพลาด กรุณาลองใหม่',
+  },
 } as const satisfies Texts

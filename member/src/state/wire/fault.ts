@@ -1,0 +1,52 @@
+// Reports unexpected errors of this app to the server, so that operators see them. `reportError` of the browser is
+// the one way in: an action's fault, a page's fault, an uncaught error and an unhandled rejection all arrive here.
+import { CallFailed } from '@banyan/contract/client'
+import { ask } from './ask.ts'
+import { version } from '../app/version.ts'
+
+/** Reports that one visit sends at most; a loop of faults must not become a loop of requests. */
+const mostReports = 10
+
+const lengths = { message: 500, stack: 4000, page: 200 } as const
+
+/** True for what a correct program can meet: a refusal or no answer, which was told already, and an aborted request. */
+const isExpected = (error: unknown) =>
+  error instanceof CallFailed || (error instanceof DOMException && error.name === 'AbortError')
+
+const sent = new Set<string>()
+
+/** Sends a fault to the server, each message once per visit. Never throws and never shows anything. */
+async function send(error: unknown): Promise<void> {
+  const message = cut(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 'message')
+  if (isExpected(error) || sent.has(message) || sent.size >= mostReports) return
+  sent.add(message)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  await ask(
+    '/app/fault',
+    'report-fault',
+    {
+      message: message || 'unknown',
+      stack: cut(stack, 'stack'),
+      page: cut(location.hash.slice(1).split('?')[0] ?? '', 'page'),
+      edition: version.name,
+    },
+    { quiet: true },
+  )
+}
+
+/** Texts for the wire: no control characters, no query strings of addresses, cut to the length that the call takes. */
+const cut = (written: string, field: keyof typeof lengths) =>
+  written
+    .replaceAll(/\?[^\s)'"]*/g, '')
+    // oxlint-disable-next-line no-control-regex -- the wire refuses them.
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, ' ')
+    .trim()
+    .slice(0, lengths[field])
+
+/** Begins to report. Once, at the start. */
+export function followFaults(): void {
+  // A report that does not arrive is lost: there is nobody left to tell.
+  const report = (error: unknown) => void send(error).catch(() => undefined)
+  window.addEventListener('error', (event) => report(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => report(event.reason))
+}

@@ -1,0 +1,104 @@
+// The requests that the server has not answered yet, with their request keys, in localStorage. A request is stored
+// before it is sent the first time and removed when its answer has come, so a reload or a crash does not lose the
+// key. Each belongs to one member; another member on this device never finds it. Secrets are no part of the content.
+import { newRequestKey } from '../lib/random.ts'
+
+/** A call as the contract names it. */
+export interface PendingCall {
+  readonly path: string
+  readonly control: string
+}
+
+export interface Pending extends PendingCall {
+  /** The id of the member whose request it is. */
+  readonly member: string
+  /** What is asked for, without the request key and without secrets. */
+  readonly content: unknown
+  readonly key: string
+  /** When it was stored. Milliseconds since 1970, by this device. */
+  readonly at: number
+}
+
+const storageKey = 'pending-requests'
+/** The oldest give way. */
+const mostStored = 20
+const longestContent = 8_000
+const lifetimeMs = 7 * 86_400_000
+
+// Used where the storage is full or forbidden: the keys then live as long as the page.
+let inMemory: Pending[] = []
+
+const isPending = (value: unknown): value is Pending =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['member', 'path', 'control', 'key'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  'content' in value &&
+  'at' in value &&
+  typeof value.at === 'number'
+
+function stored(): Pending[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(list) ? list.filter(isPending) : []
+  } catch (error) {
+    // Not JSON, or the browser forbids storage (SecurityError).
+    if (error instanceof SyntaxError || error instanceof DOMException) return []
+    throw error
+  }
+}
+
+/** All that are young enough, the newest last. */
+function all(): Pending[] {
+  const since = Date.now() - lifetimeMs
+  const onDisk = stored()
+  const more = inMemory.filter(({ key }) => onDisk.every((one) => one.key !== key))
+  return [...onDisk, ...more].filter(({ at }) => at >= since)
+}
+
+function write(list: readonly Pending[]): void {
+  const kept = list.slice(-mostStored)
+  const small = kept.filter(({ content }) => JSON.stringify(content).length <= longestContent)
+  inMemory = kept.filter((one) => !small.includes(one))
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(small))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    inMemory = [...kept]
+  }
+}
+
+const sameCall = (a: PendingCall, b: PendingCall) => a.path === b.path && a.control === b.control
+
+/**
+ * Returns the stored request with the same content, or stores a new one with a new key. Call it before sending. The
+ * same content after a reload therefore goes out with the same key, and the server recognises it.
+ */
+export function keepPending(member: string, call: PendingCall, content: object): Pending {
+  const list = all()
+  const digest = JSON.stringify(content)
+  const known = list.find(
+    (one) => one.member === member && sameCall(one, call) && JSON.stringify(one.content) === digest,
+  )
+  if (known) return known
+  const { path, control } = call
+  const pending = { member, path, control, content, key: newRequestKey(), at: Date.now() }
+  write([...list, pending])
+  return pending
+}
+
+/** Removes a request that was answered or given up. */
+export const dropPending = (key: string): void => write(all().filter((one) => one.key !== key))
+
+/** Returns the newest unanswered request of this member and call whose content `read` accepts. */
+export function findPending<Content>(
+  member: string,
+  call: PendingCall,
+  read: (content: unknown) => Content | undefined,
+): { pending: Pending; content: Content } | undefined {
+  for (const pending of all().toReversed()) {
+    if (pending.member !== member || !sameCall(pending, call)) continue
+    const content = read(pending.content)
+    if (content !== undefined) return { pending, content }
+  }
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+export interface Actor {
+  kind: 'member' | 'staff'
+  id: bigint
+}
+
+/** What identifies a request: who made it, under which key, which call it was and what it asked for. */
+export interface KeyedRequest {
+  actor: Actor
+  key: string
+  /** Path and control. */
+  call: string
+  /** SHA-256 of the request without its key and its secrets. */
+  payload: Buffer
+}
+
+export interface RefusalRow {
+  code: string
+  params: Record<string, string>
+}
+
+export type Answer = { reply: unknown } | { refusal: RefusalRow }
+
+export interface StoredAnswer {
+  call: string
+  payload: Buffer
+  /** Null when the request was refused. */
+  reply: unknown
+  /** Null when the request was carried out. */
+  refusal: RefusalRow | null
+}
+
+/**
+ * Stores the answer to a request. Waits for a transaction that stores an answer under the same key.
+ * Returns false if the key has an answer already; nothing is changed then.
+ */
+export async function storeAnswer(
+  db: Db,
+  { actor, key, call, payload }: KeyedRequest,
+  answer: Answer,
+  now: Date,
+): Promise<boolean> {
+  const reply = 'reply' in answer ? JSON.stringify(answer.reply) : null
+  const refusal = 'refusal' in answer ? JSON.stringify(answer.refusal) : null
+  const { rows } = await sql`
+    insert into request_key (actor_kind, actor_id, key, call, payload, reply, refusal, created_at)
+    values (${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${reply}::jsonb, ${refusal}::jsonb, ${now})
+    on conflict (actor_kind, actor_id, key) do nothing returning true`.execute(db)
+  return rows.length === 1
+}
+
+/** Returns the answer that an actor's key has, or undefined. */
+export async function findAnswer(db: Db, actor: Actor, key: string): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<StoredAnswer>`
+    select call, payload, reply, refusal from request_key
+    where actor_kind = ${actor.kind} and actor_id = ${actor.id} and key = ${key}`.execute(db)
+  return rows[0]
+}

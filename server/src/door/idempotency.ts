@@ -1,0 +1,121 @@
+// Idempotency of the calls that change something. The client makes one request key per intention and repeats
+// the call with the same key until it has an answer.
+//
+// The same key with the same request returns the first answer, refusals included. The same key with another
+// request, or on another call, is refused as `request-key-reused`. Keys belong to the member or the person of
+// staff who calls.
+//
+// The answer is stored last, in the transaction of the work, under a unique index. So work and answer commit
+// together or not at all, and of several repeats at the same time exactly one commits: the others find the
+// stored answer, roll back their work and return that answer. A refusal rolls the work back and is stored after
+// that. Faults (a deadlock, a lost connection, HTTP 5xx) are never stored: a repeat runs the work again.
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { App } from '../boot/app-context.ts'
+import type { Tx } from '../db/db.ts'
+import type { MemberSession, StaffSession } from '../identity/session.ts'
+import { Refused } from './handler.ts'
+import { type Actor, findAnswer, type KeyedRequest, storeAnswer } from './idempotency.sql.ts'
+
+/** The part of a handler's context that `once` needs. The call must declare `request-key-reused`. */
+export interface KeyedContext<Reply> {
+  readonly app: App
+  readonly call: { readonly path: string; readonly control: string; readonly reply: z.ZodType<Reply> }
+  readonly request: { readonly request_key: string }
+  readonly member?: MemberSession | undefined
+  readonly staff?: StaffSession | undefined
+  refuse(code: 'request-key-reused'): never
+}
+
+/**
+ * Runs `work` in one transaction, at most once per request key, and returns its reply. A repeat returns the
+ * first answer. `work` may refuse and must do nothing outside the database, because it can run more than once
+ * and be rolled back.
+ *
+ * Check passwords before `once`: a wrong password must not become the answer of the key.
+ */
+export async function once<Reply>(
+  context: KeyedContext<Reply>,
+  work: (tx: Tx) => Promise<Reply>,
+): Promise<Reply> {
+  const { app } = context
+  const request = keyedRequest(context)
+  try {
+    return await app.database.transaction(async (tx) => {
+      const reply = await work(tx)
+      if (!(await storeAnswer(tx, request, { reply }, app.clock.now()))) throw new Answered()
+      return reply
+    })
+  } catch (error) {
+    if (error instanceof Answered) return firstAnswer(context, request)
+    if (!(error instanceof Refused)) throw error
+    return refuseOnce(context, request, error)
+  }
+}
+
+export { findAnswer as findRequest }
+
+/** Rolls back the work of a repeat. */
+export class Answered extends Error {}
+
+/** Stores a refusal as the answer of the key and throws it; if the key has an answer, that answer counts. */
+export async function refuseOnce<Reply>(
+  context: KeyedContext<Reply>,
+  request: KeyedRequest,
+  { code, params }: Refused,
+): Promise<Reply> {
+  const { app } = context
+  const refusal = { code, params }
+  if (await storeAnswer(app.database.db, request, { refusal }, app.clock.now()))
+    throw new Refused(code, params)
+  return firstAnswer(context, request)
+}
+
+/** Returns or throws the stored answer of a key. */
+export async function firstAnswer<Reply>(
+  { app, call, refuse }: KeyedContext<Reply>,
+  request: KeyedRequest,
+): Promise<Reply> {
+  const stored = await findAnswer(app.database.db, request.actor, request.key)
+  if (!stored) throw new Error(`the answer of request key ${request.key} is missing`)
+  if (stored.call !== request.call || !request.payload.equals(stored.payload))
+    return refuse('request-key-reused')
+  if (stored.refusal) throw new Refused(stored.refusal.code, stored.refusal.params)
+  return call.reply.parse(stored.reply)
+}
+
+/** Describes the request of a call: actor, key, call and digest. */
+export function keyedRequest({ call, request, member, staff }: KeyedContext<unknown>): KeyedRequest {
+  return {
+    actor: actorOf(member, staff),
+    key: request.request_key,
+    call: `${call.path} ${call.control}`,
+    payload: payloadOf(request),
+  }
+}
+
+function actorOf(member: MemberSession | undefined, staff: StaffSession | undefined): Actor {
+  if (member) return { kind: 'member', id: member.memberId }
+  if (staff) return { kind: 'staff', id: staff.staffId }
+  throw new Error('a call with a request key needs a member or a person of staff')
+}
+
+/** Fields that are no part of the intention: the key itself, and secrets, which are never stored in any form. */
+const leftOut = new Set(['request_key', 'pay_password', 'password', 'password_again', 'captcha'])
+
+/** Returns the SHA-256 of a parsed request. The order of its fields does not matter. */
+export function payloadOf(request: object): Buffer {
+  const fields = Object.entries(request).filter(([name]) => !leftOut.has(name))
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(Object.fromEntries(fields))))
+    .digest()
+}
+
+/** Sorts the fields of objects at every depth. Absent fields and undefined ones are the same. */
+function canonical(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  return fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, canonical(field)])
+}

@@ -1,0 +1,119 @@
+// One hook for everything that a page does to the server. The action is
+//   idle    — a tap starts it;
+//   running — `busy`; a second start of the same action is ignored, before React has drawn anything;
+//   done    — `done` was called, stale replies are marked for reading again;
+//   failed  — an expected failure was shown in place or told, or an unexpected error was reported.
+// With `leaves` it stays busy after a success, because the page goes away.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+/** How a product treats the errors of its actions. */
+export interface ActErrors<Failure> {
+  /** Returns the failure if a correct program can meet it (a refusal, no network). Undefined means a fault of ours. */
+  expected: (error: unknown) => Failure | undefined
+  /** Tells the person about an expected failure that the action did not show itself. */
+  tell: (failure: Failure) => void
+  /** Reports a fault of ours, and tells the person that something went wrong. */
+  report: (error: unknown) => void
+}
+
+export interface ActOptions<Input, Output, Failure> {
+  /** Does the work. Its rejection is handled here; it needs no `catch`. */
+  run: (input: Input) => Promise<Output>
+  /** Called after a success. The action stays busy until the returned promise ends. */
+  done?: ((output: Output, input: Input) => unknown) | undefined
+  /** Called with every expected failure. Returns true if it has shown the failure itself. */
+  refused?: ((failure: Failure, input: Input) => boolean | void) | undefined
+  /** Called after every failure, expected or not. */
+  failed?: ((input: Input) => void) | undefined
+  /** Shows the expected result immediately and returns what takes it back. Never for money. */
+  optimistic?: ((input: Input) => () => void) | undefined
+  /** Replies that are out of date after a success. */
+  stale?: readonly QueryKey[] | undefined
+  /** Actions with different keys run side by side. Without it one runs at a time. */
+  keyOf?: ((input: Input) => string) | undefined
+  /** The page goes away after a success: the action stays busy, so that nobody starts it again meanwhile. */
+  leaves?: boolean | undefined
+}
+
+export interface Act<Input> {
+  /** Starts the action. True after a success; false after a failure, and if the same action is already running. Never rejects. */
+  run: (input: Input) => Promise<boolean>
+  busy: boolean
+  /** What the running action was started with; undefined when nothing runs. */
+  input: Input | undefined
+}
+
+export type UseAct<Failure> = <Input = void, Output = unknown>(
+  options: ActOptions<Input, Output, Failure>,
+) => Act<Input>
+
+/** Makes the hook of a product from its treatment of errors. */
+export function createUseAct<Failure>(errors: ActErrors<Failure>): UseAct<Failure> {
+  return function useAct(options) {
+    const client = useQueryClient()
+    const running = useRef(new Set<string>())
+    const { mutateAsync, isPending, data, variables } = useMutation({
+      // Offline an action fails immediately and says so, instead of waiting for a network that may not come.
+      networkMode: 'always',
+      mutationFn: async (input: Parameters<typeof options.run>[0]) => {
+        const succeeded = await runAct(options, errors, input)
+        if (succeeded)
+          for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
+        return succeeded
+      },
+    })
+    const leaving = options.leaves === true && data === true
+    const run = async (input: Parameters<typeof options.run>[0]) => {
+      const key = options.keyOf?.(input) ?? ''
+      if (running.current.has(key)) return false
+      running.current.add(key)
+      const succeeded = await mutateAsync(input)
+      if (!(succeeded && options.leaves)) running.current.delete(key)
+      return succeeded
+    }
+    return { run, busy: isPending || leaving, input: isPending ? variables : undefined }
+  }
+}
+
+/** Runs an action once and deals with its errors; the hook adds the lock and the busy state. Never rejects. */
+export async function runAct<Input, Output, Failure>(
+  options: ActOptions<Input, Output, Failure>,
+  errors: ActErrors<Failure>,
+  input: Input,
+): Promise<boolean> {
+  let undo: (() => void) | undefined
+  let output: Output
+  try {
+    undo = options.optimistic?.(input)
+    output = await options.run(input)
+  } catch (error) {
+    undo?.()
+    dealWith(error, options, errors, input)
+    return false
+  }
+  try {
+    await options.done?.(output, input)
+  } catch (error) {
+    // The work itself succeeded, so nothing is taken back.
+    if (errors.expected(error) === undefined) errors.report(error)
+  }
+  return true
+}
+
+function dealWith<Input, Failure>(
+  error: unknown,
+  { refused, failed }: Pick<ActOptions<Input, never, Failure>, 'refused' | 'failed'>,
+  errors: ActErrors<Failure>,
+  input: Input,
+): void {
+  const failure = errors.expected(error)
+  try {
+    if (failure === undefined) errors.report(error)
+    else if (refused?.(failure, input) !== true) errors.tell(failure)
+    failed?.(input)
+  } catch (inner) {
+    errors.report(inner)
+  }
+}
