@@ -1,87 +1,30 @@
-// Every rate, minimum, limit and switch of the product, with its kind, bounds and default. Staff
-// change values in the console; the server reads them through one cache. Nothing else holds such a
-// number, but the constants of table K.
-import { isAmount } from './validate.ts'
+// Every rate, limit and switch of the product that staff may change, with its kind, bounds and
+// default. Values are declared in `*.settings.ts` files; this file judges and combines them. The server
+// reads them through one cache.
 import { parseCents } from './money.ts'
+import type { SettingCheck, SettingKind } from './setting.ts'
+import { settingChecks, settingTable } from './settings.index.ts'
+import { isAmount } from './validate.ts'
 
-type Kind =
-  | { kind: 'amount'; min: string; max: string }
-  | { kind: 'whole'; min: number; max: number; unit: string }
-  | { kind: 'text'; max: number }
-  | { kind: 'colour' }
-  | { kind: 'switch' }
-  | { kind: 'texts'; max: number }
-
-const setting = <Value>(kind: Kind, value: Value) => ({ ...kind, default: value })
-const amount = (value: string, min: string, max: string) => setting({ kind: 'amount', min, max }, value)
-const whole = (value: number, min: number, max: number, unit: string) =>
-  setting({ kind: 'whole', min, max, unit }, value)
-const colour = (value: string) => setting({ kind: 'colour' }, value)
-const text = (value: string, max: number) => setting({ kind: 'text', max }, value)
-
-export const settingTable = {
-  'money.symbol': text('￥', 4),
-  'money.unit': text('USDT', 8),
-  'recharge.minimum': amount('10.00', '0.01', '1000000.00'),
-  'recharge.maximum': amount('50000.00', '1.00', '100000000.00'),
-  'recharge.waitingMax': whole(5, 1, 100, 'recharges'),
-  'upload.daily': whole(200, 1, 100_000, 'pictures'),
-  'order.payMinutes': whole(30, 1, 1440, 'minutes'),
-  'order.quantityMax': whole(99, 1, 99, 'pieces'),
-  'address.limit': whole(20, 1, 100, 'addresses'),
-  'captcha.minutes': whole(10, 1, 60, 'minutes'),
-  'captcha.tries': whole(5, 1, 10, 'tries'),
-  'captcha.targetDaily': whole(10, 1, 1000, 'codes'),
-  'captcha.originDaily': whole(50, 1, 100_000, 'codes'),
-  'payPassword.tries': whole(5, 1, 20, 'tries'),
-  'payPassword.lockMinutes': whole(30, 1, 1440, 'minutes'),
-  'login.tries': whole(8, 1, 100, 'tries'),
-  'login.originTries': whole(60, 1, 100_000, 'tries'),
-  'login.slowMinutes': whole(15, 1, 1440, 'minutes'),
-  'job.attempts': whole(5, 1, 50, 'tries'),
-  'session.days': whole(30, 1, 365, 'days'),
-  'chat.recallMinutes': whole(2, 1, 1440, 'minutes'),
-  'chat.perMinute': whole(120, 1, 6000, 'messages'),
-  'chat.groupMax': whole(2000, 3, 10_000, 'members'),
-  'chat.groupsMax': whole(500, 1, 5000, 'groups'),
-  'chat.managersMax': whole(20, 1, 200, 'members'),
-  'chat.friendsMax': whole(5000, 1, 20_000, 'members'),
-  'chat.appliesDaily': whole(50, 1, 1000, 'requests'),
-  'chat.findsHourly': whole(60, 1, 10_000, 'requests'),
-  'chat.momentsDaily': whole(50, 1, 1000, 'messages'),
-  'chat.imageMb': whole(10, 1, 50, 'MB'),
-  'chat.videoMb': whole(100, 1, 500, 'MB'),
-  'chat.fileMb': whole(50, 1, 500, 'MB'),
-  'chat.voiceSeconds': whole(60, 5, 600, 'seconds'),
-  'chat.uploadDailyMb': whole(2000, 10, 100_000, 'MB'),
-  'theme.viewColor': colour('#0E20FC'),
-  'theme.viewColorDark': colour('#7C88FF'),
-  'tarbar.background': colour('#FFFFFF'),
-  'tarbar.backgroundDark': colour('#151828'),
-  'tarbar.colour': colour('#6C728A'),
-  'tarbar.colourDark': colour('#8D94B0'),
-  'tarbar.selected': colour('#0E20FC'),
-  'tarbar.selectedDark': colour('#7C88FF'),
-  'search.hotWords': setting({ kind: 'texts', max: 12 }, [] as readonly string[]),
-} as const
+export { settingTable }
 
 type Table = typeof settingTable
 export type SettingKey = keyof Table
-type Widen<T> = T extends string
-  ? string
-  : T extends number
-    ? number
-    : T extends readonly string[]
-      ? readonly string[]
-      : T
-export type SettingValue<Key extends SettingKey> = Widen<Table[Key]['default']>
+export type SettingValue<Key extends SettingKey> = Table[Key]['default']
 export type Settings = { readonly [Key in SettingKey]: SettingValue<Key> }
 
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingTable, key)
+export const settingKeys = Object.keys(settingTable).filter(isSettingKey)
 
-/** Why a value can't be a setting's, in English for staff; undefined when it can. */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingTable, key)
+}
+
+/** A declaration in its general form: kind, bounds and default. */
+export const settingEntry = (key: SettingKey): SettingKind & { default: unknown } => settingTable[key]
+
+/** Returns the allowed bounds if the value breaks them, as text for staff; undefined if the value fits. */
 export function settingFault(key: SettingKey, value: unknown): string | undefined {
-  const entry: Kind = settingTable[key]
+  const entry = settingEntry(key)
   switch (entry.kind) {
     case 'amount': {
       const given = typeof value === 'string' && isAmount(value) ? parseCents(value) : undefined
@@ -112,14 +55,69 @@ export function settingFault(key: SettingKey, value: unknown): string | undefine
   }
 }
 
-/** The settings in force: stored values over the defaults; a stored value that no longer fits is passed over. */
-export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
-  const pairs = (Object.keys(settingTable) as SettingKey[]).map((key) => {
-    const value = stored[key]
-    return [
-      key,
-      value !== undefined && settingFault(key, value) === undefined ? value : settingTable[key].default,
-    ]
-  })
-  return Object.fromEntries(pairs) as Settings
+/** Returns the first check between settings that the values break. Every value must fit its own bounds. */
+export const brokenCheck = (values: Settings): SettingCheck | undefined =>
+  settingChecks.find((check) => !check.holds(values))
+
+export interface ReadSettings {
+  readonly settings: Settings
+  /** Keys whose stored value was replaced by the default, because it broke its bounds or a check. */
+  readonly replaced: readonly string[]
 }
+
+/**
+ * Combines stored values with the defaults. A stored value outside its bounds is replaced by the default;
+ * both settings of a broken check are, since neither is known to be the right one. Unknown keys are ignored.
+ */
+export function settingsFrom(stored: Readonly<Record<string, unknown>>): ReadSettings {
+  const kept = fitting(stored)
+  const replaced: string[] = settingKeys.filter((key) => stored[key] !== undefined && !(key in kept))
+  for (;;) {
+    const settings = overDefaults(kept)
+    // The defaults hold every check, so a broken one has at least one stored value to remove.
+    const broken = brokenCheck(settings)
+    if (!broken) return { settings, replaced }
+    for (const key of broken.keys.filter((one) => one in kept)) {
+      delete kept[key]
+      replaced.push(key)
+    }
+  }
+}
+
+/** A change of one setting that takes effect at a time, in milliseconds. */
+export interface SettingChange {
+  readonly key: string
+  readonly value: unknown
+  readonly at: number
+}
+
+/**
+ * Returns the first check on `key` that breaks when the changes take effect one after the other, at any of
+ * their times. `inForce` has the stored values of now. Changes of the same time count in their order.
+ */
+export function brokenLater(
+  inForce: Readonly<Record<string, unknown>>,
+  changes: readonly SettingChange[],
+  key: SettingKey,
+): SettingCheck | undefined {
+  const stored = { ...inForce }
+  const ordered = changes.toSorted((one, other) => one.at - other.at)
+  for (const [index, change] of ordered.entries()) {
+    stored[change.key] = change.value
+    if (ordered[index + 1]?.at === change.at) continue
+    const values = overDefaults(fitting(stored))
+    const broken = settingChecks.find((check) => check.keys.includes(key) && !check.holds(values))
+    if (broken) return broken
+  }
+  return undefined
+}
+
+const fitting = (stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(stored).filter(
+      ([key, value]) => isSettingKey(key) && settingFault(key, value) === undefined,
+    ),
+  )
+
+const overDefaults = (kept: Readonly<Record<string, unknown>>): Settings =>
+  Object.fromEntries(settingKeys.map((key) => [key, kept[key] ?? settingTable[key].default])) as Settings

@@ -1,5 +1,5 @@
-// Writes the indexes that follow from the tree: which calls there are (contract), and which file
-// handles each (server). Nothing is registered by hand; `--check` only says whether they are stale.
+// Writes the indexes that follow from the tree: the calls (contract), the file that handles each call
+// (server), and the settings (rules). Nothing is registered by hand; the tidy test fails if one is stale.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,38 @@ export function addresses(): string[] {
     .filter((path) => path.endsWith('.ts') && /= call\(\{/.test(readFileSync(path, 'utf8')))
     .map((path) => relative(base, path).split(sep).join('/').replace(/\.ts$/, ''))
     .sort()
+}
+
+/** Addresses (`wallet/recharge`) of the `*.settings.ts` files under rules/src. */
+const settingFiles = (): string[] => {
+  const base = join(root, 'rules/src')
+  return walk(base)
+    .filter((path) => path.endsWith('.settings.ts'))
+    .map((path) =>
+      relative(base, path)
+        .split(sep)
+        .join('/')
+        .replace(/\.settings\.ts$/, ''),
+    )
+    .sort()
+}
+
+/** The index of the settings: one table of all declarations, and the checks of the files that have some. */
+function settingsIndex(): string {
+  const files = settingFiles()
+  const checked = files.filter((file) =>
+    /^export const checks = /m.test(readFileSync(join(root, `rules/src/${file}.settings.ts`), 'utf8')),
+  )
+  return (
+    head +
+    "import type { SettingCheck } from './setting.ts'\n" +
+    files.map((file) => `import * as ${camel(file)} from './${file}.settings.ts'\n`).join('') +
+    '\nexport const settingTable = {\n' +
+    files.map((file) => `  ...${camel(file)}.settings,\n`).join('') +
+    '}\n\nexport const settingChecks: readonly SettingCheck[] = [\n' +
+    checked.map((file) => `  ...${camel(file)}.checks,\n`).join('') +
+    ']\n'
+  )
 }
 
 const camel = (address: string) =>
@@ -62,6 +94,7 @@ export function indexes(): { path: string; text: string }[] {
       path: 'contract/src/staff/calls.ts',
       text: index(staff, 'staffCalls', '/', (a) => `./${a.slice('staff/'.length)}.ts`, ' as const'),
     },
+    { path: 'rules/src/settings.index.ts', text: settingsIndex() },
     {
       path: 'server/src/boot/handlers.ts',
       text: index(handled, 'handlers', '/', (a) => `../${a}.ts`, ' satisfies Handlers').replace(

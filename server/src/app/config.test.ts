@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { storeSetting } from '../testing/settings.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -25,15 +26,10 @@ test('[C2 R1 D60 E18 G4 N3] theme, tab bar and public settings come without a to
 
 test('[C2 D60] colours, symbol and tabs are configured, not compiled in', async () => {
   const { db } = home.database
-  await db
-    .insertInto('setting')
-    .values([
-      { key: 'tarbar.selected', value: JSON.stringify('#AA0033') },
-      { key: 'money.symbol', value: JSON.stringify('$') },
-      // A value that no longer fits its bounds is passed over.
-      { key: 'theme.viewColor', value: JSON.stringify('red') },
-    ])
-    .execute()
+  await storeSetting(db, 'tarbar.selected', '#AA0033')
+  await storeSetting(db, 'money.symbol', '$')
+  // A stored value outside its bounds is replaced by the default.
+  await storeSetting(db, 'theme.viewColor', 'red')
   await db
     .insertInto('tab')
     .values({

@@ -45,7 +45,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   })
   const database = openDatabase(databaseUrl)
-  const settings = openSettings(database.db, clock)
+  const settings = openSettings(database.db, clock, log)
   const bus = openBus(config, log)
   const sessions = openSessions(
     database.db,

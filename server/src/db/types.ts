@@ -582,9 +582,14 @@ export interface Session {
   used_at: Timestamp;
 }
 
-export interface Setting {
-  changed_at: Generated<Timestamp>;
+export interface SettingChange {
+  cancelled_at: Timestamp | null;
+  cancelled_by: bigint | null;
+  effective_at: Timestamp;
+  id: Generated<bigint>;
   key: string;
+  made_at: Timestamp;
+  made_by: bigint | null;
   value: Json;
 }
 
@@ -669,6 +674,45 @@ export interface Variant {
   stock: number;
 }
 
+export interface WorkClaim {
+  claimed_at: Timestamp;
+  item_id: bigint;
+  list: string;
+  staff_id: bigint;
+  until: Timestamp;
+}
+
+export interface WorkCount {
+  count: bigint;
+  list: string;
+  state: string;
+}
+
+export interface WorkExport {
+  attempts: Generated<number>;
+  bytes: Generated<bigint>;
+  created_at: Timestamp;
+  file: string | null;
+  filter: Json;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  language: string;
+  lease_until: Timestamp | null;
+  list: string;
+  name: string;
+  staff_id: bigint;
+  state: string;
+  worker: string | null;
+  written: Generated<bigint>;
+}
+
+export interface WorkMemberCount {
+  count: bigint;
+  list: string;
+  member_id: bigint;
+  state: string;
+}
+
 export interface World {
   kind: string;
   one: Generated<boolean>;
@@ -726,7 +770,7 @@ export interface DB {
   reconciliation: Reconciliation;
   request_key: RequestKey;
   session: Session;
-  setting: Setting;
+  setting_change: SettingChange;
   shop_order: ShopOrder;
   socket_live: SocketLive;
   socket_process: SocketProcess;
@@ -735,5 +779,9 @@ export interface DB {
   staff_session: StaffSession;
   tab: Tab;
   variant: Variant;
+  work_claim: WorkClaim;
+  work_count: WorkCount;
+  work_export: WorkExport;
+  work_member_count: WorkMemberCount;
   world: World;
 }

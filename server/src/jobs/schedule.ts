@@ -2,6 +2,7 @@
 import type { App } from '../boot/app-context.ts'
 import { expireOrders } from '../shop/order/order-detail.ts'
 import { reconcile } from '../staff/finance/reconciliation.ts'
+import { registerExports } from '../staff/work/export-job.ts'
 import { forEachItem } from './items.ts'
 import type { Jobs } from './jobs.ts'
 import { sweep } from './sweep.ts'
@@ -19,6 +20,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
+  registerExports(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app))
   return { atStart: () => proveNow({}) }
 }

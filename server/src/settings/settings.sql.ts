@@ -1,7 +1,25 @@
 import type { Db } from '../db/db.ts'
 
-/** What staff have changed, by key. */
-export async function readSettings(db: Db): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
-}
+/** The change of each setting that is in force at `at`. */
+export const listInForce = (db: Db, at: Date) =>
+  db
+    .selectFrom('setting_change')
+    .distinctOn('key')
+    .select(['id', 'key', 'value', 'effective_at'])
+    .where('cancelled_at', 'is', null)
+    .where('effective_at', '<=', at)
+    .orderBy('key')
+    .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The changes that take effect after `at`, in the order in which they do. */
+export const listScheduled = (db: Db, at: Date) =>
+  db
+    .selectFrom('setting_change')
+    .select(['id', 'key', 'value', 'effective_at'])
+    .where('cancelled_at', 'is', null)
+    .where('effective_at', '>', at)
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute()

@@ -15,6 +15,7 @@ import type { EveryCall } from '../testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat/chat.ts'
 import { ChatDevice } from '../testing/chat/client.ts'
 import { hasNats, type Nats, startNats } from '../testing/nats.ts'
+import { storeSetting } from '../testing/settings.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-three-'))
 const main = join(import.meta.dirname, '../main.ts')
@@ -115,10 +116,7 @@ async function open(): Promise<Place> {
     await nats.kill()
     await place.postgres.stop()
   })
-  await app.database.db
-    .insertInto('setting')
-    .values({ key: 'chat.perMinute', value: '6000', changed_at: new Date() })
-    .execute()
+  await storeSetting(app.database.db, 'chat.perMinute', 6000)
   for (let n = 0; n < 3; n++) place.servers.push(await serve({ ...env, NATS_URL: nats.url }))
   return place
 }

@@ -1,41 +1,76 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { done, nothing, structure, text } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { done, id, instant, nothing, structure, text } from '../../field.ts'
+import { settingErrors } from '../setting-errors.ts'
+
+const key = text(1, 60)
 
 export const loadSettings = call({
   path: '/staff/system/settings',
   control: 'load-settings',
   who: { staff: 'settings.read' },
-  says: 'Every setting with its kind, bounds, default and value; rules/settings has the table.',
+  says: 'Every setting with its value in force and the next scheduled change; rules/settings has kinds, bounds and defaults.',
   request: nothing,
   reply: z.object({
-    list: z.array(z.object({ key: z.string(), value: z.unknown(), changed: z.string().nullable() })),
+    list: z.array(
+      z.object({
+        key: z.string(),
+        value: z.unknown(),
+        /** Since when the value is in force; null for the default. */
+        changed: instant.nullable(),
+        next: z.object({ value: z.unknown(), effective: instant }).nullable(),
+      }),
+    ),
   }),
   errors: {},
+})
+
+export const loadHistory = call({
+  path: '/staff/system/settings',
+  control: 'load-history',
+  who: { staff: 'settings.read' },
+  says: 'The last 100 changes of one setting, past, in force, scheduled and cancelled, newest first (D67).',
+  request: { key },
+  reply: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['past', 'in-force', 'scheduled', 'cancelled']),
+        /** The value that was, or will be, in force just before. */
+        before: z.unknown(),
+        value: z.unknown(),
+        effective: instant,
+        made: instant,
+        /** Null if no member of staff made the change. */
+        by: z.string().nullable(),
+        cancelled_by: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: pick(settingErrors, 'setting-unknown'),
 })
 
 export const doChange = call({
   path: '/staff/system/settings',
   control: 'do-change',
   who: { staff: 'settings.change' },
-  says: 'Changes one setting; every process reads it within seconds, and the audit log keeps before and after.',
-  // The value is JSON text even where it is a bare word or number: a form field has no kinds.
-  request: { key: text(1, 60), value: structure(z.unknown()) },
+  says: 'Changes one setting now or from a set time; the history and the audit log keep before and after (D67).',
+  // The value is JSON text, also for a bare word or number: a form field has no types.
+  request: { key, value: structure(z.unknown()), effective: instant.optional() },
+  reply: done,
+  errors: settingErrors,
+})
+
+export const doCancel = call({
+  path: '/staff/system/settings',
+  control: 'do-cancel',
+  who: { staff: 'settings.change' },
+  says: 'Cancels a scheduled change of a setting before it takes effect (D67).',
+  request: { id },
   reply: done,
   errors: {
-    'setting-unknown': {
-      zh: '没有此设置',
-      en: 'There is no such setting',
-      lo: 'ບໍ່ມີການຕັ້ງຄ່ານີ້',
-      vi: 'Không có cài đặt này',
-      th: 'ไม่มีการตั้งค่านี้',
-    },
-    'setting-value': {
-      zh: '设置值不合法：{why}',
-      en: 'This value can’t be used: {why}',
-      lo: 'ຄ່ານີ້ໃຊ້ບໍ່ໄດ້: {why}',
-      vi: 'Không dùng được giá trị này: {why}',
-      th: 'ใช้ค่านี้ไม่ได้: {why}',
-    },
+    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(settingErrors, 'setting-above', 'setting-contrast', 'setting-in-force'),
   },
 })

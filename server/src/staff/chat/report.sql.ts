@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { WorkRequest, WorkRow } from '../work/source.ts'
 
-interface PersonRow {
+export interface PersonRow {
   id: string
   nick_name: string
   avatar: string

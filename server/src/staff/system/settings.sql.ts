@@ -1,20 +1,79 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import type { DB } from '../../db/types.ts'
 
-export const listChanged = (db: Db) => db.selectFrom('setting').select(['key', 'changed_at']).execute()
-
-/** Stores a value, and gives the one that was stored before. */
-export async function saveSetting(tx: Tx, key: string, value: unknown, at: Date): Promise<unknown> {
-  const before = await tx
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
-  const row = { value: JSON.stringify(value), changed_at: at }
-  await tx
-    .insertInto('setting')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-  return before?.value
+/** Waits until no other transaction changes settings: a check between two settings needs both of them unchanged. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('setting_change'))`.execute(tx)
 }
+
+export interface NewChange {
+  key: string
+  value: unknown
+  effectiveAt: Date
+  madeAt: Date
+  staffId: bigint
+}
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
+  await tx
+    .insertInto('setting_change')
+    .values({
+      key: change.key,
+      value: JSON.stringify(change.value),
+      effective_at: change.effectiveAt,
+      made_at: change.madeAt,
+      made_by: change.staffId,
+    })
+    .execute()
+}
+
+export const findChange = (tx: Tx, id: bigint) =>
+  tx
+    .selectFrom('setting_change')
+    .select(['id', 'key', 'value', 'effective_at'])
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+
+export async function cancelChange(tx: Tx, id: bigint, staffId: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('setting_change')
+    .set({ cancelled_at: at, cancelled_by: staffId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The value that the change before this one set; null if it was the default. */
+const valueBefore = (of: ExpressionBuilder<DB & { c: DB['setting_change'] }, 'c'>) =>
+  of
+    .selectFrom('setting_change as p')
+    .select('p.value')
+    .whereRef('p.key', '=', 'c.key')
+    .where('p.cancelled_at', 'is', null)
+    .where(sql<boolean>`(p.effective_at, p.id) < (c.effective_at, c.id)`)
+    .orderBy('p.effective_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+
+/** The newest changes of a setting by their effective time, with the names of who made and cancelled them. */
+export const listChanges = (db: Db, key: string, limit: number) =>
+  db
+    .selectFrom('setting_change as c')
+    .leftJoin('staff as maker', 'maker.id', 'c.made_by')
+    .leftJoin('staff as canceller', 'canceller.id', 'c.cancelled_by')
+    .select((of) => [
+      'c.id',
+      'c.value',
+      'c.effective_at',
+      'c.made_at',
+      'c.cancelled_at',
+      'maker.name as made_by',
+      'canceller.name as cancelled_by',
+      valueBefore(of).as('before'),
+    ])
+    .where('c.key', '=', key)
+    .orderBy('c.effective_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { storeSetting } from '../../testing/settings.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
 let world: TestApp
@@ -38,8 +39,124 @@ test.each([
   })
 })
 
+const change = (key: string, value: unknown, effective?: string) =>
+  owner.ask('/staff/system/settings', 'do-change', { key, value: JSON.stringify(value), effective })
+const history = async (key: string) =>
+  (await owner.ask('/staff/system/settings', 'load-history', { key })).data.list
+const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
+const readNow = () => world.app.settings.read()
+
+test('two settings that contradict each other are refused, and the refusal names both', async () => {
+  const broken = { code: 'setting-above', params: { first: 'recharge.minimum', second: 'recharge.maximum' } }
+  await expect(change('recharge.minimum', '60000.00')).rejects.toMatchObject(broken)
+  await expect(change('recharge.maximum', '9.99')).rejects.toMatchObject(broken)
+  await expect(change('tarbar.colour', '#FFFFFF')).rejects.toMatchObject({
+    code: 'setting-contrast',
+    params: { first: 'tarbar.colour', second: 'tarbar.background', least: '3' },
+  })
+  expect(await readNow()).toMatchObject({ 'recharge.minimum': '10.00', 'recharge.maximum': '50000.00' })
+  expect(await history('recharge.minimum')).toEqual([])
+})
+
+test('64 changes at once leave no pair of limits that contradict each other', async () => {
+  const asked = Array.from({ length: 32 }, (_, n) => [
+    change('captcha.targetDaily', 20 + n),
+    change('captcha.originDaily', 50 - n),
+  ]).flat()
+  const results = await Promise.allSettled(asked)
+  expect(results.some(({ status }) => status === 'rejected')).toBe(true)
+  const settings = await readNow()
+  expect(settings['captcha.targetDaily']).toBeLessThanOrEqual(settings['captcha.originDaily'])
+})
+
+test('[D67] a change takes effect at its set time by the app’s clock, not before', async () => {
+  await change('order.payMinutes', 45, inMinutes(60))
+  expect((await readNow())['order.payMinutes']).toBe(30)
+  const { data } = await owner.ask('/staff/system/settings', 'load-settings', {})
+  expect(data.list.find(({ key }) => key === 'order.payMinutes')).toMatchObject({
+    value: 30,
+    changed: null,
+    next: { value: 45 },
+  })
+  world.clock.advance({ minutes: 59, seconds: 59 })
+  expect((await readNow())['order.payMinutes']).toBe(30)
+  // The cache of the line above would last for two seconds; the scheduled time ends it.
+  world.clock.advance({ seconds: 1 })
+  expect((await readNow())['order.payMinutes']).toBe(45)
+})
+
+test('[D67] the history has who, when, from and to, and says what is past, in force, scheduled and cancelled', async () => {
+  await change('address.limit', 21)
+  world.clock.advance({ minutes: 1 })
+  await change('address.limit', 22)
+  await change('address.limit', 23, inMinutes(10))
+  await change('address.limit', 24, inMinutes(20))
+  const [last] = await history('address.limit')
+  await owner.ask('/staff/system/settings', 'do-cancel', { id: last?.id ?? '' })
+  const list = await history('address.limit')
+  expect(list.map(({ state, before, value, by }) => [state, before, value, by])).toEqual([
+    ['cancelled', 23, 24, owner.name],
+    ['scheduled', 22, 23, owner.name],
+    ['in-force', 21, 22, owner.name],
+    ['past', 20, 21, owner.name],
+  ])
+  expect(list[0]).toMatchObject({ cancelled_by: owner.name })
+  world.clock.advance({ minutes: 30 })
+  expect((await readNow())['address.limit']).toBe(23)
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'address.limit' })
+  expect(log.data.list.map(({ action }) => action)).toEqual([
+    'setting.cancel',
+    'setting.schedule',
+    'setting.schedule',
+    'setting.change',
+    'setting.change',
+  ])
+})
+
+test('[D67] a scheduled change counts in later checks, and so does its cancellation', async () => {
+  await change('recharge.maximum', '80000.00', inMinutes(10))
+  await change('recharge.minimum', '60000.00', inMinutes(20))
+  await expect(change('recharge.minimum', '60000.00', inMinutes(5))).rejects.toMatchObject({
+    code: 'setting-above',
+  })
+  const [raise] = await history('recharge.maximum')
+  const cancel = () => owner.ask('/staff/system/settings', 'do-cancel', { id: raise?.id ?? '' })
+  await expect(cancel()).rejects.toMatchObject({ code: 'setting-above' })
+  world.clock.advance({ minutes: 10 })
+  await expect(cancel()).rejects.toMatchObject({ code: 'setting-in-force' })
+  await expect(owner.ask('/staff/system/settings', 'do-cancel', { id: '999999' })).rejects.toMatchObject({
+    code: 'record-not-found',
+  })
+})
+
+test('[D67] a time in the past, or more than a year ahead, is refused', async () => {
+  for (const time of [inMinutes(-1), inMinutes(0), inMinutes(366 * 24 * 60)])
+    await expect(change('session.days', 31, time)).rejects.toMatchObject({ code: 'setting-time' })
+})
+
+test('[D67] the history can’t be rewritten by the app’s role', async () => {
+  await change('upload.daily', 300)
+  const { db } = world.app.database
+  await expect(db.updateTable('setting_change').set({ value: '1' }).execute()).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(db.deleteFrom('setting_change').execute()).rejects.toThrow('permission denied')
+})
+
+test('stored values that contradict each other are read as the defaults of both', async () => {
+  const other = await startTestApp()
+  await storeSetting(other.app.database.db, 'login.tries', 90)
+  await storeSetting(other.app.database.db, 'login.slowMinutes', 20)
+  other.app.settings.forget()
+  expect(await other.app.settings.read()).toMatchObject({ 'login.tries': 8, 'login.slowMinutes': 20 })
+  await other.close()
+})
+
 test('a setting that does not exist is refused', async () => {
   await expect(
     owner.ask('/staff/system/settings', 'do-change', { key: '__proto__', value: 1 }),
   ).rejects.toMatchObject({ code: 'setting-unknown' })
+  await expect(owner.ask('/staff/system/settings', 'load-history', { key: 'no.such' })).rejects.toMatchObject(
+    { code: 'setting-unknown' },
+  )
 })

@@ -1,38 +1,156 @@
+// Changes of settings. A change takes effect immediately or at a set time, and stays in the history. Checks between
+// two settings are judged at every later time at which a change takes effect (D67).
 import * as contract from '@banyan/contract/staff/system/settings'
-import { isSettingKey, settingFault, type SettingKey, settingTable } from '@banyan/rules/settings'
-import { handle } from '../../door/handler.ts'
+import {
+  brokenLater,
+  isSettingKey,
+  settingFault,
+  type SettingChange,
+  type SettingKey,
+  settingKeys,
+  settingTable,
+} from '@banyan/rules/settings'
+import type { Tx } from '../../db/db.ts'
+import { type Context, handle } from '../../door/handler.ts'
+import { listInForce, listScheduled } from '../../settings/settings.sql.ts'
 import { recordAction } from '../audit.ts'
-import { listChanged, saveSetting } from './settings.sql.ts'
+import { cancelChange, findChange, insertChange, listChanges, lockSettings } from './settings.sql.ts'
+
+const historyMax = 100
+const scheduleMaxMs = 365 * 86_400_000
 
 export const loadSettings = handle(contract.loadSettings, async ({ app }) => {
-  const inForce = await app.settings.read()
-  const rows = await listChanged(app.database.db)
-  const changed = new Map(rows.map((row) => [row.key, row.changed_at.toISOString()]))
+  const { db } = app.database
+  const at = app.clock.now()
+  const settings = await app.settings.read()
+  const changed = new Map((await listInForce(db, at)).map((row) => [row.key, row.effective_at]))
+  const scheduled = await listScheduled(db, at)
   return {
-    list: (Object.keys(settingTable) as SettingKey[]).map((key) => ({
-      key,
-      value: inForce[key],
-      changed: changed.get(key) ?? null,
+    list: settingKeys.map((key) => {
+      const next = scheduled.find((row) => row.key === key)
+      return {
+        key,
+        value: settings[key],
+        changed: changed.get(key)?.toISOString() ?? null,
+        next: next ? { value: next.value, effective: next.effective_at.toISOString() } : null,
+      }
+    }),
+  }
+})
+
+export const loadHistory = handle(contract.loadHistory, async ({ app, request, refuse }) => {
+  const { key } = request
+  if (!isSettingKey(key)) return refuse('setting-unknown')
+  const at = app.clock.now()
+  const rows = await listChanges(app.database.db, key, historyMax)
+  const inForce = rows.find((row) => row.cancelled_at === null && row.effective_at <= at)
+  const stateOf = (row: (typeof rows)[number]) => {
+    if (row.cancelled_at !== null) return 'cancelled' as const
+    if (row.effective_at > at) return 'scheduled' as const
+    return row === inForce ? ('in-force' as const) : ('past' as const)
+  }
+  return {
+    list: rows.map((row) => ({
+      id: String(row.id),
+      state: stateOf(row),
+      before: row.before ?? settingTable[key].default,
+      value: row.value,
+      effective: row.effective_at.toISOString(),
+      made: row.made_at.toISOString(),
+      by: row.made_by,
+      cancelled_by: row.cancelled_by,
     })),
   }
 })
 
-export const doChange = handle(contract.doChange, async ({ app, request, staff, origin, refuse }) => {
+interface Stored {
+  inForce: Record<string, unknown>
+  scheduled: (SettingChange & { id: bigint })[]
+}
+
+/** Locks the settings and reads what is stored: the values in force, and what is scheduled. */
+async function lockStored(tx: Tx, at: Date): Promise<Stored> {
+  await lockSettings(tx)
+  const rows = await listInForce(tx, at)
+  const scheduled = await listScheduled(tx, at)
+  return {
+    inForce: Object.fromEntries(rows.map((row) => [row.key, row.value])),
+    scheduled: scheduled.map(({ id, key, value, effective_at }) => ({
+      id,
+      key,
+      value,
+      at: effective_at.getTime(),
+    })),
+  }
+}
+
+type Changing = Context<typeof contract.doChange> | Context<typeof contract.doCancel>
+
+/** Refuses if a check on `key` breaks now or when one of the changes takes effect. */
+function refuseBroken(
+  context: Changing,
+  inForce: Stored['inForce'],
+  changes: readonly SettingChange[],
+  key: SettingKey,
+) {
+  const refuse: (code: 'setting-above' | 'setting-contrast', params: Record<string, string>) => never =
+    context.refuse
+  const broken = brokenLater(inForce, changes, key)
+  if (!broken) return
+  const [first, second] = broken.keys
+  if (broken.rule === 'contrast') refuse('setting-contrast', { first, second, least: String(broken.least) })
+  refuse('setting-above', { first, second })
+}
+
+export const doChange = handle(contract.doChange, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { key, value } = request
   if (!isSettingKey(key)) return refuse('setting-unknown')
   const why = settingFault(key, value)
   if (why !== undefined) refuse('setting-value', { why })
   const at = app.clock.now()
+  const effectiveAt = request.effective === undefined ? at : new Date(request.effective)
+  const aheadMs = effectiveAt.getTime() - at.getTime()
+  if (request.effective !== undefined && (aheadMs <= 0 || aheadMs > scheduleMaxMs)) refuse('setting-time')
   await app.database.transaction(async (tx) => {
-    const before = (await saveSetting(tx, key, value, at)) ?? settingTable[key].default
+    const { inForce, scheduled } = await lockStored(tx, at)
+    const change = { key, value, at: effectiveAt.getTime() }
+    refuseBroken(context, inForce, [...scheduled, change], key)
+    await insertChange(tx, { key, value, effectiveAt, madeAt: at, staffId: staff.staffId })
+    const now = aheadMs === 0
     await recordAction(tx, {
       at,
       staff,
       origin,
-      action: 'setting.change',
+      action: now ? 'setting.change' : 'setting.schedule',
       subject: key,
-      before,
-      after: value,
+      before: inForce[key] ?? settingTable[key].default,
+      after: now ? value : { value, effective: effectiveAt.toISOString() },
+    })
+  })
+  app.settings.forget()
+  return {}
+})
+
+export const doCancel = handle(contract.doCancel, async (context) => {
+  const { app, request, staff, origin, refuse } = context
+  const id = BigInt(request.id)
+  const at = app.clock.now()
+  await app.database.transaction(async (tx) => {
+    const { inForce, scheduled } = await lockStored(tx, at)
+    const change = (await findChange(tx, id)) ?? refuse('record-not-found')
+    if (change.effective_at <= at) refuse('setting-in-force')
+    const left = scheduled.filter((one) => one.id !== id)
+    if (isSettingKey(change.key)) refuseBroken(context, inForce, left, change.key)
+    await cancelChange(tx, id, staff.staffId, at)
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: 'setting.cancel',
+      subject: change.key,
+      before: { value: change.value, effective: change.effective_at.toISOString() },
+      after: null,
     })
   })
   app.settings.forget()

@@ -1,17 +1,22 @@
 // Where a finished export lies: a private file of the member of staff, kept for one day.
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { App } from '../../boot/app-context.ts'
+import { writeIncoming } from '../../files/incoming.ts'
 
 const keptMs = 86_400_000
 
-/** Stores the file at a path, which is moved away from there; returns the file's address. */
+/** Stores what `bytes` yields as one file and returns the file's address. An error of `bytes` leaves no file. */
 export async function keepExport(
   app: App,
-  file: { path: string; name: string; staffId: bigint },
+  bytes: AsyncIterable<Buffer>,
+  file: { name: string; staffId: bigint },
 ): Promise<string> {
-  const id = createHash('sha256').update(file.path).digest('hex').slice(0, 26)
-  await app.files.store.take(id, file.path, 'text/csv')
-  return `/files/${id}.csv`
+  const path = await app.files.incomingPath()
+  await writeIncoming(Readable.from(bytes), path, Infinity)
+  const id = randomBytes(13).toString('hex')
+  await app.files.store.take(id, path, 'text/csv')
+  return `/files/${id}.csv?name=${file.name}`
 }
 
 /** Removes an export that was finished too late. */

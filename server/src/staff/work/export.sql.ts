@@ -131,7 +131,7 @@ export async function updateProgress(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('work_export')
-    .set({ lease_until: progress.until, written: progress.written })
+    .set({ lease_until: progress.until, written: BigInt(progress.written) })
     .where('id', '=', id)
     .where('worker', '=', progress.worker)
     .executeTakeFirst()
@@ -147,8 +147,8 @@ export async function endExport(
     state: 'done' | 'failed' | 'waiting'
     finished_at: Date | null
     file?: string
-    bytes?: number
-    written?: number
+    bytes?: bigint
+    written?: bigint
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

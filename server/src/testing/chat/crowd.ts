@@ -1,6 +1,7 @@
 // Many members who talk in pairs, without their stories: for load, where a thousand sign-ups are not the point.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { storeSetting } from '../settings.ts'
 
 export interface Pair {
   conversation: bigint
@@ -49,8 +50,5 @@ export async function makeCrowdGroup(db: Db, members: readonly bigint[]): Promis
   return rows[0]?.id ?? 0n
 }
 
-/** Lets everybody send as fast as the settings allow. */
-export async function unhurried(db: Db): Promise<void> {
-  await sql`insert into setting (key, value) values ('chat.perMinute', '6000')
-    on conflict (key) do update set value = excluded.value`.execute(db)
-}
+/** Raises the limit of messages a minute to the greatest that the setting allows. */
+export const unhurried = (db: Db): Promise<void> => storeSetting(db, 'chat.perMinute', 6000)

@@ -1,0 +1,39 @@
+// Made by `npm run map` from the tree; the tidy test fails when it is stale.
+import type { SettingCheck } from './setting.ts'
+import * as appConfig from './app/config.settings.ts'
+import * as appUpload from './app/upload.settings.ts'
+import * as chatChat from './chat/chat.settings.ts'
+import * as identityCaptcha from './identity/captcha.settings.ts'
+import * as identityPayPassword from './identity/pay-password.settings.ts'
+import * as identitySession from './identity/session.settings.ts'
+import * as loginSlow from './login/slow.settings.ts'
+import * as mineAddress from './mine/address.settings.ts'
+import * as shopGoodsSearch from './shop/goods/search.settings.ts'
+import * as shopOrder from './shop/order.settings.ts'
+import * as staffJob from './staff/job.settings.ts'
+import * as staffWork from './staff/work.settings.ts'
+import * as walletRecharge from './wallet/recharge.settings.ts'
+
+export const settingTable = {
+  ...appConfig.settings,
+  ...appUpload.settings,
+  ...chatChat.settings,
+  ...identityCaptcha.settings,
+  ...identityPayPassword.settings,
+  ...identitySession.settings,
+  ...loginSlow.settings,
+  ...mineAddress.settings,
+  ...shopGoodsSearch.settings,
+  ...shopOrder.settings,
+  ...staffJob.settings,
+  ...staffWork.settings,
+  ...walletRecharge.settings,
+}
+
+export const settingChecks: readonly SettingCheck[] = [
+  ...appConfig.checks,
+  ...chatChat.checks,
+  ...identityCaptcha.checks,
+  ...loginSlow.checks,
+  ...walletRecharge.checks,
+]

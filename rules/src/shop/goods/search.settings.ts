@@ -1,0 +1,3 @@
+import { texts } from '../../setting.ts'
+
+export const settings = { 'search.hotWords': texts([], 12) }

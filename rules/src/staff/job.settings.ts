@@ -1,0 +1,3 @@
+import { whole } from '../setting.ts'
+
+export const settings = { 'job.attempts': whole(5, 1, 50, 'tries') }

@@ -1,0 +1,23 @@
+-- Changes of settings by staff: past, in force and scheduled. The value of a setting at a time is the newest change
+-- that is not cancelled and took effect by then. Without a change it is the default in rules.
+create table setting_change (
+  id bigint generated always as identity primary key,
+  key text collate "C" not null,
+  value jsonb not null,
+  effective_at timestamptz not null,
+  made_at timestamptz not null,
+  -- Null if no member of staff made the change.
+  made_by bigint references staff,
+  cancelled_at timestamptz,
+  cancelled_by bigint references staff,
+  check (effective_at >= made_at),
+  check ((cancelled_at is null) = (cancelled_by is null)),
+  -- A change that took effect stays in the history.
+  check (cancelled_at is null or cancelled_at < effective_at)
+);
+create index setting_change_key on setting_change (key, effective_at desc, id desc) where cancelled_at is null;
+
+-- History is kept: the app's role can add a change and cancel one, and nothing else.
+revoke all on setting_change from banyan_app;
+grant select, insert on setting_change to banyan_app;
+grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;

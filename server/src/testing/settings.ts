@@ -1,0 +1,11 @@
+import type { SettingKey } from '@banyan/rules/settings'
+import type { Db } from '../db/db.ts'
+
+/** Stores a setting's value directly, judged by no rule; in force since 2000. The cache of a process may be older. */
+export async function storeSetting(db: Db, key: SettingKey, value: unknown): Promise<void> {
+  const at = new Date('2000-01-01T00:00:00Z')
+  await db
+    .insertInto('setting_change')
+    .values({ key, value: JSON.stringify(value), effective_at: at, made_at: at })
+    .execute()
+}
