@@ -51,7 +51,10 @@ export async function startExport(
   try {
     await wakers.get(app)?.(id)
   } catch (error) {
-    app.log.warn({ err: error, export: String(id) }, 'export: queue not told, the export starts within a minute')
+    app.log.warn(
+      { err: error, export: String(id) },
+      'export: queue not told, the export starts within a minute',
+    )
   }
   return id
 }

@@ -90,11 +90,7 @@ export async function countWaiting(
 
 /** How many items were decided, by state: one row for each state, kept by the triggers of `count_decided`. */
 export async function countDecided(db: Db, { name }: WorkSource): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('work_count')
-    .select(['state', 'count'])
-    .where('list', '=', name)
-    .execute()
+  const rows = await db.selectFrom('work_count').select(['state', 'count']).where('list', '=', name).execute()
   return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]))
 }
 
