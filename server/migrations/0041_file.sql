@@ -1,21 +1,78 @@
--- Pictures that were uploaded, as they were re-encoded. `public` ones are served to everybody for ever,
--- under names that nobody can guess; the others only through signed links that expire.
+-- All uploaded and generated files (server/src/files). What a file may be, who may see it and how long it stays
+-- depends on its purpose: server/src/files/purposes.ts. A name is written once and its bytes never change.
 create table file (
   id text collate "C" primary key check (id ~ '^[a-z0-9]{26}$'),
-  purpose text not null check (purpose in ('voucher', 'avatar', 'goods', 'qr')),
-  public boolean not null,
+  purpose text collate "C" not null check (purpose in
+    ('voucher', 'avatar', 'goods', 'banner', 'article', 'qr', 'group', 'image', 'audio', 'video', 'file', 'export')),
   member_id bigint references member,
   staff_id bigint references staff,
-  bytes int not null,
-  width int not null,
-  height int not null,
-  -- Of the re-encoded picture: the same picture uploaded twice has the same.
+  -- The ending of the address: webp, mp4, m4a …
+  suffix text collate "C" not null check (suffix ~ '^[a-z0-9]{1,8}$'),
+  mime text not null,
+  name text not null,
+  bytes bigint not null,
+  width int,
+  height int,
+  -- Duration in seconds.
+  seconds int,
+  colour text,
+  -- True if a smaller picture (or a video's poster) is stored beside the file.
+  has_small boolean not null,
+  -- Of the re-encoded picture, or of an upload as it came: equal files have equal digests.
   sha256 bytea not null,
+  -- True for purposes that stay for ever once they were used.
+  kept boolean not null,
+  -- Since when the file has had no use; null while it has one. Maintained by the triggers below.
+  unused_since timestamptz,
   created_at timestamptz not null,
   check (num_nonnulls(member_id, staff_id) = 1)
 );
 create index file_member on file (member_id, created_at) where member_id is not null;
-create index file_same on file (sha256);
--- What was stored under a name never changes.
-revoke all on file from banyan_app;
-grant select, insert on file to banyan_app;
+create index file_unused on file (unused_since) where unused_since is not null;
+
+-- Where a file is used. The slices insert and delete uses in their own transactions.
+create table file_use (
+  file_id text collate "C" not null references file,
+  -- `entry`: conversation and seq; `moment`, `group`, `member`, `recharge`, `receiving_account`, `report`: the id and 0.
+  kind text collate "C" not null check (kind in
+    ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'report')),
+  place bigint not null,
+  seq bigint not null default 0,
+  primary key (file_id, kind, place, seq)
+);
+create index file_use_place on file_use (kind, place, seq);
+
+-- Files whose record was deleted and whose bytes are still to be removed from the store. The sweep works it off, so
+-- a server that is killed between the two leaves nothing behind.
+create table file_removal (
+  id text collate "C" primary key,
+  has_small boolean not null
+);
+
+-- The first use of a file clears unused_since. A file that already has a use (a forwarded one) is neither locked nor
+-- written. Rows are locked in ascending order to prevent deadlocks.
+create function file_used() returns trigger language plpgsql as $$
+begin
+  perform from file where id in (select file_id from fresh) and unused_since is not null
+    order by id for no key update;
+  update file set unused_since = null where id in (select file_id from fresh) and unused_since is not null;
+  return null;
+end $$;
+create trigger file_used after insert on file_use referencing new table as fresh
+  for each statement execute function file_used();
+
+-- The end of the last use marks a file for the next sweep, unless its purpose keeps it. A use that another
+-- transaction inserts at the same time is not visible here; the sweep and the server check again.
+create function file_unused() returns trigger language plpgsql as $$
+begin
+  perform from file where id in (select file_id from gone) and not kept order by id for no key update;
+  update file f set unused_since = '-infinity'
+    where id in (select file_id from gone) and not kept and not exists (select from file_use u where u.file_id = f.id);
+  return null;
+end $$;
+create trigger file_unused after delete on file_use referencing old table as gone
+  for each statement execute function file_unused();
+
+revoke all on file, file_use, file_removal from banyan_app;
+grant select, insert, delete, update (unused_since) on file to banyan_app;
+grant select, insert, delete on file_use, file_removal to banyan_app;

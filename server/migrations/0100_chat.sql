@@ -101,37 +101,6 @@ create table entry_hidden (
   primary key (member_id, conversation_id, seq)
 );
 
--- A file that was uploaded for chats or moments. Served under a name that nobody can guess; its rows in
--- chat_file_use say where it is used, and with the last of them it is removed.
-create table chat_file (
-  id text collate "C" primary key check (id ~ '^[a-z0-9]{26}$'),
-  member_id bigint not null references member,
-  kind text not null check (kind in ('image', 'audio', 'video', 'file', 'avatar')),
-  -- The ending that it is served with: webp, mp4, m4a …
-  suffix text collate "C" not null check (suffix ~ '^[a-z0-9]{1,8}$'),
-  mime text not null,
-  name text not null,
-  bytes bigint not null,
-  width int,
-  height int,
-  seconds int,
-  colour text,
-  -- The smaller picture of an image, and the poster of a video: served as <id>-small.webp.
-  has_small boolean not null default false,
-  created_at timestamptz not null
-);
-create index chat_file_member on chat_file (member_id, created_at);
-create index chat_file_created on chat_file (created_at);
-create table chat_file_use (
-  file_id text collate "C" not null references chat_file,
-  -- `entry` with a conversation and seq, `moment` with its id and 0, `group` with the conversation and 0.
-  kind text not null check (kind in ('entry', 'moment', 'group')),
-  place bigint not null,
-  seq bigint not null default 0,
-  primary key (file_id, kind, place, seq)
-);
-create index chat_file_use_place on chat_file_use (kind, place, seq);
-
 -- What is told to a member and stands in no log (applications, pins, friends) raises the member's version by one:
 -- a client that sees a step of more than one has missed something and asks for all of it anew.
 create table chat_person (
@@ -271,5 +240,5 @@ revoke delete on conversation, chat_group, participant, entry, chat_person, chat
   friend_apply, group_apply from banyan_app;
 grant select, insert, update on conversation, chat_group, participant, entry, chat_person, chat_report, moment,
   moment_comment, friend_apply, group_apply to banyan_app;
-grant select, insert, update, delete on entry_hidden, chat_file, chat_file_use, friend, blocked, moment_like,
+grant select, insert, update, delete on entry_hidden, friend, blocked, moment_like,
   chat_word, push_subscription to banyan_app;

@@ -106,7 +106,7 @@ begin
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type not in ('tips', 'recall')))
           then 'message-missing'
         when x.files is not null and (
-          select count(*) from (select from chat_file m where m.id = any (x.files) for key share) m
+          select count(*) from (select from file m where m.id = any (x.files) for key share) m
         ) < cardinality(x.files) then 'file-not-found'
       end) order by x.n),
     array_agg(case
@@ -193,7 +193,7 @@ begin
       on conflict do nothing
       returning 1
     ), used as (
-      insert into chat_file_use (file_id, kind, place, seq)
+      insert into file_use (file_id, kind, place, seq)
       select distinct file, 'entry', conversation, seq from placed, unnest(files) file
       on conflict do nothing
     ), moved as (

@@ -6,10 +6,6 @@ create index chat_report_subject on chat_report (subject, subject_id);
 -- How many reports a member made within the last day.
 create index chat_report_member on chat_report (member_id, created_at);
 
--- A file that a report shows stays, also when its message was recalled.
-alter table chat_file_use drop constraint chat_file_use_kind_check;
-alter table chat_file_use add constraint chat_file_use_kind_check check (kind in ('entry', 'moment', 'group', 'report'));
-
 -- Each silencing and closing of the chat, with its reason: what is in force stands in chat_person.
 create table chat_measure (
   id bigint generated always as identity primary key,

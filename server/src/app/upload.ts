@@ -1,22 +1,14 @@
 import * as contract from '@banyan/contract/app/upload'
-import type { App } from '../boot/app-context.ts'
 import { handle, Rejected } from '../door/handler.ts'
-import { orRefuse } from '../files/refuse.ts'
+import { FileRefused, orRefuse } from '../files/refused.ts'
 
 export const doUpload = handle(contract.doUpload, async ({ app, request, member, file, refuse }) => {
-  await inMeasure(app, member.memberId)
+  const owner = { member: member.memberId }
   const saved = await orRefuse(refuse, () =>
-    app.files.savePicture(file, { member: member.memberId }, request.purpose),
-  )
-  return { file_id: saved.id, upload_url: saved.url, width: saved.width, height: saved.height }
+    app.files.save({ purpose: request.purpose, owner, source: file?.bytes ?? Buffer.alloc(0) }),
+  ).catch((error: unknown) => {
+    if (error instanceof FileRefused) throw new Rejected(429, 'too-many-requests')
+    throw error
+  })
+  return { file_id: saved.id, upload_url: saved.url, width: saved.width ?? 0, height: saved.height ?? 0 }
 })
-
-const dayMs = 86_400_000
-
-/** Pictures cost disk for ever, so a member has a measure of them a day. */
-async function inMeasure(app: App, memberId: bigint): Promise<void> {
-  const settings = await app.settings.read()
-  const since = new Date(app.clock.now().getTime() - dayMs)
-  if ((await app.files.countOf(memberId, since)) >= settings['upload.daily'])
-    throw new Rejected(429, 'too-many-requests')
-}

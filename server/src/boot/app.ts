@@ -1,6 +1,6 @@
 // Puts the services of one process together. Production, tests and benchmarks all build here, so
 // that what is tested is what runs.
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { App } from './app-context.ts'
 import { openCache } from '../lib/cache.ts'
 import { openBus } from '../bus/bus.ts'
@@ -8,6 +8,7 @@ import { openLogWriter } from '../chat/log/log-writer.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from '../db/db.ts'
+import { openLog } from './log.ts'
 import { openFiles } from '../files/files.ts'
 import { openGateways } from '../gateway/gateway.ts'
 import { openHasher } from '../identity/password-hash.ts'
@@ -21,31 +22,19 @@ export interface AppOptions {
   config: Config
   databaseUrl: string
   clock?: Clock
+  /** Where log lines go; stdout when absent. */
+  logTo?: DestinationStream
 }
 
 export interface RunningApp extends App {
   close(): Promise<void>
 }
 
-/** What must never stand in a log, wherever an object carries it. */
-const secretNames = [
-  'token',
-  'password',
-  'pay_password',
-  'captcha',
-  'code',
-  'authorization',
-  'cookie',
-  'secret',
-]
-
-export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions): RunningApp {
-  const log = pino({
-    level: config.LOG_LEVEL,
-    redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-  })
+export function openApp({ config, databaseUrl, clock = systemClock, logTo }: AppOptions): RunningApp {
+  const log = openLog(config.LOG_LEVEL, logTo)
   const database = openDatabase(databaseUrl)
   const settings = openSettings(database.db, clock, log)
+  const files = openFiles(config, database, clock, settings)
   const bus = openBus(config, log)
   const sessions = openSessions(
     database.db,
@@ -61,7 +50,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
   )
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
-  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus })
+  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus, sign: files.sign })
   return {
     config,
     clock,
@@ -72,7 +61,7 @@ export function openApp({ config, databaseUrl, clock = systemClock }: AppOptions
     hasher,
     payPasswords: openPayPasswords(database, clock, settings, hasher),
     gateways,
-    files: openFiles(config, database.db, clock),
+    files,
     cache: openCache(clock),
     bus,
     chatLog,

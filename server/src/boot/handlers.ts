@@ -4,6 +4,7 @@ import * as appBadgeData from '../app/badge-data.ts'
 import * as appCheckNickName from '../app/check-nick-name.ts'
 import * as appConfig from '../app/config.ts'
 import * as appFault from '../app/fault.ts'
+import * as appFile from '../app/file.ts'
 import * as appGetCaptcha from '../app/get-captcha.ts'
 import * as appRegion from '../app/region.ts'
 import * as appRequestOutcome from '../app/request-outcome.ts'
@@ -70,6 +71,7 @@ export const handlers = {
   '/app/check-nick-name': appCheckNickName,
   '/app/config': appConfig,
   '/app/fault': appFault,
+  '/app/file': appFile,
   '/app/get-captcha': appGetCaptcha,
   '/app/region': appRegion,
   '/app/request-outcome': appRequestOutcome,

@@ -11,7 +11,6 @@ import underPressure from '@fastify/under-pressure'
 import { commonErrors, type CommonCode } from '@banyan/contract/errors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { App } from './app-context.ts'
-import { registerChatFiles } from '../chat/file.ts'
 import { startPush } from '../chat/push/push.ts'
 import { codeOf } from '../db/db.ts'
 import { ping } from '../db/ping.ts'
@@ -55,7 +54,6 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   registerMetrics(server, app, () => connections.size)
   registerDoor(server, app)
   await registerFiles(server, app)
-  registerChatFiles(server, app)
   registerDocs(server)
   registerSocket(server, app, connections)
   server.addHook('preClose', startPush(app))

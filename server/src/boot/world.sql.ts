@@ -1,4 +1,6 @@
 import type { Db } from '../db/db.ts'
+import { deleteUses, insertUses } from '../files/file.sql.ts'
+import { fileIdOf } from '../files/links.ts'
 
 export type WorldKind = 'development' | 'production'
 
@@ -23,9 +25,14 @@ export async function markTold(db: Db, at: Date): Promise<void> {
   await db.updateTable('world').set({ told_at: at }).execute()
 }
 
-/** Gives somebody of the demo's cast their face. */
+/** Sets the profile photo of a member of the demo. */
 export async function writeFace(db: Db, member: bigint, avatar: string): Promise<void> {
-  await db.updateTable('member').set({ avatar }).where('id', '=', member).execute()
+  const file = fileIdOf(avatar)
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('member').set({ avatar }).where('id', '=', member).execute()
+    await deleteUses(tx, 'member', member, 0n)
+    await insertUses(tx, 'member', member, 0n, file === undefined ? [] : [file])
+  })
 }
 
 export async function countMembers(db: Db): Promise<number> {

@@ -3,6 +3,7 @@
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../boot/app-context.ts'
+import { signNews } from '../chat/signed.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Ids are decimal strings: news crosses processes as JSON. */
@@ -51,6 +52,6 @@ export async function telling<T>(app: App, work: (tx: Tx, news: News[]) => Promi
     const news: News[] = []
     return { result: await work(tx, news), news }
   })
-  for (const one of told.news) app.bus.publish(one)
+  for (const one of told.news) app.bus.publish(signNews(app.files.sign, one))
   return told.result
 }

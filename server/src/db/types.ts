@@ -102,30 +102,6 @@ export interface Category {
   position: Generated<number>;
 }
 
-export interface ChatFile {
-  bytes: bigint;
-  colour: string | null;
-  created_at: Timestamp;
-  has_small: Generated<boolean>;
-  height: number | null;
-  id: string;
-  kind: string;
-  loose_since: Timestamp | null;
-  member_id: bigint;
-  mime: string;
-  name: string;
-  seconds: number | null;
-  suffix: string;
-  width: number | null;
-}
-
-export interface ChatFileUse {
-  file_id: string;
-  kind: string;
-  place: bigint;
-  seq: Generated<bigint>;
-}
-
 export interface ChatGroup {
   avatar: string;
   conversation_id: bigint;
@@ -273,17 +249,35 @@ export interface EntryHidden {
 }
 
 export interface File {
-  bytes: number;
+  bytes: bigint;
+  colour: string | null;
   created_at: Timestamp;
-  height: number;
+  has_small: boolean;
+  height: number | null;
   id: string;
-  loose_since: Timestamp | null;
+  kept: boolean;
   member_id: bigint | null;
-  public: boolean;
+  mime: string;
+  name: string;
   purpose: string;
+  seconds: number | null;
   sha256: Buffer;
   staff_id: bigint | null;
-  width: number;
+  suffix: string;
+  unused_since: Timestamp | null;
+  width: number | null;
+}
+
+export interface FileRemoval {
+  has_small: boolean;
+  id: string;
+}
+
+export interface FileUse {
+  file_id: string;
+  kind: string;
+  place: bigint;
+  seq: Generated<bigint>;
 }
 
 export interface Friend {
@@ -728,8 +722,6 @@ export interface DB {
   captcha: Captcha;
   captcha_sent: CaptchaSent;
   category: Category;
-  chat_file: ChatFile;
-  chat_file_use: ChatFileUse;
   chat_group: ChatGroup;
   chat_measure: ChatMeasure;
   chat_message: ChatMessage;
@@ -742,6 +734,8 @@ export interface DB {
   entry: Entry;
   entry_hidden: EntryHidden;
   file: File;
+  file_removal: FileRemoval;
+  file_use: FileUse;
   friend: Friend;
   friend_apply: FriendApply;
   group_apply: GroupApply;

@@ -20,7 +20,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** One uploaded file as it comes in. Its reader sets the measure: the door has refused nothing. */
+/** An uploaded file as a stream. The handler must enforce its own size limit; the door allows up to 1 GiB. */
 export interface StreamedFile {
   name: string
   bytes: Readable
@@ -44,7 +44,8 @@ export interface Context<C extends AnyCall> {
   readonly origin: string
   readonly member: MemberOf<C>
   readonly staff: StaffOf<C>
-  readonly file: C['file'] extends true ? UploadedFile | undefined : undefined
+  /** The file of a call with `file: true`; undefined in every other call, and when none was sent. */
+  readonly file: UploadedFile | undefined
   /** The file of a call that streams; undefined in every other, and when none came. */
   readonly stream: StreamedFile | undefined
   refuse(this: void, code: CodeOf<C>, params?: Record<string, string>): never

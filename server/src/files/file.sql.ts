@@ -1,55 +1,212 @@
+// All statements on the tables `file`, `file_use` and `file_removal`.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import type { Purpose } from './purposes.ts'
 
-export type Purpose = 'voucher' | 'avatar' | 'goods' | 'qr'
-
-export interface NewFile {
+export interface FileRow {
   id: string
   purpose: Purpose
-  public: boolean
+  suffix: string
+  mime: string
+  name: string
+  bytes: bigint
+  width: number | null
+  height: number | null
+  seconds: number | null
+  colour: string | null
+  has_small: boolean
+}
+
+const columns = [
+  'id',
+  'purpose',
+  'suffix',
+  'mime',
+  'name',
+  'bytes',
+  'width',
+  'height',
+  'seconds',
+  'colour',
+  'has_small',
+] as const
+
+export interface NewFile extends FileRow {
   member_id: bigint | null
   staff_id: bigint | null
-  bytes: number
-  width: number
-  height: number
   sha256: Buffer
+  kept: boolean
+  unused_since: Date | null
   created_at: Date
 }
 
 export async function insertFile(db: Db, file: NewFile): Promise<void> {
-  // Pictures of goods come by staff alone and live on in orders, so they are never loose.
-  const loose_since = file.purpose === 'goods' ? null : file.created_at
-  await db
-    .insertInto('file')
-    .values({ ...file, loose_since })
-    .execute()
+  await db.insertInto('file').values(file).execute()
 }
 
-export const findFile = (db: Db, id: string) =>
-  db
-    .selectFrom('file')
-    .select(['id', 'purpose', 'public', 'member_id', 'staff_id', 'sha256'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-export async function countUploads(db: Db, memberId: bigint, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('file')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Deletes the record of an upload whose bytes could not be stored. */
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).execute()
 }
 
 /**
- * Takes out of the record what was used nowhere since before an instant; gives the names. A picture that is just
- * being used holds its row, and is passed over.
+ * A file that may be fetched through a link: it is used somewhere, is kept for ever, or came in since `since` and was
+ * not used yet. A report does not count as a use here: what was recalled is gone, though staff keep the evidence.
  */
-export async function deleteLoose(tx: Tx, before: Date, most: number): Promise<string[]> {
+export async function findFile(db: Db, id: string, since: Date): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom('file')
+    .select(columns)
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(unused_since >= ${since} or (kept and unused_since is null)
+        or exists (select from file_use u where u.file_id = file.id and u.kind <> 'report'))`,
+    )
+    .executeTakeFirst()
+  return row as FileRow | undefined
+}
+
+/** A file that a report keeps as evidence. */
+export async function findEvidence(db: Db, id: string): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom('file')
+    .select(columns)
+    .where('id', '=', id)
+    .where(sql<boolean>`exists (select from file_use u where u.file_id = file.id and u.kind = 'report')`)
+    .executeTakeFirst()
+  return row as FileRow | undefined
+}
+
+/**
+ * Those of some files that a member uploaded and can still use: recalled files are not among them. In a transaction,
+ * the sweep leaves the rows alone until its end.
+ */
+export async function holdOwnFiles(
+  tx: Db,
+  member: bigint,
+  ids: readonly string[],
+  since: Date,
+): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('file')
+    .select(columns)
+    .where('id', 'in', [...ids])
+    .where('member_id', '=', member)
+    .where(
+      sql<boolean>`(unused_since is null or unused_since >= ${since}
+        or exists (select from file_use u where u.file_id = file.id and u.kind <> 'report'))`,
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows as FileRow[]
+}
+
+/** Lets one upload of a member be recorded at a time, so that each is counted before the next. */
+export async function lockUploads(tx: Tx, member: bigint): Promise<void> {
+  await sql`select from member where id = ${member} for no key update`.execute(tx)
+}
+
+/** How many files, and bytes in all, a member has uploaded for some purposes since a time. */
+export async function countUploads(
+  db: Db,
+  member: bigint,
+  since: Date,
+  counted: readonly Purpose[],
+): Promise<{ files: number; bytes: number }> {
+  const row = await db
+    .selectFrom('file')
+    .select((of) => [of.fn.countAll<bigint>().as('files'), of.fn.sum<string | null>('bytes').as('bytes')])
+    .where('member_id', '=', member)
+    .where('created_at', '>', since)
+    .where('purpose', 'in', [...counted])
+    .executeTakeFirstOrThrow()
+  return { files: Number(row.files), bytes: Number(row.bytes ?? 0) }
+}
+
+/** What uses a file; `place` is its id, an entry's conversation with its seq. */
+export type UseKind = 'entry' | 'moment' | 'group' | 'member' | 'recharge' | 'receiving_account' | 'report'
+
+/** Records that files are used at a place from now on. */
+export async function insertUses(
+  tx: Db,
+  kind: UseKind,
+  place: bigint,
+  seq: bigint,
+  files: readonly string[],
+): Promise<void> {
+  if (files.length === 0) return
+  await tx
+    .insertInto('file_use')
+    .values([...new Set(files)].toSorted().map((file_id) => ({ file_id, kind, place, seq })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Ends the uses at a place. A file that lost its last use can't be fetched from the commit on. */
+export async function deleteUses(tx: Db, kind: UseKind, place: bigint, seq: bigint): Promise<void> {
+  await tx
+    .deleteFrom('file_use')
+    .where('kind', '=', kind)
+    .where('place', '=', place)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** The files used at a place. */
+export async function listUses(db: Db, kind: UseKind, place: bigint, seq: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_use')
+    .select('file_id')
+    .where('kind', '=', kind)
+    .where('place', '=', place)
+    .where('seq', '=', seq)
+    .execute()
+  return rows.map((row) => row.file_id)
+}
+
+/** Copies the uses of one place to a report, which keeps the files as evidence. */
+export async function copyUses(
+  tx: Tx,
+  from: { kind: UseKind; place: bigint; seq: bigint },
+  report: bigint,
+): Promise<void> {
+  await sql`
+    insert into file_use (file_id, kind, place)
+    select file_id, 'report', ${report} from file_use
+    where kind = ${from.kind} and place = ${from.place} and seq = ${from.seq}
+    order by file_id`.execute(tx)
+}
+
+/**
+ * Deletes the records of files that had no use since `before`, and queues their bytes for removal; returns how many.
+ * Files that a transaction is just beginning to use are locked by it, and skipped.
+ */
+export async function deleteUnused(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    delete from file where id in (
-      select id from file where loose_since < ${before} order by loose_since limit ${most} for update skip locked
-    ) returning id`.execute(tx)
-  return rows.map((row) => row.id)
+    select id from file where unused_since < ${before} order by unused_since limit ${limit}
+    for update skip locked`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return 0
+  // Checked again under the locks: a use may have come while another transaction ended the last one.
+  await sql`
+    update file f set unused_since = null
+    where id = any (${ids}) and exists (select from file_use u where u.file_id = f.id)`.execute(tx)
+  await sql`
+    with gone as (
+      delete from file f where id = any (${ids})
+        and not exists (select from file_use u where u.file_id = f.id)
+      returning id, has_small
+    )
+    insert into file_removal (id, has_small) select id, has_small from gone`.execute(tx)
+  return ids.length
+}
+
+/** Files whose bytes are still to be removed. */
+export const listRemovals = (db: Db, limit: number): Promise<{ id: string; has_small: boolean }[]> =>
+  db.selectFrom('file_removal').select(['id', 'has_small']).orderBy('id').limit(limit).execute()
+
+export async function deleteRemoval(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('file_removal').where('id', '=', id).execute()
 }

@@ -1,108 +1,122 @@
-// Files of a process: kept, found again, and served. A private one is seen only through a link that is
-// signed for this one file and ends within minutes.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+// The file service of a process: stores uploads, signs links, reads files for whoever has a valid link.
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
-import type { Db } from '../db/db.ts'
-import type { UploadedFile } from '../door/handler.ts'
-import { countUploads, findFile, insertFile, type Purpose } from './file.sql.ts'
-import { type Picture, readGoodsPicture, readPicture } from './picture.ts'
-import { openIncoming } from './incoming.ts'
+import type { Database, Db } from '../db/db.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import { type FileRow, findEvidence, findFile, holdOwnFiles } from './file.sql.ts'
+import { type Incoming, openIncoming } from './incoming.ts'
+import { addressOf, type LinkQuery, openLinks, publicAddress, type Sign, smallAddressOf } from './links.ts'
+import { cleanName } from './names.ts'
+import { purposes } from './purposes.ts'
+import { FileRefused } from './refused.ts'
+import { type Owner, saveUpload, type Upload } from './save.ts'
 import { openStore, type Store } from './store.ts'
 
-export type Owner = { member: bigint } | { staff: bigint }
-
-export interface SavedPicture {
+export interface SavedFile {
   id: string
+  /** Where the file is seen: the public address, or a link that works for some minutes. */
   url: string
-  width: number
-  height: number
+  small: string | null
+  name: string
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  seconds: number | null
+  colour: string | null
+}
+
+/** A file that may be served, and to whom. */
+export interface Found {
+  row: FileRow
+  small: boolean
+  /** How many seconds the link still works; null for a public file. */
+  seconds: number | null
 }
 
 export interface Files {
-  /** Where the bytes lie; for what keeps its own record of them. */
   readonly store: Store
-  /** A path on the disk, of nobody else’s, for what is coming in. */
-  incomingPath(): Promise<string>
-  /** Removes what was left aside by a process that was killed. */
-  sweep(): Promise<void>
-  /** Keeps one picture. Throws `PictureRefused`. */
-  savePicture(file: UploadedFile | undefined, owner: Owner, purpose: Purpose): Promise<SavedPicture>
-  /** Keeps a picture of goods in two sizes. Throws `PictureRefused`. */
-  saveGoodsPicture(
-    file: UploadedFile | undefined,
-    owner: Owner,
-  ): Promise<{ small: string; large: string; colour: string }>
-  /** How many pictures a member has uploaded since an instant. */
-  countOf(memberId: bigint, since: Date): Promise<number>
-  /** Where a file is seen: for a private one a link that works for some minutes. */
-  urlOf(id: string, isPublic: boolean): string
-  /** The bytes behind a request for a file; undefined for whatever is not to be seen. */
-  read(id: string, until: string | undefined, signature: string | undefined): Promise<ServedFile | undefined>
+  readonly incoming: Incoming
+  /** Stores an upload. Throws `FileRefused`. */
+  save(upload: Upload): Promise<SavedFile>
+  /** Makes a link of the stored address of a private file; returns any other address as it is. */
+  readonly sign: Sign
+  /** The link of a private picture by its id. */
+  urlOf(id: string): string
+  /** The file behind a requested path; undefined for everything that may not be fetched. */
+  find(path: string, query: LinkQuery): Promise<Found | undefined>
+  /** From when on an upload without a use can still be fetched and used: one day ago. */
+  since(): Date
 }
 
-export interface ServedFile {
-  bytes: Buffer
-  public: boolean
+/** What storing a file needs. */
+export interface Saving {
+  readonly db: Db
+  readonly transaction: Database['transaction']
+  readonly clock: Clock
+  readonly settings: SettingsStore
+  readonly store: Store
+  readonly incoming: Incoming
+  /** A picture of the same owner, to be copied as a video's poster. Throws `FileRefused` with `poster`. */
+  poster(owner: Owner, id: string): Promise<{ bytes: Buffer; colour: string | null }>
 }
 
-const linkMs = 5 * 60_000
-const letters = 'abcdefghijklmnopqrstuvwxyz234567'
-/** A name that nobody can guess. */
-export const newId = (): string => Array.from(randomBytes(26), (byte) => letters[byte & 31]).join('')
-const isPublic = (purpose: Purpose) => purpose !== 'voucher'
+const dayMs = 86_400_000
+const path = /^\/files\/(public\/)?([a-z0-9]{26})(-small)?\.([a-z0-9]{1,8})$/
 
-export function openFiles(config: Config, db: Db, clock: Clock): Files {
+export function openFiles(config: Config, database: Database, clock: Clock, settings: SettingsStore): Files {
+  const { db } = database
   const store = openStore(config)
-  const key = config.key('file-link')
-  const sign = (id: string, until: string) =>
-    createHmac('sha256', key).update(`${id}:${until}`).digest('base64url')
-  const urlOf: Files['urlOf'] = (id, open) => {
-    if (open) return `/files/${id}.webp`
-    // Ends at a whole minute, so that a page loaded twice asks for the same picture.
-    const until = String(Math.ceil((clock.now().getTime() + linkMs) / 60_000) * 60)
-    return `/files/${id}.webp?until=${until}&signature=${sign(id, until)}`
-  }
-  const keep = async (picture: Picture, owner: Owner, purpose: Purpose): Promise<SavedPicture> => {
-    const id = newId()
-    await store.put(id, picture.bytes)
-    await insertFile(db, {
-      id,
-      purpose,
-      public: isPublic(purpose),
-      member_id: 'member' in owner ? owner.member : null,
-      staff_id: 'staff' in owner ? owner.staff : null,
-      bytes: picture.bytes.length,
-      width: picture.width,
-      height: picture.height,
-      sha256: createHash('sha256').update(picture.bytes).digest(),
-      created_at: clock.now(),
-    })
-    return { id, url: urlOf(id, isPublic(purpose)), width: picture.width, height: picture.height }
+  const incoming = openIncoming(config, clock)
+  const links = openLinks(config, clock)
+  const since = () => new Date(clock.now().getTime() - dayMs)
+  const saving: Saving = {
+    db,
+    transaction: (work) => database.transaction(work),
+    clock,
+    settings,
+    store,
+    incoming,
+    async poster(owner, id) {
+      const [row] = 'member' in owner ? await holdOwnFiles(db, owner.member, [id], since()) : []
+      const bytes = row?.purpose === 'image' ? await store.get(id) : undefined
+      if (!row || !bytes) throw new FileRefused('poster')
+      return { bytes, colour: row.colour }
+    },
   }
   return {
-    ...openIncoming(config, clock),
     store,
-    urlOf,
-    countOf: (memberId, since) => countUploads(db, memberId, since),
-    savePicture: async (file, owner, purpose) => keep(await readPicture(file), owner, purpose),
-    async saveGoodsPicture(file, owner) {
-      const { small, large, colour } = await readGoodsPicture(file)
-      const [list, page] = await Promise.all([keep(small, owner, 'goods'), keep(large, owner, 'goods')])
-      return { small: list.url, large: page.url, colour }
+    incoming,
+    since,
+    sign: links.sign,
+    urlOf: (id) => links.sign(addressOf(id, 'webp')),
+    async save(upload) {
+      const name = upload.name === undefined ? undefined : cleanName(upload.name)
+      const row = await saveUpload(saving, { ...upload, name })
+      const seen = purposes[row.purpose].public ? publicAddress : links.sign
+      return {
+        id: row.id,
+        url: seen(addressOf(row.id, row.suffix)),
+        small: row.has_small ? seen(smallAddressOf(row.id)) : null,
+        name: row.name,
+        mime: row.mime,
+        bytes: Number(row.bytes),
+        width: row.width,
+        height: row.height,
+        seconds: row.seconds,
+        colour: row.colour,
+      }
     },
-    async read(id, until = '', signature = '') {
-      const row = await findFile(db, id)
-      if (!row) return undefined
-      if (!row.public && !valid(sign(id, until), signature, until, clock.now())) return undefined
-      const bytes = await store.get(id)
-      return bytes && { bytes, public: row.public }
+    async find(asked, query) {
+      const [, open, id = '', isSmall, suffix] = path.exec(asked) ?? []
+      if (id === '') return undefined
+      const link = open ? { scope: 'use', seconds: null } : links.check(asked, query)
+      if (!link) return undefined
+      const row = link.scope === 'evidence' ? await findEvidence(db, id) : await findFile(db, id, since())
+      if (!row || (open && !purposes[row.purpose].public)) return undefined
+      const small = isSmall !== undefined
+      if (small ? !row.has_small || suffix !== 'webp' : suffix !== row.suffix) return undefined
+      return { row, small, seconds: link.seconds }
     },
   }
-}
-
-function valid(right: string, given: string, until: string, now: Date): boolean {
-  if (!/^\d{10}$/.test(until) || Number(until) * 1000 < now.getTime()) return false
-  const [a, b] = [Buffer.from(right), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,7 @@
-// Where uploads lie while they come in: beside the files, on the same disk, so that keeping one is a rename.
+// Uploads while they arrive: on the same disk as the stored files, so that storing one is a rename.
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,13 +10,17 @@ import type { Config } from '../boot/config.ts'
 
 const dayMs = 86_400_000
 
-export function openIncoming(
-  config: Config,
-  clock: Clock,
-): { incomingPath(): Promise<string>; sweep(): Promise<void> } {
+export interface Incoming {
+  /** Returns an unused path on the disk for one upload. */
+  path(): Promise<string>
+  /** Removes what killed processes left behind a day ago or earlier. */
+  sweep(): Promise<void>
+}
+
+export function openIncoming(config: Config, clock: Clock): Incoming {
   const folder = join(config.DATA_DIR, 'incoming')
   return {
-    async incomingPath() {
+    async path() {
       await mkdir(folder, { recursive: true })
       return join(folder, randomBytes(16).toString('hex'))
     },
@@ -24,32 +28,38 @@ export function openIncoming(
       const names = await readdir(folder).catch((): string[] => [])
       for (const name of names) {
         const path = join(folder, name)
-        const there = await stat(path).catch(() => undefined)
-        if (there && there.mtimeMs < clock.now().getTime() - dayMs) await rm(path, { force: true })
+        const found = await stat(path).catch(() => undefined)
+        if (found && found.mtimeMs < clock.now().getTime() - dayMs) await rm(path, { force: true })
       }
     },
   }
 }
 
-/** A stream that brought more than it may. */
+/** The stream carried more bytes than allowed. */
 export class TooLarge extends Error {}
 
 /**
- * Writes a stream to a path, at most so many bytes; gives how many there were. Never more than a buffer of it is in
- * memory. When it throws (`TooLarge`, a cut connection, a full disk), nothing is left at the path.
+ * Writes a stream to a path; returns its length and digest. Only one buffer of it is in memory at a time. When this
+ * throws (`TooLarge`, a cut connection, a full disk), nothing is left at the path.
  */
-export async function writeIncoming(from: Readable, path: string, bytesMax: number): Promise<number> {
+export async function writeIncoming(
+  from: Readable,
+  path: string,
+  bytesMax: number,
+): Promise<{ bytes: number; sha256: Buffer }> {
   let bytes = 0
+  const hash = createHash('sha256')
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
+      hash.update(chunk)
       if (bytes > bytesMax) done(new TooLarge())
       else done(null, chunk)
     },
   })
   try {
     await pipeline(from, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return bytes
+    return { bytes, sha256: hash.digest() }
   } catch (error) {
     await rm(path, { force: true })
     throw error

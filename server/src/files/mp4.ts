@@ -1,60 +1,116 @@
-// The boxes of MP4 and QuickTime files, as far as one must know them to take the camera's notes out.
+// Removes metadata from MP4, M4A and QuickTime files. These are trees of boxes: a length, a type, the content. Cameras
+// write the place into `©xyz` and `loci` boxes in `udta`, into Apple keys in `meta`, into XMP in `uuid`, and into boxes
+// of their own. So only boxes that a player needs are kept; the content of all others is overwritten with zeros.
 import { type FileHandle, open } from 'node:fs/promises'
 
 interface Box {
   type: string
   start: number
-  /** Where its content begins and ends. */
+  /** Where the content begins and ends. */
   content: number
   end: number
 }
 
-// Where cameras write the place: `©xyz` and `loci` in udta, `com.apple.quicktime.location` in meta, XMP in uuid.
-const noted = new Set(['udta', 'meta', 'uuid'])
-const within = new Set(['moov', 'trak'])
-const boxesMax = 2_000
+/** The file's boxes can't be read to the end, so nobody knows what its metadata says. */
+export class MetadataKept extends Error {}
+
+const set = (names: string) => new Set(names.split(' '))
+/** Boxes that contain boxes, each with the boxes inside that a player needs. '' is the file itself. */
+const needed: Readonly<Record<string, ReadonlySet<string>>> = {
+  '': set('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
+  moov: set('mvhd iods trak mvex'),
+  trak: set('tkhd tref edts mdia tapt trgr'),
+  edts: set('elst'),
+  mdia: set('mdhd hdlr elng minf'),
+  minf: set('vmhd smhd sthd nmhd hmhd gmhd hdlr dinf stbl'),
+  dinf: set('dref'),
+  stbl: set(
+    'stsd stts ctts cslg stsc stsz stz2 stco co64 stss stsh padb stdp sdtp sbgp sgpd subs saiz saio stps',
+  ),
+  mvex: set('mehd trex leva trep'),
+  moof: set('mfhd traf'),
+  traf: set('tfhd tfdt trun sbgp sgpd subs saiz saio sdtp senc'),
+  mfra: set('tfra mfro'),
+}
+/** What a player plays. Tracks of other handlers hold timed metadata, such as a GPS log; their index is blanked. */
+const played = set('vide soun auxv text subt sbtl subp clcp tmcd hint')
+
+/** A video of two hours in fragments of a second has about 60,000 boxes. */
+const boxesMax = 100_000
 const zeros = Buffer.alloc(64 * 1024)
 
-async function readBox(file: FileHandle, start: number, limit: number): Promise<Box | undefined> {
-  if (start + 8 > limit) return undefined
+async function readBox(file: FileHandle, start: number, limit: number): Promise<Box> {
   const head = Buffer.alloc(16)
   const { bytesRead } = await file.read(head, 0, 16, start)
-  if (bytesRead < 8) return undefined
-  const type = head.toString('latin1', 4, 8)
+  if (bytesRead < 8) throw new MetadataKept('a box ends early')
   const short = head.readUInt32BE(0)
-  const size =
-    short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short === 0 ? limit - start : short
-  const content = start + (short === 1 ? 16 : 8)
+  const large = short === 1
+  if (large && bytesRead < 16) throw new MetadataKept('a box ends early')
+  const size = large ? Number(head.readBigUInt64BE(8)) : short === 0 ? limit - start : short
+  const content = start + (large ? 16 : 8)
   const end = start + size
-  return end < content || end > limit ? undefined : { type, start, content, end }
+  if (end < content || end > limit) throw new MetadataKept('a box has a wrong length')
+  return { type: head.toString('latin1', 4, 8), start, content, end }
 }
 
 async function blank(file: FileHandle, { start, content, end }: Box): Promise<void> {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4)
-  for (let at = content; at < end; at += zeros.length)
+  await zero(file, content, end)
+}
+
+async function zero(file: FileHandle, from: number, end: number): Promise<void> {
+  for (let at = from; at < end; at += zeros.length)
     await file.write(zeros, 0, Math.min(zeros.length, end - at), at)
 }
 
+/** The handler type of a media box: what its track contains. It stands 8 bytes into the content of `hdlr`. */
+async function handlerOf(file: FileHandle, hdlr: Box): Promise<string> {
+  const type = Buffer.alloc(4)
+  await file.read(type, 0, 4, hdlr.content + 8)
+  return type.toString('latin1')
+}
+
+interface Level {
+  type: string
+  at: number
+  limit: number
+  /** The track that this level is part of. */
+  track: Box | undefined
+}
+
 /**
- * Blanks, in place, whatever a camera noted beside picture and sound: where and with what it was taken. Lengths stay,
- * so that the file plays as before. What is no sound box ends the walk: what cannot be read has no place to read.
+ * Removes all metadata in place. Lengths stay, so that the file plays as before.
+ * @throws MetadataKept for a malformed file and one of too many boxes: the upload must be refused.
  */
-export async function forgetPlace(path: string): Promise<void> {
+export async function removeMetadata(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {
     const { size } = await file.stat()
-    const levels: { at: number; limit: number }[] = [{ at: 0, limit: size }]
-    for (let count = 0; count < boxesMax; count++) {
+    const levels: Level[] = [{ type: '', at: 0, limit: size, track: undefined }]
+    for (let count = 0; ; count++) {
       const level = levels.at(-1)
       if (!level) return
-      const box = await readBox(file, level.at, level.limit)
-      if (!box) {
+      if (count > boxesMax) throw new MetadataKept('too many boxes')
+      if (level.limit - level.at < 8) {
+        // QuickTime ends some lists with four zero bytes.
+        await zero(file, level.at, level.limit)
         levels.pop()
         continue
       }
+      const box = await readBox(file, level.at, level.limit)
       level.at = box.end
-      if (noted.has(box.type)) await blank(file, box)
-      else if (within.has(box.type)) levels.push({ at: box.content, limit: box.end })
+      if (!needed[level.type]?.has(box.type)) await blank(file, box)
+      else if (box.type === 'hdlr' && level.type === 'mdia' && level.track) {
+        if (played.has(await handlerOf(file, box))) continue
+        await blank(file, level.track)
+        levels.splice(levels.findIndex((one) => one.track === level.track))
+      } else if (box.type in needed)
+        levels.push({
+          type: box.type,
+          at: box.content,
+          limit: box.end,
+          track: box.type === 'trak' ? box : level.track,
+        })
     }
   } finally {
     await file.close()

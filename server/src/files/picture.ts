@@ -1,85 +1,85 @@
-// What becomes of an uploaded picture: recognised by its content, turned upright, stripped of what the
-// camera wrote into it (place and time), and encoded anew, so that nothing but a picture is kept.
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
-import type { UploadedFile } from '../door/handler.ts'
+// Uploaded pictures: recognised by their content, turned upright and re-encoded, so that no metadata (place, time,
+// camera) and nothing hidden behind the picture is kept.
+import sharp, { type Sharp } from 'sharp'
 import { limiter } from '../identity/password-hash.ts'
-
-export type PictureFault = 'upload-missing' | 'upload-kind' | 'upload-large' | 'upload-broken'
-
-/** A picture that can't be taken; the call refuses with the code. */
-export class PictureRefused extends Error {
-  readonly code: PictureFault
-  constructor(code: PictureFault) {
-    super(code)
-    this.code = code
-  }
-}
-
-const bytesMax = 10 * 1024 * 1024
-export const bytesMaxText = '10 MB'
-const pixelsMax = 50_000_000
-const kinds = new Set(['image/jpeg', 'image/png', 'image/webp'])
+import { mimeOf } from './media.ts'
+import type { PictureRecipe } from './purposes.ts'
+import { FileRefused } from './refused.ts'
 
 export interface Picture {
   bytes: Buffer
   width: number
   height: number
+  /** The smaller variant and the picture's main colour, where the recipe has one. */
+  small: Buffer | undefined
+  colour: string | undefined
 }
 
-/** Checks what came, cheaply: kind by content, size, and pixels by the header alone. */
-async function inspect(file: UploadedFile | undefined): Promise<Buffer> {
-  if (!file || file.bytes.length === 0) throw new PictureRefused('upload-missing')
-  if (file.bytes.length > bytesMax) throw new PictureRefused('upload-large')
-  const found = await fileTypeFromBuffer(file.bytes)
-  if (!found || !kinds.has(found.mime)) throw new PictureRefused('upload-kind')
-  let header: { width?: number; height?: number }
-  try {
-    header = await sharp(file.bytes, { limitInputPixels: false }).metadata()
-  } catch {
-    throw new PictureRefused('upload-broken')
-  }
-  if ((header.width ?? 0) * (header.height ?? 0) > pixelsMax) throw new PictureRefused('upload-large')
-  return file.bytes
+const photos = ['image/jpeg', 'image/png', 'image/webp']
+const accepted: Readonly<Record<PictureRecipe['from'], ReadonlySet<string>>> = {
+  photo: new Set(photos),
+  'any picture': new Set([...photos, 'image/apng', 'image/gif', 'image/avif']),
 }
 
-// A picture of few bytes may be large once unpacked, so only two are open at a time; the rest wait.
+/** All frames of an animation together. */
+const pixelsMax = 50_000_000
+
+// A small file can unpack to a large picture, so only two are open at a time.
 const turn = limiter(2, 64)
 
-async function encode(bytes: Buffer, size: number, quality: number): Promise<Picture> {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
-      .rotate()
-      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
-  } catch {
-    throw new PictureRefused('upload-broken')
-  }
-}
-
-/** A picture as it is kept: at most 2000 pixels a side, readable enough for a voucher's small print. */
-export const readPicture = async (file: UploadedFile | undefined): Promise<Picture> => {
-  const bytes = await inspect(file)
-  return turn(() => encode(bytes, 2000, 84))
-}
-
-/** A picture of goods: for lists, for its page, and the colour of its ground, shown until it is there. */
-export async function readGoodsPicture(
-  file: UploadedFile | undefined,
-): Promise<{ small: Picture; large: Picture; colour: string }> {
-  const bytes = await inspect(file)
+/**
+ * Reads and re-encodes a picture, from memory or from a path. Throws `FileRefused` with `type`, `pixels` or `broken`.
+ * @param original keeps the size where the recipe has a size for that.
+ */
+export async function readPicture(
+  source: Buffer | string,
+  recipe: PictureRecipe,
+  original = false,
+): Promise<Picture> {
+  const mime = await mimeOf(source)
+  if (mime === undefined || !accepted[recipe.from].has(mime)) throw new FileRefused('type')
   return turn(async () => {
-    // The colour comes from the small one, which costs nothing to open again.
-    const large = await encode(bytes, 1029, 82)
-    const small = await encode(bytes, 375, 80)
-    const ground = await sharp(small.bytes)
-      .flatten({ background: '#f4f5fa' })
-      .resize(1, 1)
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer()
-    return { small, large, colour: `#${ground.subarray(0, 3).toString('hex')}` }
+    try {
+      return await encode(await open(source, recipe), recipe, original)
+    } catch (error) {
+      throw error instanceof FileRefused ? error : new FileRefused('broken')
+    }
   })
+}
+
+/** Opens a picture after checking the size in its header, so that a decompression bomb is never unpacked. */
+async function open(source: Buffer | string, { from, square }: PictureRecipe): Promise<Sharp> {
+  const { width, height, pages = 1 } = await sharp(source, { limitInputPixels: false }).metadata()
+  if (width * height > pixelsMax) throw new FileRefused('pixels')
+  // An animation with too many pixels in all keeps its first frame only.
+  const animated = from === 'any picture' && !square && pages > 1 && width * height * pages <= pixelsMax
+  return sharp(source, { limitInputPixels: pixelsMax, failOn: 'error', animated })
+}
+
+async function encode(from: Sharp, recipe: PictureRecipe, original: boolean): Promise<Picture> {
+  const size = (original && recipe.original) || recipe.large
+  const large = await resized(from, size, recipe.square === true)
+  if (!recipe.small) return { ...large, small: undefined, colour: undefined }
+  // Made from the large one, which is upright already; a still picture even of an animation.
+  const small = await resized(sharp(large.bytes), recipe.small, false)
+  const { dominant } = await sharp(small.bytes)
+    .flatten({ background: '#f4f5fa' })
+    .toColourspace('srgb')
+    .stats()
+  const hex = [dominant.r, dominant.g, dominant.b].map((one) => one.toString(16).padStart(2, '0')).join('')
+  return { ...large, small: small.bytes, colour: `#${hex}` }
+}
+
+async function resized(from: Sharp, { side, quality }: PictureRecipe['large'], square: boolean) {
+  const { data, info } = await from
+    .clone()
+    .rotate()
+    .resize({
+      width: side,
+      height: side,
+      ...(square ? { fit: 'cover' as const } : { fit: 'inside' as const, withoutEnlargement: true }),
+    })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }

@@ -1,31 +1,35 @@
+// Serves files. Whatever may not be seen gets the same answer as a file that does not exist.
 import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
 import { Rejected } from '../door/handler.ts'
+import type { FileRow } from './file.sql.ts'
+import type { Found } from './files.ts'
+import type { LinkQuery } from './links.ts'
+import { smallName } from './names.ts'
+import { purposes } from './purposes.ts'
+import { rangeOf } from './range.ts'
 
 interface Asked {
   Params: { name: string }
-  Querystring: { until?: string; signature?: string }
+  Querystring: LinkQuery
 }
 
 const assets = fileURLToPath(new URL('../../assets/avatars', import.meta.url))
 
-/** Serves files by name. Whatever may not be seen looks like what is not there. */
 export async function registerFiles(server: FastifyInstance, app: App): Promise<void> {
-  server.get<Asked>('/files/:name', async (request, reply) => {
-    const id = /^([a-z0-9]{26})\.webp$/.exec(request.params.name)?.[1]
-    const { until, signature } = request.query
-    const plain = (value: unknown) => (typeof value === 'string' ? value : undefined)
-    const found = id === undefined ? undefined : await app.files.read(id, plain(until), plain(signature))
-    if (!found) throw new Rejected(404, 'unknown-call')
-    return reply
-      .type('image/webp')
-      .header('cache-control', found.public ? 'public, max-age=31536000, immutable' : 'private, max-age=300')
-      .header('content-disposition', 'inline')
-      .send(found.bytes)
-  })
+  const serve = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const found = (await app.files.find(path, request.query)) ?? missing()
+    return request.method === 'HEAD'
+      ? sendHead(app, reply, found)
+      : send(app, reply, found, request.headers.range)
+  }
+  server.get<Asked>('/files/:name', serve)
+  server.get<Asked>('/files/public/:name', serve)
   if (existsSync(assets))
     await server.register(fastifyStatic, {
       root: assets,
@@ -34,3 +38,53 @@ export async function registerFiles(server: FastifyInstance, app: App): Promise<
       maxAge: '30d',
     })
 }
+
+function missing(): never {
+  throw new Rejected(404, 'unknown-call')
+}
+
+const storedName = ({ row, small }: Found) => (small ? smallName(row.id) : row.id)
+
+async function send(app: App, reply: FastifyReply, found: Found, header: string | undefined) {
+  const size = found.small
+    ? ((await app.files.store.size(storedName(found))) ?? missing())
+    : Number(found.row.bytes)
+  const range = rangeOf(header, size)
+  reply.header('accept-ranges', 'bytes')
+  if (range === 'beyond') {
+    reply.code(416).header('content-range', `bytes */${size}`).header('cache-control', 'no-store')
+    return reply.send('')
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+  const bytes =
+    size === 0
+      ? Readable.from([])
+      : ((await app.files.store.read(storedName(found), start, end)) ?? missing())
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return describe(reply.header('content-length', size === 0 ? 0 : end - start + 1), found).send(bytes)
+}
+
+/** Answers a HEAD request with the length of the whole file, without reading it. Ranges don't apply to HEAD. */
+async function sendHead(app: App, reply: FastifyReply, found: Found) {
+  const size = (await app.files.store.size(storedName(found))) ?? missing()
+  return describe(reply.header('accept-ranges', 'bytes').header('content-length', size), found).send(
+    Readable.from([]),
+  )
+}
+
+/** Sets type and headers. A private file is cached no longer than its link works; no file can run or embed anything. */
+function describe(reply: FastifyReply, { row, small, seconds }: Found): FastifyReply {
+  reply
+    .header(
+      'cache-control',
+      seconds === null ? 'public, max-age=31536000, immutable' : `private, max-age=${seconds}`,
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+  if (small) return reply.type('image/webp').header('content-disposition', 'inline')
+  const { content } = purposes[row.purpose]
+  if (content.kind !== 'bytes') return reply.type(row.mime).header('content-disposition', 'inline')
+  return reply.type(content.mime).header('content-disposition', attachment(row))
+}
+
+const attachment = ({ name }: FileRow): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`

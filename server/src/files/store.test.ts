@@ -43,7 +43,7 @@ describe('a folder', () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
   test('gives back what was put, two folders deep, and leaves nothing half written beside it', async () => {
-    await store.put(name, picture)
+    await store.put(name, picture, 'image/webp')
     expect(await store.get(name)).toEqual(picture)
     expect(readdirSync(join(dir, 'files/ab/cd'))).toEqual([name])
   })
@@ -57,7 +57,7 @@ describe('a folder', () => {
   test('a put that fails leaves no file, whole or half', async () => {
     const taken = 'c'.repeat(26)
     mkdirSync(join(dir, 'files/cc/cc', taken, 'in the way'), { recursive: true })
-    await expect(store.put(taken, picture)).rejects.toThrow()
+    await expect(store.put(taken, picture, 'image/webp')).rejects.toThrow()
     expect(readdirSync(join(dir, 'files/cc/cc'))).toEqual([taken])
   })
 })
@@ -78,7 +78,7 @@ describe('[D56] an object store', () => {
   afterAll(() => bucket.close())
 
   test('takes and gives objects by path, signed', async () => {
-    await store.put(name, picture)
+    await store.put(name, picture, 'image/webp')
     expect(bucket.kept.get(`/banyan/${name}`)).toMatchObject({ type: 'image/webp' })
     expect(await store.get(name)).toEqual(picture)
   })
@@ -98,7 +98,7 @@ describe('[D56] an object store', () => {
       settings({ S3_URL: bucket.url(), S3_BUCKET: 'banyan', S3_KEY: 'the-key', S3_SECRET: 'guessed' }),
     )
     await expect(stranger.get(name)).rejects.toThrow()
-    await expect(stranger.put('c'.repeat(26), picture)).rejects.toThrow()
+    await expect(stranger.put('c'.repeat(26), picture, 'image/webp')).rejects.toThrow()
     expect(bucket.kept.has(`/banyan/${'c'.repeat(26)}`)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-// Where the bytes of files lie: a folder by default, an object store when one is configured. A name is
-// written once and never again, so that whoever has read it may keep it.
+// Stores the bytes of files: in a folder by default, in an S3 object store when one is configured. A name is written
+// once and never changed.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -17,16 +17,17 @@ import {
 import type { Config } from '../boot/config.ts'
 
 export interface Store {
-  put(name: string, bytes: Buffer): Promise<void>
+  /** Stores bytes; `type` is their MIME type. */
+  put(name: string, bytes: Buffer, type: string): Promise<void>
   /** Undefined when there is no file of this name. */
   get(name: string): Promise<Buffer | undefined>
-  /** Takes a file of the disk over, however large; afterwards there is nothing at its path. */
+  /** Moves a file of any size from the disk into the store; nothing is left at its path. */
   take(name: string, path: string, type: string): Promise<void>
-  /** Bytes from `start` up to and with `end`, as they are read; undefined when there is no file of this name. */
+  /** Streams the bytes from `start` to `end`, both included; undefined when there is no file of this name. */
   read(name: string, start: number, end: number): Promise<Readable | undefined>
   /** How many bytes a file has; undefined when there is none of this name. */
   size(name: string): Promise<number | undefined>
-  /** Takes a file away for good; harmless when there is none. */
+  /** Deletes a file; does nothing when there is none. */
   remove(name: string): Promise<void>
 }
 
@@ -42,7 +43,7 @@ function folderStore(root: string): Store {
     async put(name, bytes) {
       const path = place(name)
       await mkdir(dirname(path), { recursive: true })
-      // Written aside, flushed, then renamed: a name never stands for half a file, whatever is killed.
+      // Written under another name, flushed, then renamed: a name never stands for half a file, even after a crash.
       const aside = `${path}.${randomBytes(6).toString('hex')}`
       const file = await open(aside, 'wx', 0o600)
       try {
@@ -100,7 +101,7 @@ const sizeAt = async (path: string): Promise<number | undefined> => {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A new name is only safe once its folder is on the disk too. */
+/** Flushes a folder: only then does a new name in it survive a power failure. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -118,8 +119,8 @@ function objectStore(endpoint: string, Bucket: string, accessKeyId: string, secr
     credentials: { accessKeyId, secretAccessKey },
   })
   return {
-    async put(name, bytes) {
-      await client.send(new PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType: 'image/webp' }))
+    async put(name, bytes, type) {
+      await client.send(new PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType: type }))
     },
     async get(name) {
       try {

@@ -1,16 +1,26 @@
 import type { App } from '../boot/app-context.ts'
-import { deleteLoose } from './file.sql.ts'
+import { deleteRemoval, deleteUnused, listRemovals } from './file.sql.ts'
+import { smallName } from './names.ts'
 
-const dayMs = 86_400_000
 const batch = 200
 
-/** Removes vouchers, faces and QR codes that nobody made use of, a day after they came. */
+/**
+ * Removes files that were not used within a day of their upload, and files that lost their last use. The record goes
+ * first and leaves a row in `file_removal`, so that a sweep after a crash still finds the bytes to remove.
+ */
 export async function sweepFiles(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - dayMs)
-  for (let removed = batch; removed === batch;) {
-    const gone = await app.database.transaction((tx) => deleteLoose(tx, before, batch))
-    // Bytes go after the record: what a kill leaves behind has no address any more.
-    for (const id of gone) await app.files.store.remove(id)
-    removed = gone.length
+  await app.files.incoming.sweep()
+  const { db } = app.database
+  const before = app.files.since()
+  for (let deleted = batch; deleted === batch;)
+    deleted = await app.database.transaction((tx) => deleteUnused(tx, before, batch))
+  for (let listed = batch; listed === batch;) {
+    const removals = await listRemovals(db, batch)
+    for (const { id, has_small } of removals) {
+      await app.files.store.remove(id)
+      if (has_small) await app.files.store.remove(smallName(id))
+      await deleteRemoval(db, id)
+    }
+    listed = removals.length
   }
 }

@@ -1,6 +1,5 @@
 import type { App } from '../boot/app-context.ts'
 import { sweepCaptchas } from '../identity/captcha.ts'
-import { sweepChatFiles } from '../chat/file.ts'
 import { sweepPush } from '../chat/push/push.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepOutbox } from '../gateway/outbox.ts'
@@ -17,9 +16,7 @@ const sweepers: Readonly<Record<string, Sweeper>> = {
   login: sweepLogins,
   outbox: sweepOutbox,
   'staff-session': sweepStaff,
-  upload: (app) => app.files.sweep(),
   file: sweepFiles,
-  'chat-file': sweepChatFiles,
   push: sweepPush,
   'job-item': sweepItems,
 }

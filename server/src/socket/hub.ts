@@ -8,6 +8,7 @@ import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../boot/app-context.ts'
 import type { News } from '../bus/event.ts'
+import { signMessage } from '../chat/signed.ts'
 import { frameOf } from './frame.ts'
 import type { Connection } from './connection.ts'
 import { openPersonLoader } from './person-loader.ts'
@@ -170,13 +171,19 @@ export class Hub {
     }, turnWait)
   }
 
+  /** Reads entries past `after` up to `upto`, with fresh links to their files. */
+  async #entries(followed: Followed, after: number, upto: number): Promise<Message[]> {
+    const rows = await listEntries(this.#app.database.db, BigInt(followed.id), after, upto)
+    return rows.map((entry) => signMessage(this.#app.files.sign, entry))
+  }
+
   /** Tells what stands in a log up to this seq and was not told. */
   async fetch(followed: Followed, upto: number): Promise<void> {
     if (followed.fetching || upto <= followed.head) return
     followed.fetching = true
     try {
       const after = Math.max(followed.head, upto - mostMissing)
-      const rows = await listEntries(this.#app.database.db, BigInt(followed.id), after, upto)
+      const rows = await this.#entries(followed, after, upto)
       const missing = rows.filter(({ seq }) => seq > followed.head)
       const last = missing.at(-1)
       if (!last) return
@@ -247,7 +254,7 @@ export class Hub {
     const from = ({ after }: { after: number }) => Math.max(after, upto - 20)
     const least = Math.min(...newcomers.map(from))
     if (upto <= least) return
-    const rows = await listEntries(this.#app.database.db, BigInt(followed.id), least, upto)
+    const rows = await this.#entries(followed, least, upto)
     const frames = rows.map((entry) => ({
       seq: entry.seq,
       frame: frameOf({ push_type: entry.type === 'recall' ? 'recall' : 'chat', data: entry }),

@@ -7,6 +7,7 @@ import type { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
 import type { staffCalls } from '@banyan/contract/staff/calls'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { openApp, type RunningApp } from '../boot/app.ts'
 import type { Clock } from '../lib/clock.ts'
 import { readConfig } from '../boot/config.ts'
@@ -52,7 +53,10 @@ export interface TestApp {
 }
 
 /** The whole server on a cloned database, called in process; every test file has its own. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<TestApp> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-test-'))
   const clock = testClock()
@@ -64,7 +68,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DATA_DIR: dataDir,
     ...env,
   })
-  const app = openApp({ config, databaseUrl: database.url, clock })
+  const app = openApp({ config, databaseUrl: database.url, clock, ...(logTo && { logTo }) })
   const server = await buildServer(app)
   await server.ready()
   const post: TestApp['post'] = async (path, fields, headers = {}, origin = '127.0.0.1') => {

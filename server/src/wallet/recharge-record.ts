@@ -27,7 +27,7 @@ export const showRecord = (app: App, row: RecordRow) => ({
   time: row.created_at.toISOString(),
   decided: row.decided_at?.toISOString() ?? null,
   account: row.account_title,
-  voucher: app.files.urlOf(row.voucher, false),
+  voucher: app.files.urlOf(row.voucher),
   reason: row.reason,
 })
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
+import { insertUses } from '../files/file.sql.ts'
 
 const accountColumns = ['id', 'kind', 'title', 'holder', 'number', 'detail', 'qr'] as const
 
@@ -62,5 +63,6 @@ export async function insertRecharge(tx: Tx, row: NewRecharge): Promise<bigint> 
     .values({ ...row, state: 'waiting' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertUses(tx, 'recharge', id, 0n, [row.voucher])
   return id
 }

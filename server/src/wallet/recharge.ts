@@ -25,7 +25,7 @@ export const showAccount = (app: App, account: Account) => ({
   holder: account.holder,
   number: account.number,
   detail: account.detail,
-  qr: account.qr === null ? null : app.files.urlOf(account.qr, true),
+  qr: account.qr === null ? null : app.files.urlOf(account.qr),
 })
 
 export { countWaiting }

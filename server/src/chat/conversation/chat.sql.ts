@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { deleteUses } from '../../files/file.sql.ts'
 import type { MessageRow, Place } from '../log/log.sql.ts'
 
 /** What is searched: the words of a text, the name of a file. */
@@ -13,16 +14,14 @@ export async function lockConversation(tx: Tx, conversation: bigint): Promise<vo
   await sql`select from conversation where id = ${conversation} for no key update`.execute(tx)
 }
 
-/** Takes the words and media of a message away, for everybody and for good (D43). */
+/** Removes the text and the files of a message, for everybody and permanently (D43). */
 export async function blankEntry(
   tx: Tx,
   { conversation, seq, by, at }: { conversation: bigint; seq: bigint; by: bigint; at: Date },
 ): Promise<void> {
   await sql`update entry set data = '', options = null, recalled_at = ${at}, recalled_by = ${by}
     where conversation_id = ${conversation} and seq = ${seq}`.execute(tx)
-  await sql`delete from chat_file_use where kind = 'entry' and place = ${conversation} and seq = ${seq}`.execute(
-    tx,
-  )
+  await deleteUses(tx, 'entry', conversation, seq)
 }
 
 /** The seq of the entry that took a message back. */

@@ -9,9 +9,17 @@ import { handle, Refused } from '../../door/handler.ts'
 import { loadItem } from '../log/list.ts'
 import { messageOf, appendEntry, partsOf } from '../log/log.ts'
 import type { Sent } from '../log/log-writer.ts'
-import { findMessage, findPlaces, findSent, listMessages, type Place } from '../log/log.sql.ts'
+import {
+  findMessage,
+  findPlaces,
+  findSent,
+  listMessages,
+  type MessageRow,
+  type Place,
+} from '../log/log.sql.ts'
 import { type News, telling } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
+import { signMessage } from '../signed.ts'
 import { openKeyedLimit, type KeyedLimit } from '../../lib/keyed-limit.ts'
 import { refuseBanned, showUntil } from '../moderation/standing.ts'
 import {
@@ -43,7 +51,7 @@ export const sendMessage = handle(contract.sendMessage, async (context) => {
     if (!earlier) throw error
     sent =
       earlier.payload === payload
-        ? { outcome: 'repeated', message: messageOf(earlier) }
+        ? { outcome: 'repeated', message: shownBy(app)(earlier) }
         : { outcome: 'reused', until: null }
   }
   if (!('message' in sent)) {
@@ -92,6 +100,9 @@ export const recallMessage = handle(contract.recallMessage, async ({ app, reques
   return { seq: recall }
 })
 
+/** Turns rows into messages with fresh links to their files. */
+const shownBy = (app: App) => (row: MessageRow) => signMessage(app.files.sign, messageOf(row))
+
 /** The member's place in one conversation; undefined where they take no part. */
 const placeIn = async (db: Db, member: bigint, conversation: string): Promise<Place | undefined> =>
   (await findPlaces(db, member, [BigInt(conversation)]))[0]
@@ -105,7 +116,7 @@ export const loadMessages = handle(contract.loadMessages, async ({ app, request,
   if (!place) return refuse('message-missing')
   const limit = request.limit ?? usualPage
   const { before, after, around } = request
-  const list = (await pageOf(db, place, { before, after, around }, limit)).map(messageOf)
+  const list = (await pageOf(db, place, { before, after, around }, limit)).map(shownBy(app))
   const edge = before ?? (after ?? Number(place.lastSeq)) + 1
   const first = BigInt(list[0]?.seq ?? edge)
   const last = BigInt(list.at(-1)?.seq ?? edge - 1)
@@ -154,7 +165,7 @@ export const loadNews = handle(contract.loadNews, async ({ app, request, member 
     })),
     most,
   )
-  const entries = Map.groupBy(rows.map(messageOf), (message) => message.conversation_id)
+  const entries = Map.groupBy(rows.map(shownBy(app)), (message) => message.conversation_id)
   return {
     list: found.map((one) => ({
       conversation_id: String(one.place.conversation),
@@ -236,7 +247,7 @@ export const searchMessages = handle(contract.searchMessages, async ({ app, requ
   const page = cutPage(rows, searchPage, (last) =>
     writeCursor(app, 'chat-search', [BigInt(last.created_at.getTime()), last.conversation_id, last.seq]),
   )
-  const list: Message[] = page.rows.map(messageOf)
+  const list: Message[] = page.rows.map(shownBy(app))
   return { list, next: page.next }
 })
 

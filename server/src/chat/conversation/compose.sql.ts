@@ -1,39 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** A file that this member uploaded; another's looks missing. */
-export const findOwnFile = (db: Db, member: bigint, id: string) =>
-  db
-    .selectFrom('chat_file')
-    .select([
-      'id',
-      'kind',
-      'suffix',
-      'mime',
-      'name',
-      'bytes',
-      'width',
-      'height',
-      'seconds',
-      'colour',
-      'has_small',
-    ])
-    .where('id', '=', id)
-    .where('member_id', '=', member)
-    .executeTakeFirst()
-
-/** The files that an entry uses. */
-export async function listFilesOf(db: Db, conversation: bigint, seq: bigint): Promise<string[]> {
-  const rows = await db
-    .selectFrom('chat_file_use')
-    .select('file_id')
-    .where('kind', '=', 'entry')
-    .where('place', '=', conversation)
-    .where('seq', '=', seq)
-    .execute()
-  return rows.map((row) => row.file_id)
-}
-
 export interface CardRow {
   code: string
   name: string

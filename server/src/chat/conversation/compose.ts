@@ -10,7 +10,9 @@ import { Rejected } from '../../door/handler.ts'
 import { findMessage, findPlaces } from '../log/log.sql.ts'
 import { partsOf } from '../log/log.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
-import { findGroupCard, findMemberCard, findOwnFile, listFilesOf } from './compose.sql.ts'
+import { holdOwnFiles, listUses } from '../../files/file.sql.ts'
+import { addressOf, fileIdOf, smallAddressOf, unsigned } from '../../files/links.ts'
+import { findGroupCard, findMemberCard } from './compose.sql.ts'
 
 export interface Asked {
   to_id: string
@@ -47,11 +49,14 @@ export interface Composing {
   refuse: (code: Code) => never
 }
 
-/** A digest of what was asked, as hex. Keyed: a recalled text must not be found again by trying texts. */
+/**
+ * A digest of what was asked, as hex. Keyed: a recalled text must not be found again by trying texts. The signature of a
+ * file's address is left out: a repeat may carry a renewed link.
+ */
 export function payloadOf(app: App, { to_id, chat_type, type, data, options = {} }: Asked): string {
   const more = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHmac('sha256', keyOf(app))
-    .update(JSON.stringify([to_id, chat_type, type, data, more]))
+    .update(JSON.stringify([to_id, chat_type, type, fileIdOf(data) ? unsigned(data) : data, more]))
     .digest('hex')
 }
 
@@ -97,15 +102,15 @@ async function words({ app, language, refuse }: Composing, text: string): Promis
   return text === '' ? refuse('message-empty') : decentWords(app, text, refuse, language)
 }
 
-const uploadUrl = /^\/files\/chat\/([a-z0-9]{26})\.([a-z0-9]{1,8})$/
-
-/** Of a media message `data` names a file that this member uploaded, of this kind. */
+/** `data` of a media message is the address of a file of this type that the sender uploaded, signed or not. */
 async function media(composing: Composing): Promise<Content> {
   const { app, member, language, asked, refuse } = composing
-  const [, id, suffix] = uploadUrl.exec(asked.data) ?? []
-  const file = id === undefined ? undefined : await findOwnFile(app.database.db, member, id)
-  if (file?.suffix !== suffix || file?.kind !== asked.type) return refuse('file-not-found')
-  const small = file.has_small ? `/files/chat/${file.id}-small.webp` : undefined
+  const id = fileIdOf(asked.data)
+  const [file] = id === undefined ? [] : await holdOwnFiles(app.database.db, member, [id], app.files.since())
+  if (file?.purpose !== asked.type) return refuse('file-not-found')
+  const data = addressOf(file.id, file.suffix)
+  if (unsigned(asked.data) !== data) return refuse('file-not-found')
+  const small = file.has_small ? smallAddressOf(file.id) : undefined
   const name = asked.options?.name || file.name
   const options: MessageOptions = {
     size: Number(file.bytes),
@@ -113,10 +118,10 @@ async function media(composing: Composing): Promise<Content> {
     ...(file.width !== null && file.height !== null ? { width: file.width, height: file.height } : {}),
     ...(file.seconds === null ? {} : { seconds: file.seconds }),
     ...(file.colour === null ? {} : { colour: file.colour }),
-    ...(small === undefined ? {} : file.kind === 'video' ? { poster: small } : { small }),
-    ...(file.kind === 'file' ? { name: await decentWords(app, name, refuse, language) } : {}),
+    ...(small === undefined ? {} : file.purpose === 'video' ? { poster: small } : { small }),
+    ...(file.purpose === 'file' ? { name: await decentWords(app, name, refuse, language) } : {}),
   }
-  return { data: asked.data, options, files: [file.id] }
+  return { data, options, files: [file.id] }
 }
 
 /** A contact card by a promotion code, an invitation by a group's code. */
@@ -127,7 +132,14 @@ async function card({ app, member, asked: { data }, refuse }: Composing): Promis
   const found = group ? await findGroupCard(db, code) : await findMemberCard(db, member, code)
   if (!found) return refuse(group ? 'group-not-found' : 'member-not-found')
   const kind = group ? ('group' as const) : ('member' as const)
-  return { data, options: { card: { kind, code: found.code, name: found.name, avatar: found.avatar } } }
+  const { name, avatar } = found
+  // The card keeps the group's photo, so that it can be shown as long as the message.
+  const photo = group ? fileIdOf(avatar) : undefined
+  return {
+    data,
+    options: { card: { kind, code: found.code, name, avatar } },
+    ...(photo === undefined ? {} : { files: [photo] }),
+  }
 }
 
 async function location(composing: Composing): Promise<Content> {
@@ -154,7 +166,7 @@ async function forwarded(
   if (!original || original.recalled || !isSendType(original.type) || original.type !== asked.type)
     return refuse('message-missing')
   const { mentions: _mentions, reply: _reply, ...options } = original.options ?? {}
-  const files = await listFilesOf(db, conversation, seq)
+  const files = await listUses(db, 'entry', conversation, seq)
   return {
     // What staff forbade since it was said is not said again.
     data: original.type === 'text' ? await decentWords(app, original.data, refuse, language) : original.data,

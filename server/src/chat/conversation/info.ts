@@ -6,6 +6,7 @@ import { loadItem } from '../log/list.ts'
 import { findConversation } from '../log/log.sql.ts'
 import { telling } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
+import { signItem } from '../signed.ts'
 import { putBehind, setSwitch } from './info.sql.ts'
 
 export const loadInfo = handle(contract.loadInfo, async ({ app, request, member, refuse }) => {
@@ -21,7 +22,7 @@ export const loadInfo = handle(contract.loadInfo, async ({ app, request, member,
         )
       : BigInt(conversation_id)
   const item = conversation === undefined ? undefined : await loadItem(db, member.memberId, conversation)
-  return item ?? refuse('message-missing')
+  return item ? signItem(app.files.sign, item) : refuse('message-missing')
 })
 
 interface Change {

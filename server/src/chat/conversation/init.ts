@@ -4,11 +4,13 @@ import { groupAppliesOf, listFriends, listGroups } from '../relation/relations.t
 import { countFriendApplies, countMoments } from '../relation/relations.sql.ts'
 import { loadItems } from '../log/list.ts'
 import { readVersion } from '../relation/person.sql.ts'
+import { signItem, signPhoto } from '../signed.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 
 export const chatLogin = handle(contract.chatLogin, async ({ app, member, refuse }) => {
   const me = member.memberId
   const { db } = app.database
+  const { sign } = app.files
   await refuseBanned(app, me, refuse)
   // First of all: what changes while the rest is read is then told again, and nothing is missed.
   const version = await readVersion(db, me)
@@ -21,9 +23,9 @@ export const chatLogin = handle(contract.chatLogin, async ({ app, member, refuse
     countMoments(db, me),
   ])
   return {
-    chatlist: JSON.stringify(items),
+    chatlist: JSON.stringify(items.map((item) => signItem(sign, item))),
     friendlist: JSON.stringify(friends),
-    grouplist: JSON.stringify(groups),
+    grouplist: JSON.stringify(groups.map((group) => signPhoto(sign, group))),
     version,
     friend_apply,
     group_apply,

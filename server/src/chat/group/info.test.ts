@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { unsigned } from '../../files/links.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { hear, makeGroup, newTalker, newTalkers, setSetting, type Talker } from '../../testing/chat/chat.ts'
 import { tally } from '../../testing/shop.ts'
@@ -137,44 +138,48 @@ test('[D42 R6 T9] owner and managers change name, notice, approval and silence, 
 test('[D42] the picture is one that the member uploaded as an avatar; anything else is refused', async () => {
   const [noy, lan] = await four()
   const group_id = await makeGroup(noy, [lan])
-  const file = async (letter: string, of: Talker, kind: string) => {
+  const file = async (letter: string, of: Talker, purpose: string) => {
     const id = letter.repeat(26)
     await home.database.db
-      .insertInto('chat_file')
+      .insertInto('file')
       .values({
         id,
         member_id: of.id,
-        kind,
+        purpose,
         suffix: 'webp',
         mime: 'image/webp',
         name: 'a.webp',
         bytes: 1n,
+        has_small: false,
+        sha256: Buffer.alloc(32),
+        kept: false,
+        unused_since: home.clock.now(),
         created_at: home.clock.now(),
       })
       .execute()
-    return `/files/chat/${id}.webp`
+    return `/files/${id}.webp`
   }
-  const mine = await file('a', noy, 'avatar')
-  const second = await file('d', noy, 'avatar')
+  const mine = await file('a', noy, 'group')
+  const second = await file('d', noy, 'group')
   const heard = hear(home)
   await noy.ask(page, 'set-group', { group_id, avatar: mine })
-  expect((await load(lan, group_id)).avatar).toBe(mine)
+  expect(unsigned((await load(lan, group_id)).avatar)).toBe(mine)
   expect(heard.entriesOf(group_id)).toMatchObject([{ options: { tipsType: 'avatar-group' } }])
   for (const avatar of [
-    await file('b', lan, 'avatar'),
+    await file('b', lan, 'group'),
     await file('c', noy, 'image'),
-    `/files/chat/${'e'.repeat(26)}.webp`,
+    `/files/${'e'.repeat(26)}.webp`,
     'https://elsewhere.example/x.webp',
     '',
   ])
     await expect(noy.ask(page, 'set-group', { group_id, avatar }), avatar).rejects.toMatchObject({
       code: 'picture-missing',
     })
-  expect((await load(lan, group_id)).avatar).toBe(mine)
+  expect(unsigned((await load(lan, group_id)).avatar)).toBe(mine)
   // The former picture is in use no longer, so that it can be swept.
   await noy.ask(page, 'set-group', { group_id, avatar: second })
   const uses = await home.database.db
-    .selectFrom('chat_file_use')
+    .selectFrom('file_use')
     .select('file_id')
     .where('kind', '=', 'group')
     .where('place', '=', BigInt(group_id))
@@ -268,7 +273,7 @@ test('[D42 R6] an owner whom staff have silenced does not go on writing by notic
       .where('member_id', '=', noy.id)
       .execute()
   const before = await head(group_id)
-  const tries = [{ notice: 'buy here' }, { name: 'Buy here' }, { avatar: '/files/chat/x.webp' }] as const
+  const tries = [{ notice: 'buy here' }, { name: 'Buy here' }, { avatar: '/files/x.webp' }] as const
   for (const [code, muted, banned] of [
     ['chat-muted', until, null],
     ['chat-banned', null, until],

@@ -7,8 +7,9 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { showGroup } from '../relation/relations.ts'
 import { readGroups } from '../relation/relations.sql.ts'
-import { fileIdOf } from '../file.ts'
-import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
+import { deleteUses, holdOwnFiles, insertUses } from '../../files/file.sql.ts'
+import { addressOf, fileIdOf, unsigned } from '../../files/links.ts'
+import { signPhoto } from '../signed.ts'
 import { appendEntry } from '../log/log.ts'
 import { telling } from '../../bus/event.ts'
 import { refuseBanned, refuseSilenced } from '../moderation/standing.ts'
@@ -34,7 +35,7 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request, membe
   ])
   if (!row || !info) return refuse('group-not-found')
   return {
-    ...showGroup(row, now),
+    ...signPhoto(app.files.sign, showGroup(row, now)),
     notice: info.notice,
     need_approval: info.need_approval,
     my_name: info.my_name,
@@ -60,8 +61,8 @@ function changesOf(group: LockedGroup, wanted: Wanted): { changes: Changes; tips
     changes.name = name
     tips.push(tip('rename-group', name))
   }
-  if (avatar !== undefined && avatar !== group.avatar) {
-    changes.avatar = avatar
+  if (avatar !== undefined && unsigned(avatar) !== group.avatar) {
+    changes.avatar = unsigned(avatar)
     tips.push(tip('avatar-group'))
   }
   if (notice !== undefined && notice !== group.notice) {
@@ -91,11 +92,11 @@ async function decent(
   }
 }
 
-/** Makes what the member uploaded as an avatar the group's picture; false when it is no such file. */
-async function usePicture(tx: Tx, group: bigint, me: bigint, address: string): Promise<boolean> {
+/** Makes an upload of the member's the group's photo; false if the address names no such upload. */
+async function usePicture(app: App, tx: Tx, group: bigint, me: bigint, address: string): Promise<boolean> {
   const file = fileIdOf(address)
-  const [held] = file === undefined ? [] : await holdOwnFiles(tx, me, [file])
-  if (held?.kind !== 'avatar') return false
+  const [held] = file === undefined ? [] : await holdOwnFiles(tx, me, [file], app.files.since())
+  if (held?.purpose !== 'group' || address !== addressOf(held.id, held.suffix)) return false
   await deleteUses(tx, 'group', group, 0n)
   await insertUses(tx, 'group', group, 0n, [held.id])
   return true
@@ -105,7 +106,7 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
   const me = member.memberId
   const { name, notice, avatar } = request
   await refuseBanned(app, me, refuse)
-  // What everybody is told of it would be a way to go on writing.
+  // The change is announced to the whole group, so a muted member could use name, notice or photo to send content.
   if ([name, notice, avatar].some((one) => one !== undefined)) await refuseSilenced(app, me, refuse)
   const wanted = await decent(app, request, refuse, language)
   await telling(app, async (tx, news) => {
@@ -113,7 +114,7 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
     const { changes, tips } = changesOf(group, wanted)
     if (Object.keys(changes).length === 0) return
-    if (changes.avatar !== undefined && !(await usePicture(tx, group.id, me, changes.avatar)))
+    if (changes.avatar !== undefined && !(await usePicture(app, tx, group.id, me, changes.avatar)))
       return refuse('picture-missing')
     await writeGroup(tx, group.id, changes)
     const conversation = request.group_id

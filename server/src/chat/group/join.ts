@@ -4,6 +4,7 @@ import { lockMembers } from '../relation/relations.sql.ts'
 import { telling } from '../../bus/event.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
+import { signPhoto } from '../signed.ts'
 import { letIn } from './come-go.ts'
 import { countGroups, insertApplies, lockGroup } from './group.sql.ts'
 import { findByCode, readInvite } from './join.sql.ts'
@@ -11,7 +12,9 @@ import { countsOf, tellEach, tipOf } from './tell.ts'
 
 export const loadInvite = handle(contract.loadInvite, async ({ app, request, member, refuse }) => {
   const found = await readInvite(app.database.db, request.code, member.memberId)
-  return found ? { ...found, group_id: String(found.group_id) } : refuse('group-not-found')
+  return found
+    ? { ...signPhoto(app.files.sign, found), group_id: String(found.group_id) }
+    : refuse('group-not-found')
 })
 
 export const doJoin = handle(contract.doJoin, async ({ app, request, member, language, refuse }) => {

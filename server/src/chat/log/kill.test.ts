@@ -102,6 +102,7 @@ test('[D38 D39] PostgreSQL is killed twice while 36 people send and read: nothin
     clock: systemClock,
     settings: settings(),
     bus,
+    sign: (address) => address,
     batch: 16,
   })
   const answers: Answers = new Map()

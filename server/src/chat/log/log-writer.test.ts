@@ -31,6 +31,7 @@ const open = (options: Partial<LogWriterOptions> = {}): LogWriter =>
     clock: systemClock,
     settings: openSettings(database.db, systemClock),
     bus,
+    sign: (address) => address,
     ...options,
   })
 

@@ -14,6 +14,8 @@ import type { SettingsStore } from '../../settings/settings.ts'
 import { messageOf } from './log.ts'
 import { type AppendedRow, type AppendItem, appendText, appendValues } from './log.sql.ts'
 import type { Bus } from '../../bus/event.ts'
+import type { Sign } from '../../files/links.ts'
+import { signMessage } from '../signed.ts'
 
 export type SentItem = AppendItem & { readonly client: string; readonly payload: string }
 
@@ -48,6 +50,8 @@ export interface LogWriterOptions {
   readonly clock: Clock
   readonly settings: SettingsStore
   readonly bus: Bus
+  /** Signs the file links of the messages that leave. */
+  readonly sign: Sign
   /** Connections, each with one batch in flight; 2 when absent. */
   readonly connections?: number
   /** Messages in one batch at most; 128 when absent. */
@@ -145,7 +149,8 @@ async function commit(pool: Pool, items: readonly Item[], options: LogWriterOpti
       const asked = items.map(({ item }) => item)
       const values = appendValues(asked, clock.now(), perMinute)
       const { rows } = await pool.query<AppendedRow>({ name: 'chat-append', text: appendText, values })
-      tell(items, rows.map(sentOf), options.bus)
+      const sent = rows.map((row) => sentOf(row, options.sign))
+      tell(items, sent, options.bus)
       return
     } catch (error) {
       const lasting = performance.now() - started > patience
@@ -167,9 +172,9 @@ async function commit(pool: Pool, items: readonly Item[], options: LogWriterOpti
   }
 }
 
-function sentOf(row: AppendedRow): Sent {
+function sentOf(row: AppendedRow, sign: Sign): Sent {
   if (row.outcome === 'sent' || row.outcome === 'repeated')
-    return { outcome: row.outcome, message: messageOf(row) }
+    return { outcome: row.outcome, message: signMessage(sign, messageOf(row)) }
   const outcome = refusals.find((code) => code === row.outcome)
   if (outcome === undefined) throw new TypeError(`the log answered ${row.outcome}`)
   return { outcome, until: row.until }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { copyUses, type UseKind } from '../../files/file.sql.ts'
+import { addressOf, privateAddress } from '../../files/links.ts'
 
 /** What a report keeps of what was reported, as it was then. */
 export interface Kept {
   /** Whom it is about. */
   about: bigint
   /** Where its files are used, to be kept as long as the report. */
-  files: { kind: 'entry' | 'moment' | 'group'; place: bigint; seq: bigint } | null
+  files: { kind: UseKind; place: bigint; seq: bigint }
   content: Readonly<Record<string, unknown>>
 }
 
@@ -38,7 +40,13 @@ export async function keepMember(db: Db, me: bigint, other: bigint): Promise<Kep
     db,
   )
   const row = rows[0]
-  return row && { about: row.id, files: null, content: { name: row.nick_name, avatar: row.avatar } }
+  return (
+    row && {
+      about: row.id,
+      files: { kind: 'member', place: row.id, seq: 0n },
+      content: { name: row.nick_name, avatar: privateAddress(row.avatar) },
+    }
+  )
 }
 
 /** A group that this member is in; it is about its owner. */
@@ -54,12 +62,7 @@ export async function keepGroup(db: Db, me: bigint, group: bigint): Promise<Kept
 }
 
 /** A friend's moment that is there to be seen. */
-export async function keepMoment(
-  tx: Tx,
-  me: bigint,
-  moment: bigint,
-  showFile: (file: { id: string; suffix: string }) => string,
-): Promise<Kept | undefined> {
+export async function keepMoment(tx: Tx, me: bigint, moment: bigint): Promise<Kept | undefined> {
   const { rows } = await sql<{ member_id: bigint; words: string; images: string[]; created_at: Date }>`
     select m.member_id, m.words, m.images, m.created_at from moment m
     join friend f on f.member_id = ${me} and f.friend_id = m.member_id
@@ -71,11 +74,15 @@ export async function keepMoment(
   if (!row) return undefined
   const images = await sql<{ id: string; suffix: string }>`
     select f.id, f.suffix from unnest(${row.images}::text[]) with ordinality image (id, place)
-    join chat_file f on f.id = image.id order by place`.execute(tx)
+    join file f on f.id = image.id order by place`.execute(tx)
   return {
     about: row.member_id,
     files: { kind: 'moment', place: moment, seq: 0n },
-    content: { data: row.words, images: images.rows.map(showFile), sent: row.created_at.toISOString() },
+    content: {
+      data: row.words,
+      images: images.rows.map((file) => addressOf(file.id, file.suffix)),
+      sent: row.created_at.toISOString(),
+    },
   }
 }
 
@@ -100,11 +107,6 @@ export async function insertReport(
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) return false
-  if (kept.files)
-    await sql`
-      insert into chat_file_use (file_id, kind, place)
-      select file_id, 'report', ${id} from chat_file_use
-      where kind = ${kept.files.kind} and place = ${kept.files.place} and seq = ${kept.files.seq}
-      order by file_id`.execute(tx)
+  await copyUses(tx, kept.files, id)
   return true
 }

@@ -137,15 +137,15 @@ test('a moment is reported by friends, and its pictures stay with the report', a
   const { db } = home.database
   const at = home.clock.now()
   const file = 'a'.repeat(26)
-  await sql`insert into chat_file (id, member_id, kind, suffix, mime, name, bytes, created_at)
-    values (${file}, ${kham.id}, 'image', 'webp', 'image/webp', 'x', 1, ${at})`.execute(db)
+  await sql`insert into file (id, member_id, purpose, suffix, mime, name, bytes, has_small, sha256, kept, created_at)
+    values (${file}, ${kham.id}, 'image', 'webp', 'image/webp', 'x', 1, false, '', false, ${at})`.execute(db)
   const { rows } = await sql<{ id: bigint }>`
     insert into moment (member_id, words, images, request_key, created_at)
     values (${kham.id}, 'look at this', ${[file]}::text[], 'moment-of-a-report', ${at}) returning id`.execute(
     db,
   )
   const id = String(rows[0]?.id)
-  await sql`insert into chat_file_use (file_id, kind, place) values (${file}, 'moment', ${rows[0]?.id ?? 0n})`.execute(
+  await sql`insert into file_use (file_id, kind, place) values (${file}, 'moment', ${rows[0]?.id ?? 0n})`.execute(
     db,
   )
   expect(await outcome(report(eve, 'moment', id))).toBe('message-missing')
@@ -153,9 +153,9 @@ test('a moment is reported by friends, and its pictures stay with the report', a
   await sql`update moment set removed_at = ${at} where id = ${rows[0]?.id ?? 0n}`.execute(db)
   const { content } = await newest(kham)
   expect(content.data).toBe('look at this')
-  expect(content.images).toEqual([`/files/chat/${file}.webp`])
+  expect(content.images).toEqual([home.app.files.sign(`/files/${file}.webp`, 'evidence')])
   const uses = await sql<{ kind: string }>`
-    select kind from chat_file_use where file_id = ${file} order by kind`.execute(db)
+    select kind from file_use where file_id = ${file} order by kind`.execute(db)
   expect(uses.rows.map(({ kind }) => kind)).toEqual(['moment', 'report'])
   expect(await outcome(report(noy, 'moment', id))).toBe('message-missing')
 })

@@ -4,7 +4,6 @@ import * as contract from '@banyan/contract/chat/conversation/info'
 import { handle } from '../../door/handler.ts'
 import type { Tx } from '../../db/db.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { fileUrl } from '../file.ts'
 import { messageOf, partsOf } from '../log/log.ts'
 import { findMessage, findPlaces } from '../log/log.sql.ts'
 import {
@@ -45,7 +44,7 @@ const keepers = {
   message: keepMessage,
   member: (tx: Tx, me: bigint, id: string) => keepMember(tx, me, BigInt(id)),
   group: (tx: Tx, me: bigint, id: string) => keepGroup(tx, me, BigInt(id)),
-  moment: (tx: Tx, me: bigint, id: string) => keepMoment(tx, me, BigInt(id), fileUrl),
+  moment: (tx: Tx, me: bigint, id: string) => keepMoment(tx, me, BigInt(id)),
 }
 
 export const doReport = handle(contract.doReport, async ({ app, request, member, refuse }) => {

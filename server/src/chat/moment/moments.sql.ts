@@ -119,7 +119,7 @@ export interface ImageRow {
 export async function readImages(db: Db, ids: readonly string[]): Promise<Map<string, ImageRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('chat_file')
+    .selectFrom('file')
     .select(['id', 'suffix', 'has_small', 'width', 'height', 'colour'])
     .where('id', 'in', [...new Set(ids)])
     .execute()

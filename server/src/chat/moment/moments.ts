@@ -6,8 +6,8 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { fileIdOf, smallUrl } from '../file.ts'
-import { deleteUses, holdOwnFiles, insertUses } from '../file.sql.ts'
+import { deleteUses, holdOwnFiles, insertUses } from '../../files/file.sql.ts'
+import { fileIdOf, smallAddressOf } from '../../files/links.ts'
 import { type News, telling } from '../../bus/event.ts'
 import { raiseVersions } from '../relation/person.sql.ts'
 import { refuseBanned, refuseSilenced } from '../moderation/standing.ts'
@@ -59,13 +59,13 @@ export const loadMoments = handle(contract.loadMoments, async ({ app, request, m
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   if (request.user_id === undefined && before === undefined)
     await writeSeen(db, me, 'moments_seen_at', app.clock.now())
-  return { list: await showMoments(db, me, page.rows), next: page.next, owner: showPerson(owner) }
+  return { list: await showMoments(app, me, page.rows), next: page.next, owner: showPerson(owner) }
 })
 
 export const loadMoment = handle(contract.loadMoment, async ({ app, request, member, refuse }) => {
   const { db } = app.database
   const row = await readMoment(db, member.memberId, BigInt(request.moment_id))
-  const [moment] = row ? await showMoments(db, member.memberId, [row]) : []
+  const [moment] = row ? await showMoments(app, member.memberId, [row]) : []
   return moment ?? refuse('moment-missing')
 })
 
@@ -90,8 +90,8 @@ export const doPublish = handle(contract.doPublish, async ({ app, request, membe
     const { 'chat.momentsDaily': daily } = await app.settings.read()
     if ((await countMomentsSince(tx, me, new Date(at.getTime() - dayMs), daily)) >= daily)
       return refuse('too-many-messages')
-    const files = await holdOwnFiles(tx, me, ids)
-    const pictures = new Set(files.filter((file) => file.kind === 'image').map((file) => file.id))
+    const files = await holdOwnFiles(tx, me, ids, app.files.since())
+    const pictures = new Set(files.filter((file) => file.purpose === 'image').map((file) => file.id))
     if (!ids.every((id) => pictures.has(id))) return refuse('picture-missing')
     const moment = { member_id: me, words, images: ids, request_key: request.request_key, created_at: at }
     const made = await insertMoment(tx, moment)
@@ -247,7 +247,7 @@ export const loadMomentNews = handle(contract.loadMomentNews, async ({ app, requ
       words: row.words,
       create_time: row.created_at.toISOString(),
       is_new: row.is_new,
-      image: row.image === null ? null : smallUrl({ id: row.image, has_small: true }),
+      image: row.image === null ? null : app.files.sign(smallAddressOf(row.image)),
       excerpt: row.moment_words,
     })),
   }

@@ -56,7 +56,7 @@ export async function readNews(db: Db, member: bigint, most: number): Promise<Ne
     from told cross join seen join member m on m.id = told.member_id
     left join friend f on f.member_id = ${member} and f.friend_id = m.id
     join moment o on o.id = told.moment_id
-    left join chat_file i on i.id = o.images[1] and i.has_small
+    left join file i on i.id = o.images[1] and i.has_small
     order by told.created_at desc, told.moment_id desc`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 // Moments as they travel: with their pictures, and with the likes and comments that the viewer may see.
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import type { Db } from '../../db/db.ts'
-import { fileUrl, smallUrl } from '../file.ts'
+import type { App } from '../../boot/app-context.ts'
+import { addressOf, type Sign, smallAddressOf } from '../../files/links.ts'
 import {
   type CommentRow,
   type ImageRow,
@@ -33,16 +33,17 @@ export const showComment = (row: CommentRow, viewer: bigint): MomentComment => (
   is_mine: row.person_id === viewer,
 })
 
-const showImage = (row: ImageRow): Moment['images'][number] => ({
-  url: fileUrl(row),
-  small: smallUrl(row) ?? fileUrl(row),
+const showImage = (sign: Sign, row: ImageRow): Moment['images'][number] => ({
+  url: sign(addressOf(row.id, row.suffix)),
+  small: sign(row.has_small ? smallAddressOf(row.id) : addressOf(row.id, row.suffix)),
   width: row.width ?? 1,
   height: row.height ?? 1,
   colour: row.colour ?? '#f4f5fa',
 })
 
 /** Rows of moments with all that belongs to them, in the same order. */
-export async function showMoments(db: Db, viewer: bigint, rows: readonly MomentRow[]): Promise<Moment[]> {
+export async function showMoments(app: App, viewer: bigint, rows: readonly MomentRow[]): Promise<Moment[]> {
+  const { db } = app.database
   const ids = rows.map((row) => row.id)
   const [images, likes, comments] = await Promise.all([
     readImages(
@@ -61,7 +62,7 @@ export async function showMoments(db: Db, viewer: bigint, rows: readonly MomentR
       words: row.words,
       images: row.images.flatMap((id) => {
         const image = images.get(id)
-        return image ? [showImage(image)] : []
+        return image ? [showImage(app.files.sign, image)] : []
       }),
       create_time: row.created_at.toISOString(),
       is_mine: row.person_id === viewer,

@@ -1,6 +1,7 @@
 // Groups as moderators see them: whose they are and who is in them, never what is said there.
 import * as contract from '@banyan/contract/staff/chat/group'
 import { endGroup } from '../../chat/group/leave.ts'
+import { signPhoto } from '../../chat/signed.ts'
 import { telling } from '../../bus/event.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -18,7 +19,7 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request }) => 
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return {
     list: page.rows.map(({ id, created_at, dissolved_at, last_at, ...row }) => ({
-      ...row,
+      ...signPhoto(app.files.sign, row),
       id: String(id),
       created: created_at.toISOString(),
       dissolved: dissolved_at?.toISOString() ?? null,

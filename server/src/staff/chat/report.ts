@@ -4,6 +4,7 @@
 import * as contract from '@banyan/contract/staff/chat/report'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { App } from '../../boot/app-context.ts'
+import { signReported } from '../../chat/signed.ts'
 import { telling } from '../../bus/event.ts'
 import { writeBan } from '../../chat/moderation/ban.ts'
 import { handle } from '../../door/handler.ts'
@@ -67,7 +68,7 @@ export const loadContent = handle(contract.loadContent, async ({ app, request, s
       after: { subject: report.subject, member: report.about },
     })
     // The column was written from what the contract describes.
-    return report.content as ReplyOf<typeof contract.loadContent>
+    return signReported(app.files.sign, report.content as ReplyOf<typeof contract.loadContent>)
   }),
 )
 

@@ -1,6 +1,7 @@
 import * as contract from '@banyan/contract/staff/finance/receiving-account'
 import { handle } from '../../door/handler.ts'
 import { showAccount } from '../../wallet/recharge.ts'
+import { insertUses } from '../../files/file.sql.ts'
 import { recordAction } from '../audit.ts'
 import {
   insertAccount,
@@ -26,6 +27,7 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
     const row = { ...fields, qr: qr === undefined ? (before?.qr ?? null) : qr || null }
     const saved = before?.id ?? (await insertAccount(tx, row))
     if (before) await updateAccount(tx, { ...row, id: saved })
+    await insertUses(tx, 'receiving_account', saved, 0n, row.qr === null ? [] : [row.qr])
     await recordAction(tx, {
       at: app.clock.now(),
       staff,

@@ -10,7 +10,7 @@ import { forEachItem } from '../../jobs/items.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { csvLines, csvMark } from './csv.ts'
 import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress } from './export.sql.ts'
-import { keepExport, removeExport } from './export-file.ts'
+import { keepExport } from './export-file.ts'
 import { wakeExportsWith } from './export-start.ts'
 import { sourceOf } from './sources.ts'
 import { listWork, type Place } from './work-list.sql.ts'
@@ -41,14 +41,14 @@ export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promis
   try {
     const text = writeRows(app, row, worker, progress, onBatch)
     const file = await keepExport(app, text, { name: row.name, staffId: row.staff_id })
-    const ended = await endExport(db, id, worker, {
+    // False if another worker finished first; then this file has no use and the file service removes it.
+    await endExport(db, id, worker, {
       state: 'done',
       finished_at: app.clock.now(),
       file,
       written: BigInt(progress.written),
       bytes: BigInt(progress.bytes),
     })
-    if (!ended) await removeExport(app, file)
   } catch (error) {
     if (error instanceof LeaseLost) return
     const last = row.attempts >= attemptsMax

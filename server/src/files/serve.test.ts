@@ -11,7 +11,9 @@ import { makeFilm } from '../testing/chat/media.ts'
 import { drawPicture } from '../testing/pictures.ts'
 import { staffPerson } from '../testing/staff.ts'
 import { getFile, onDisk, uploadAs, uploadNamed } from '../testing/uploads.ts'
-import { fileIdOf, rangeOf } from './file.ts'
+import { insertUses } from './file.sql.ts'
+import { fileIdOf, unsigned } from './links.ts'
+import { rangeOf } from './range.ts'
 
 let home: TestApp
 let noy: Talker
@@ -25,6 +27,9 @@ type Fields = Parameters<typeof uploadAs>[2]
 const upload = (file: Buffer, fields: Fields, who = noy) => uploadAs(who, file, fields)
 const refusal = (code: string, params?: Record<string, string>): unknown =>
   expect.objectContaining({ kind: 'refused', code, ...(params ? { params } : {}) })
+
+/** A fresh link to what an older one showed. */
+const again = (url: string) => home.app.files.sign(unsigned(url))
 
 const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -85,7 +90,7 @@ describe('a film', () => {
     expect(heads.map(({ rawPayload }) => rawPayload.length)).toEqual([0, 0, 0])
     expect([...read.mock.calls, ...get.mock.calls]).toEqual([])
     vi.restoreAllMocks()
-    expect((await head(`/files/chat/${'a'.repeat(26)}.mp4`)).statusCode).toBe(404)
+    expect((await head(`/files/${'a'.repeat(26)}.mp4`)).statusCode).toBe(404)
     await store.remove(fileIdOf(sent.upload_url) ?? '')
     expect((await head(sent.upload_url)).statusCode).toBe(404)
     const gone = await getFile(home, sent.upload_url)
@@ -111,7 +116,7 @@ describe('files', () => {
     const { json } = await uploadNamed(home, noy.token, name, bytes, [['type', 'file']])
     expect(json.data).toMatchObject({ name, size: bytes.length, small: null })
     const url = String(json.data['upload_url'])
-    expect(url).toMatch(/^\/files\/chat\/[a-z0-9]{26}\.bin$/)
+    expect(url).toMatch(/^\/files\/[a-z0-9]{26}\.bin\?until=\d{10}&signature=[\w-]{43}$/)
     const reply = await getFile(home, url)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -154,7 +159,7 @@ describe('files', () => {
       `${'A'.repeat(26)}.webp`,
       'x-small.webp',
     ])
-      expect((await getFile(home, `/files/chat/${name}`)).statusCode, name).toBe(404)
+      expect((await getFile(home, `/files/${name}`)).statusCode, name).toBe(404)
   })
 })
 
@@ -263,7 +268,11 @@ describe('over a real connection', () => {
     })
   const megabyte = 1024 * 1024
   function* filmOf(size: number): Generator<Buffer> {
-    const start = makeFilm('isom', 1000)
+    const film = makeFilm('isom', 1000)
+    const box = Buffer.alloc(8)
+    box.writeUInt32BE(size - film.length, 0)
+    box.write('mdat', 4)
+    const start = Buffer.concat([film, box])
     yield start
     // One and the same piece, so that what grows is not the sender's.
     const piece = Buffer.alloc(256 * 1024, 9)
@@ -322,33 +331,28 @@ describe('what is used nowhere', () => {
     ]
     const id = fileIdOf(used.upload_url) ?? ''
     const { db } = home.database
-    await db
-      .insertInto('chat_file_use')
-      .values([
-        { file_id: id, kind: 'moment', place: 1n },
-        { file_id: id, kind: 'entry', place: 7n, seq: 3n },
-      ])
-      .execute()
+    await insertUses(db, 'moment', 1n, 0n, [id])
+    await insertUses(db, 'entry', 7n, 3n, [id])
     await sweep(home.app)
-    expect((await getFile(home, loose.upload_url)).statusCode).toBe(200)
+    expect((await getFile(home, again(loose.upload_url))).statusCode).toBe(200)
     home.clock.advance({ days: 1, minutes: 1 })
     const fresh = await upload(await drawPicture(33), { type: 'image' })
     const kept = fileIdOf(fresh.upload_url) ?? ''
     await sweep(home.app)
-    expect((await getFile(home, loose.upload_url)).statusCode).toBe(404)
-    expect((await getFile(home, loose.small ?? '')).statusCode).toBe(404)
+    expect((await getFile(home, again(loose.upload_url))).statusCode).toBe(404)
+    expect((await getFile(home, again(loose.small ?? ''))).statusCode).toBe(404)
     for (const url of [used.upload_url, used.small ?? '', fresh.upload_url])
-      expect((await getFile(home, url)).statusCode).toBe(200)
+      expect((await getFile(home, again(url))).statusCode).toBe(200)
     expect(onDisk(home)).toEqual([id, kept].flatMap((one) => [one, `${one}-small`]).toSorted())
 
     // One of two uses ends, then the other.
-    await db.deleteFrom('chat_file_use').where('kind', '=', 'moment').execute()
+    await db.deleteFrom('file_use').where('kind', '=', 'moment').execute()
     await sweep(home.app)
-    expect((await getFile(home, used.upload_url)).statusCode).toBe(200)
-    await db.deleteFrom('chat_file_use').where('kind', '=', 'entry').execute()
+    expect((await getFile(home, again(used.upload_url))).statusCode).toBe(200)
+    await db.deleteFrom('file_use').where('kind', '=', 'entry').execute()
     await sweep(home.app)
-    expect((await getFile(home, used.upload_url)).statusCode).toBe(404)
-    expect((await getFile(home, fresh.upload_url)).statusCode).toBe(200)
+    expect((await getFile(home, again(used.upload_url))).statusCode).toBe(404)
+    expect((await getFile(home, again(fresh.upload_url))).statusCode).toBe(200)
   })
 
   test('[D48] a file that is just being used is passed over', async () => {
@@ -356,12 +360,12 @@ describe('what is used nowhere', () => {
     const id = fileIdOf(sent.upload_url) ?? ''
     home.clock.advance({ days: 2 })
     await home.app.database.transaction(async (tx) => {
-      await tx.selectFrom('chat_file').select('id').where('id', '=', id).forKeyShare().execute()
+      await tx.selectFrom('file').select('id').where('id', '=', id).forKeyShare().execute()
       await sweep(home.app)
-      await tx.insertInto('chat_file_use').values({ file_id: id, kind: 'moment', place: 5n }).execute()
+      await insertUses(tx, 'moment', 5n, 0n, [id])
     })
     await sweep(home.app)
-    expect((await getFile(home, sent.upload_url)).statusCode).toBe(200)
+    expect((await getFile(home, again(sent.upload_url))).statusCode).toBe(200)
     expect(statSync(join(home.app.config.DATA_DIR, 'files', id.slice(0, 2), id.slice(2, 4), id)).size).toBe(
       sent.size,
     )

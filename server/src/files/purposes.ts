@@ -1,0 +1,164 @@
+// What each purpose of a file allows: who may see it, what it may contain, how large it may be, how it is stored and
+// how long it stays. A file is private unless its purpose says `public: true`. Adding a purpose is one entry here and
+// one word in the check of table `file`.
+import type { Settings } from '@banyan/rules/settings'
+
+export type Purpose =
+  | 'voucher'
+  | 'avatar'
+  | 'goods'
+  | 'banner'
+  | 'article'
+  | 'qr'
+  | 'group'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'file'
+  | 'export'
+
+/** How a picture is re-encoded. Sides are pixels. */
+export interface PictureRecipe {
+  /** Which types are accepted, recognised by content. */
+  readonly from: 'photo' | 'any picture'
+  readonly large: Size
+  /** For a sender who asks for the original size. */
+  readonly original?: Size
+  /** The smaller variant, with the picture's main colour as a placeholder. */
+  readonly small?: Size
+  /** Cuts to a square instead of fitting into one. */
+  readonly square?: true
+}
+interface Size {
+  readonly side: number
+  readonly quality: number
+}
+
+type Content =
+  | { readonly kind: 'picture'; readonly recipe: PictureRecipe }
+  | { readonly kind: 'audio' | 'video' }
+  /** Any bytes; they are saved as a file and never shown by the browser. `mime` fixes the type they are served with. */
+  | { readonly kind: 'bytes'; readonly mime: string }
+
+export interface PurposeRule {
+  /** True: everybody sees the file, for ever. False: only through a signed link that expires within minutes. */
+  readonly public: boolean
+  readonly content: Content
+  /** The largest upload in MB; null for files that the server writes itself. */
+  readonly megabytes: ((settings: Settings) => number) | null
+  /** Which daily limit of a member an upload counts for. */
+  readonly daily: 'upload.daily' | 'chat.uploadDailyMb' | null
+  /**
+   * `used`: removed when it is used nowhere any more. `once used`: for ever after its first use, since it is evidence.
+   * `always`: never removed. The first two are removed when they were not used within a day.
+   */
+  readonly keep: 'used' | 'once used' | 'always'
+}
+
+const photo = (large: Size, small?: Size): Content => ({
+  kind: 'picture',
+  recipe: { from: 'photo', large, ...(small && { small }) },
+})
+/** The parser of whole bodies ends at 12 MB. */
+const photoMegabytes = () => 10
+const document = { side: 2000, quality: 84 }
+
+const chat = { public: false, daily: 'chat.uploadDailyMb', keep: 'used' } as const
+
+export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
+  // A proof of payment; large enough for small print.
+  voucher: {
+    public: false,
+    content: photo(document),
+    megabytes: photoMegabytes,
+    daily: 'upload.daily',
+    keep: 'once used',
+  },
+  // A member's profile photo.
+  avatar: {
+    public: true,
+    content: photo(document),
+    megabytes: photoMegabytes,
+    daily: 'upload.daily',
+    keep: 'used',
+  },
+  // Products and categories. Orders copy the addresses, so these pictures stay.
+  goods: {
+    public: true,
+    content: photo({ side: 1029, quality: 82 }, { side: 375, quality: 80 }),
+    megabytes: photoMegabytes,
+    daily: null,
+    keep: 'always',
+  },
+  banner: {
+    public: true,
+    content: photo({ side: 2000, quality: 82 }, { side: 750, quality: 80 }),
+    megabytes: photoMegabytes,
+    daily: null,
+    keep: 'always',
+  },
+  // Pictures inside help articles and announcements.
+  article: {
+    public: true,
+    content: photo({ side: 1600, quality: 82 }, { side: 750, quality: 80 }),
+    megabytes: photoMegabytes,
+    daily: null,
+    keep: 'always',
+  },
+  // The QR code of one of the platform's receiving accounts. Members paid to it, so it stays as evidence.
+  qr: {
+    public: false,
+    content: photo(document),
+    megabytes: photoMegabytes,
+    daily: null,
+    keep: 'once used',
+  },
+  // A group's photo.
+  group: {
+    ...chat,
+    content: {
+      kind: 'picture',
+      recipe: { from: 'any picture', large: { side: 480, quality: 84 }, square: true },
+    },
+    megabytes: (settings) => settings['chat.imageMb'],
+  },
+  // A picture of a message or of a moment, or the poster of a video.
+  image: {
+    ...chat,
+    content: {
+      kind: 'picture',
+      recipe: {
+        from: 'any picture',
+        large: { side: 2048, quality: 82 },
+        // Phones can't display more.
+        original: { side: 8192, quality: 92 },
+        small: { side: 480, quality: 78 },
+      },
+    },
+    megabytes: (settings) => settings['chat.imageMb'],
+  },
+  // A voice message. The best quality that phones record is half a megabit a second.
+  audio: {
+    ...chat,
+    content: { kind: 'audio' },
+    megabytes: (settings) => Math.ceil((settings['chat.voiceSeconds'] * 64) / 1024),
+  },
+  video: { ...chat, content: { kind: 'video' }, megabytes: (settings) => settings['chat.videoMb'] },
+  file: {
+    ...chat,
+    content: { kind: 'bytes', mime: 'application/octet-stream' },
+    megabytes: (settings) => settings['chat.fileMb'],
+  },
+  // A table that a job of the console wrote for one member of staff; it is removed after a day.
+  export: {
+    public: false,
+    content: { kind: 'bytes', mime: 'text/csv; charset=utf-8' },
+    megabytes: null,
+    daily: null,
+    keep: 'used',
+  },
+}
+
+/** The purposes whose uploads count for one daily limit. */
+export const countedFor = (daily: NonNullable<PurposeRule['daily']>): Purpose[] =>
+  (Object.keys(purposes) as Purpose[]).filter((purpose) => purposes[purpose].daily === daily)
