@@ -1,6 +1,7 @@
 import { useWords } from '../lang/words.ts'
 import { diff } from './diff.ts'
 import { text } from './diff.text.ts'
+import css from './diff-list.module.css'
 
 /** Before and after side by side, only what changed; `name` and `value` put them into words. */
 export function DiffList({
@@ -20,9 +21,9 @@ export function DiffList({
   if (before === null && after === null) return null
   if (changes.length === 0) return <span className="quiet">{words.nothing}</span>
   return (
-    <dl className="diff">
+    <dl className={css['diff']}>
       {changes.map((change) => (
-        <div key={change.path} className="line">
+        <div key={change.path} className={css['line']}>
           <dt>{change.path === '' ? words.value : name(change.path)}</dt>
           <dd>
             {change.beside !== undefined && value(change.path, change.beside)}

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { common } from '../lang/common.text.ts'
 import { useWords } from '../lang/words.ts'
 import { useFault } from './fault.ts'
+import css from './list-foot.module.css'
 
 interface Pages {
   hasNextPage: boolean
@@ -18,7 +19,7 @@ export function ListFoot({ pages, count }: { pages: Pages; count: number }) {
   const more = () => void pages.fetchNextPage()
   if (pages.isFetchNextPageError)
     return (
-      <div className="list-foot">
+      <div className={css['foot']}>
         <Alert
           type="error"
           showIcon
@@ -28,7 +29,7 @@ export function ListFoot({ pages, count }: { pages: Pages; count: number }) {
       </div>
     )
   return (
-    <div className="list-foot">
+    <div className={css['foot']}>
       {pages.hasNextPage ? (
         <Button onClick={more} loading={pages.isFetchingNextPage}>
           {words.more}

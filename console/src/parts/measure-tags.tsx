@@ -4,6 +4,7 @@ import { useWords } from '../lang/words.ts'
 import { now } from '../state/clock.ts'
 import { text } from './measure.text.ts'
 import { isForEver } from './measure.ts'
+import css from './measure-tags.module.css'
 
 /** What is in force against a member, each with its end; nothing where nothing is. */
 export function MeasureTags({ muted, banned }: { muted: string | null; banned: string | null }) {
@@ -12,7 +13,7 @@ export function MeasureTags({ muted, banned }: { muted: string | null; banned: s
   const until = (at: string) => showTime(at).slice(0, 16)
   if (muted === null && banned === null) return null
   return (
-    <span className="tags">
+    <span className={css['tags']}>
       {banned !== null && (
         <Tag color="error">
           {isForEver(banned, now()) ? words.bannedForEver : words.bannedUntil(until(banned))}

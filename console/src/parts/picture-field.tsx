@@ -1,12 +1,12 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import type { UploadPurpose } from '@banyan/contract/staff/app/upload'
-import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Image } from 'antd'
 import { type DragEvent, useRef } from 'react'
 import { useWords } from '../lang/words.ts'
+import { useActInPlace } from '../state/act.ts'
 import { ask } from '../state/ask.ts'
-import { useFault } from './fault.ts'
 import { text } from './picture-field.text.ts'
+import css from './picture-field.module.css'
 
 /** A picture that is shown: one just uploaded has the id by which it is saved, an older one has none. */
 export interface ShownPicture {
@@ -34,18 +34,20 @@ export function PictureField({
   label: string
 }) {
   const words = useWords(text)
-  const fault = useFault()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useMutation({
-    mutationFn: (file: File) => ask('/staff/app/upload', 'do-upload', { purpose }, { file }),
-    onMutate: () => onBusy?.(true),
-    onSuccess: ({ data }) => onChange?.({ url: data.upload_url, fileId: data.file_id }),
-    onSettled: () => onBusy?.(false),
+  const upload = useActInPlace({
+    run: (file: File) => ask('/staff/app/upload', 'do-upload', { purpose }, { file }),
+    done: ({ data }) => onChange?.({ url: data.upload_url, fileId: data.file_id }),
   })
+  const start = async (file: File) => {
+    onBusy?.(true)
+    await upload.run(file)
+    onBusy?.(false)
+  }
   const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (file && !upload.isPending) upload.mutate(file)
-    // The same file chosen again is a choice too.
+    if (file && !upload.busy) void start(file)
+    // Without this, choosing the same file again would not fire a change.
     if (input.current) input.current.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -54,22 +56,18 @@ export function PictureField({
   }
   return (
     <fieldset aria-label={label}>
-      <div className="picture-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div className={css['field']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {value && <Image src={value.url} alt={label} width={112} height={112} />}
         <div>
           <div className="actions">
-            <Button
-              icon={<UploadOutlined />}
-              loading={upload.isPending}
-              onClick={() => input.current?.click()}
-            >
+            <Button icon={<UploadOutlined />} loading={upload.busy} onClick={() => input.current?.click()}>
               {value ? words.other : words.choose}
             </Button>
             {value && (
               <Button
                 danger
                 icon={<DeleteOutlined />}
-                disabled={upload.isPending}
+                disabled={upload.busy}
                 onClick={() => onChange?.(null)}
               >
                 {words.remove}
@@ -86,7 +84,7 @@ export function PictureField({
             style={{ display: 'none' }}
             onChange={(event) => take(event.target.files)}
           />
-          {upload.isError && <Alert type="error" showIcon title={fault(upload.error)} />}
+          {upload.fault !== undefined && <Alert type="error" showIcon title={upload.fault} />}
         </div>
       </div>
     </fieldset>

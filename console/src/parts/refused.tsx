@@ -3,13 +3,14 @@ import { Link, useRouteError } from 'react-router'
 import { text } from '../frame.text.ts'
 import { common } from '../lang/common.text.ts'
 import { useWords } from '../lang/words.ts'
+import css from './refused.module.css'
 
 /** What stands in a page's place when there is none to see. */
 export function Refused({ kind }: { kind: 'forbidden' | 'missing' | 'nothing' }) {
   const words = useWords(common)
   const own = useWords(text)
   const home = (
-    <Link to="/" className="button-link">
+    <Link to="/" className={css['home']}>
       {words.home}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
+import css from './search-box.module.css'
 
 const settleMs = 350
 
@@ -28,7 +29,7 @@ export function SearchBox({
   }, [draft, value, onSearch])
   return (
     <Input
-      className="search"
+      className={css['search'] ?? ''}
       type="search"
       prefix={<SearchOutlined aria-hidden />}
       placeholder={label}

@@ -11,6 +11,7 @@ import { ask } from '../../state/ask.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './receiving-account.text.ts'
 import { type Account, AccountEditor } from './receiving-account/editor.tsx'
+import { TwoLines } from '../../parts/person.tsx'
 
 /** Where members pay to; shown and hidden accounts. */
 export function Page() {
@@ -62,14 +63,7 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
   const columns: TableColumnsType<Account> = [
     {
       title: words.name,
-      render: (_, { title, kind }) => (
-        <span className="person">
-          <span>
-            <strong>{title}</strong>
-            <small>{words[kind]}</small>
-          </span>
-        </span>
-      ),
+      render: (_, { title, kind }) => <TwoLines title={title} note={words[kind]} />,
     },
     {
       title: words.number,

@@ -17,6 +17,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { ask } from '../../state/ask.ts'
 import { accountWords, checkWords, text } from './reconciliation.text.ts'
+import { FactList } from '../../parts/facts.tsx'
+import css from './reconciliation.module.css'
 
 type Proof = ReplyOf<typeof loadReconciliation>
 
@@ -65,7 +67,7 @@ export function Page() {
           <>
             <Verdict proof={data} />
             {data.ran !== null && (
-              <div className="two">
+              <div className={css['two']}>
                 <Checks checks={data.checks} />
                 <div>
                   <Accounts accounts={data.accounts} />
@@ -84,7 +86,7 @@ function Verdict({ proof }: { proof: Proof }) {
   const words = useWords(text)
   if (proof.ran === null)
     return (
-      <section className="card verdict">
+      <section className={`card ${css['verdict']}`}>
         <QuestionCircleFilled className="quiet" />
         <div>
           <h2>{words.never}</h2>
@@ -94,7 +96,7 @@ function Verdict({ proof }: { proof: Proof }) {
     )
   const failed = proof.checks.filter((check) => !check.ok).length
   return (
-    <section className={proof.clean ? 'card verdict good' : 'card verdict bad'}>
+    <section className={`card ${css['verdict']} ${proof.clean ? css['good'] : css['bad']}`}>
       {proof.clean ? <CheckCircleFilled /> : <CloseCircleFilled />}
       <div>
         <h2>{proof.clean ? words.good : words.bad(failed)}</h2>
@@ -115,19 +117,19 @@ function Checks({ checks }: { checks: Proof['checks'] }) {
   return (
     <section className="card">
       <h2 className="block-title">{words.checks}</h2>
-      <ul className="check-list">
+      <ul className={css['checks']}>
         {sorted.map(({ code, ok, found }) => (
           <li key={code}>
             {ok ? (
               <CheckCircleFilled className="ok" aria-label={words.ok} />
             ) : (
-              <CloseCircleFilled className="bad" aria-label={words.failed} />
+              <CloseCircleFilled className={css['bad'] ?? ''} aria-label={words.failed} />
             )}
             <div>
               <strong>{named(names, code)}</strong>
               {/* What holds is said by its name; a number in it, or what does not hold, is worth reading. */}
               {(!ok || /\d/.test(found)) && (
-                <div className={ok ? 'quiet' : 'bad'} lang="en">
+                <div className={ok ? 'quiet' : css['bad']} lang="en">
                   {found}
                 </div>
               )}
@@ -144,7 +146,7 @@ function Accounts({ accounts }: { accounts: Proof['accounts'] }) {
   const names = useWords(accountWords)
   const currencies = { user_money: words.user_money, points: words.points, income: words.income }
   return (
-    <section className="card setting-group">
+    <section className={`card ${css['group']}`}>
       <h2 className="block-title">{words.accounts}</h2>
       <Table
         size="small"
@@ -176,7 +178,7 @@ function Chain({ head, sealed }: Pick<Proof, 'head' | 'sealed'>) {
   return (
     <section className="card pad">
       <h2 className="block-title flush">{words.chain}</h2>
-      <dl className="fact-list">
+      <FactList>
         <dt>{words.sealed}</dt>
         <dd className="digits">{sealed}</dd>
         <dt>{words.head}</dt>
@@ -190,7 +192,7 @@ function Chain({ head, sealed }: Pick<Proof, 'head' | 'sealed'>) {
             </>
           )}
         </dd>
-      </dl>
+      </FactList>
       <p className="quiet">{words.headSays}</p>
     </section>
   )

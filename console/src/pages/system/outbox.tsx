@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { ask } from '../../state/ask.ts'
 import { codeIn } from './outbox/code.ts'
 import { text } from './outbox.text.ts'
+import css from './outbox.module.css'
 
 type Mail = ReplyOf<typeof loadOutbox>['list'][number]
 
@@ -82,7 +83,7 @@ function Mails({ rows }: { rows: Mail[] }) {
             return (
               code && (
                 <>
-                  <span className="mail-code">{code}</span> <CopyButton text={code} what={words.code} />
+                  <span className={css['code']}>{code}</span> <CopyButton text={code} what={words.code} />
                 </>
               )
             )

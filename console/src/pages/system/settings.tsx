@@ -15,6 +15,7 @@ import { consoleLanguages, language } from '../../state/preferences.ts'
 import { groupWords, settingWords, text } from './settings.text.ts'
 import { ChangeSetting, type Changing } from './settings/change.tsx'
 import { entryOf, grouped, sameValue, showValue } from './settings/kind.ts'
+import css from './settings.module.css'
 
 interface Stored {
   value: unknown
@@ -68,7 +69,7 @@ export function Page() {
               </div>
             )
           return shown.map(({ group, keys }) => (
-            <section key={group} className="card setting-group" aria-labelledby={`settings-${group}`}>
+            <section key={group} className={`card ${css['group']}`} aria-labelledby={`settings-${group}`}>
               <h2 id={`settings-${group}`}>{names[group]}</h2>
               {keys.map((key) => (
                 <Row
@@ -113,21 +114,23 @@ function Row({
   const value = stored?.value
   const isDefault = sameValue(value, entry.default)
   return (
-    <div className="setting">
+    <div className={css['setting']}>
       <div>
         <strong>{name}</strong>
         <small>{settingWords[key].help[spoken]}</small>
       </div>
       <div>
-        <span className="value">
-          {entry.kind === 'colour' && <span className="swatch" style={{ background: String(value) }} />}
+        <span className={css['value']}>
+          {entry.kind === 'colour' && (
+            <span className={css['swatch']} style={{ background: String(value) }} />
+          )}
           {showValue(entry, value, words)}
         </span>
         {!isDefault && <small>{words.default(showValue(entry, entry.default, words))}</small>}
         {stored?.changed && <small>{words.changed(showTime(stored.changed))}</small>}
       </div>
       {onChange && (
-        <div className="buttons">
+        <div className={css['buttons']}>
           {!isDefault && (
             <Button type="text" aria-label={words.resetOf(name)} onClick={() => onChange(true)}>
               {words.reset}

@@ -10,6 +10,7 @@ import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
 import { Editor } from './editor.tsx'
 import { entryOf, judge, showValue } from './kind.ts'
+import css from '../../../parts/diff-list.module.css'
 
 /** What is being done to a setting: edited, or asked whether the default shall return. */
 export interface Changing {
@@ -69,14 +70,14 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
       )}
       {judged.fault === undefined ? (
         judged.changes && (
-          <dl className="diff become">
-            <div className="line">
+          <dl className={`${css['diff']} ${css['become']}`}>
+            <div className={css['line']}>
               <dt>{words.before}</dt>
               <dd>
                 <del>{showValue(entry, present, words)}</del>
               </dd>
             </div>
-            <div className="line">
+            <div className={css['line']}>
               <dt>{words.after}</dt>
               <dd>
                 <ins>{showValue(entry, judged.value, words)}</ins>
