@@ -100,13 +100,16 @@ const job = 'work-export'
 const runAll = (app: App, ids: readonly bigint[]) =>
   forEachItem(app, job, ids, String, (id) => runExport(app, id))
 
+/** Runs every export that no worker runs. One that fails does not stop the others. */
+export async function runIdleExports(app: App): Promise<void> {
+  await runAll(app, await listIdleExports(app.database.db, app.clock.now()))
+}
+
 /** Registers the job: each new export starts through the queue; every minute idle ones are looked for. */
 export function registerExports(jobs: Jobs, app: App): void {
   const send = jobs.register<{ id: string }>(job, { queue: true }, async ({ id }) => {
     await runAll(app, [BigInt(id)])
   })
   wakeExportsWith(app, (id) => send({ id: String(id) }))
-  jobs.register(`${job}-idle`, { cron: '* * * * *' }, async () => {
-    await runAll(app, await listIdleExports(app.database.db, app.clock.now()))
-  })
+  jobs.register(`${job}-idle`, { cron: '* * * * *' }, () => runIdleExports(app))
 }

@@ -5,7 +5,7 @@ import { type TableColumnsType, Tag, Tooltip } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/history.tsx'
-import { Person } from '../../../parts/person.tsx'
+import { Person, TwoLines } from '../../../parts/person.tsx'
 import { whenColumn } from '../../../parts/work-list/table.tsx'
 import { text } from '../recharge.text.ts'
 import type { Recharge } from './source.ts'
@@ -27,10 +27,7 @@ const decidedColumns = (words: Words): TableColumnsType<Recharge> => [
     width: 180,
     render: (_, { decided, decided_by }) =>
       decided && (
-        <>
-          <div>{decided_by}</div>
-          <small className="quiet digits">{showTime(decided)}</small>
-        </>
+        <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
       ),
   },
 ]
