@@ -7,7 +7,7 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), precompress()],
+  plugins: [react({ compiler: true }), precompress()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

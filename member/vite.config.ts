@@ -24,9 +24,30 @@ const earlyScript: Plugin = {
   },
 }
 
+/**
+ * What the React Compiler leaves as it is, for the budget of home's first load (decision 0018): components that every
+ * first load brings and that are drawn rarely. A compiled parent passes them the same element as long as nothing
+ * changed, so React skips them without a cache of their own.
+ */
+const uncompiled = new RegExp(
+  [
+    'ui/src/(badge|button|card|empty|failed|header-bar|list-footer|notice-line|offline-bar|page-fault|price)',
+    'ui/src/(search-link|skeleton|spinner)',
+    'member/src/shell/(boundary|shell|tabs)',
+    'member/src/(parts/goods/goods-card|pages/tarbar/home|pages/tarbar/home/front[.]part)',
+  ]
+    .map((path) => `/${path}[.]tsx$`)
+    .join('|'),
+)
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwind(), earlyScript, precompress()],
+  plugins: [
+    react({ compiler: true, exclude: [/node_modules/, uncompiled], refreshExclude: /node_modules/ }),
+    tailwind(),
+    earlyScript,
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

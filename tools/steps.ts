@@ -32,6 +32,7 @@ export const steps = {
   lint: { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
   types: { name: 'types', command: ['tsc', '-b'] },
   knip: { name: 'knip', command: ['knip'] },
+  schema: { name: 'schema', command: ['node', 'tools/tree/db-types.ts', '--check'] },
   unit: vitest('unit'),
   server: vitest('server'),
   build: { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
@@ -90,6 +91,8 @@ export async function runAll(list: readonly Step[]): Promise<never> {
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const failed = sum((outcome) => outcome.failed)
+  for (const { name, seconds } of outcomes)
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
   process.stdout.write(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed\n`)
   process.exit(failed ? 1 : 0)
 }

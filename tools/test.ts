@@ -10,6 +10,7 @@ await runAll([
   steps.lint,
   steps.types,
   steps.knip,
+  steps.schema,
   steps.build,
   steps.unit,
   steps.server,

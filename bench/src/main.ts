@@ -1,42 +1,83 @@
-// `npm run bench [-- --small] [name …]`: runs every bench/src/*/*.ts that exports `run`, one after the other, and
-// prints one line of JSON per case. `--small` only shows that they work; it times nothing worth reading.
+// `npm run bench [-- --small] [folder …]`: runs each bench/src/*/*.ts that exports `run`, one after the other. Prints
+// one line of JSON per case, and at the end a table of the targets that were reached and missed. `--small` only shows
+// that the cases work: its figures mean nothing.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Bench } from './result.ts'
+import { type Bench, isReached, ratioOf, type Result } from './result.ts'
 
 const small = process.argv.includes('--small')
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
-const folders = (await readdir(import.meta.dirname, { withFileTypes: true })).filter((entry) =>
-  entry.isDirectory(),
-)
-let failed = false
-for (const folder of folders.map(({ name }) => name).sort()) {
-  if (wanted.length > 0 && !wanted.includes(folder)) continue
-  const files = (await readdir(join(import.meta.dirname, folder))).filter((file) =>
-    /(?<!\.test)\.ts$/.test(file),
-  )
-  for (const file of files.sort()) {
-    const module = (await import(
-      pathToFileURL(join(import.meta.dirname, folder, file)).href
-    )) as Partial<Bench>
-    if (!module.run) continue
-    for await (const result of module.run({ small })) {
-      const ratio = result.baseline ? result.value / result.baseline.value : undefined
-      const reached = result.target === undefined ? undefined : (ratio ?? result.value) >= result.target
-      console.log(
-        JSON.stringify({
-          bench: `${folder}/${result.name}`,
-          ...result,
-          name: undefined,
-          ratio,
-          reached,
-          small,
-        }),
-      )
-      if (result.wrong) failed = true
+async function* benches(): AsyncGenerator<{ folder: string; bench: Bench }> {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  for (const folder of folders.sort()) {
+    if (wanted.length > 0 && !wanted.includes(folder)) continue
+    const files = await readdir(join(import.meta.dirname, folder))
+    for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
+      const url = pathToFileURL(join(import.meta.dirname, folder, file)).href
+      const { run } = (await import(url)) as Partial<Bench>
+      if (run) yield { folder, bench: { run } }
     }
   }
 }
-if (failed) process.exitCode = 1
+
+interface Row {
+  readonly name: string
+  readonly result: Result
+}
+
+/** Tells a target as a person writes it: `≥ 0.15 × pgbench`. */
+function tellTarget({ target, baseline, unit }: Result): string {
+  if (!target) return ''
+  const bound = target.atLeast === undefined ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
+  return target.of === 'ratio'
+    ? `${bound} × ${baseline?.name ?? 'a baseline that is missing'}`
+    : `${bound} ${unit}`
+}
+
+function table(rows: readonly Row[]): string {
+  const cells = rows.map(({ name, result }) => {
+    const reached = isReached(result)
+    const verdict =
+      reached === undefined ? (result.target ? 'not measured' : '') : reached ? 'reached' : 'MISSED'
+    return [
+      name,
+      `${result.value} ${result.unit}`,
+      String(ratioOf(result) ?? ''),
+      tellTarget(result),
+      verdict,
+    ]
+  })
+  const all = [['case', 'measured', 'ratio', 'target', ''], ...cells]
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const rows: Row[] = []
+for await (const { folder, bench } of benches())
+  for await (const result of bench.run({ small })) {
+    const row = { name: `${folder}/${result.name}`, result }
+    rows.push(row)
+    const ratio = ratioOf(result)
+    console.log(
+      JSON.stringify({
+        bench: row.name,
+        ...result,
+        name: undefined,
+        ratio,
+        reached: isReached(result),
+        small,
+      }),
+    )
+  }
+if (!small) console.log(`\n${table(rows)}`)
+if (rows.some(({ result }) => result.wrong)) process.exitCode = 1

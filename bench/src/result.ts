@@ -1,3 +1,10 @@
+/** What a case must reach. `of` says what is compared: the ratio to the baseline, or the value itself. */
+export interface Target {
+  readonly of: 'ratio' | 'value'
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
 /** One measured case. */
 export interface Result {
   readonly name: string
@@ -5,9 +12,12 @@ export interface Result {
   readonly value: number
   readonly unit: string
   /** What it is measured against, in the same run on the same machine. */
-  readonly baseline?: { readonly name: string; readonly value: number }
-  /** What to reach: the ratio to the baseline, or the value where there is none. */
-  readonly target?: number
+  readonly baseline?: { readonly name: string; readonly value: number } | undefined
+  readonly target?: Target | undefined
+  /** Which caches answer a part of the requests; 'none' where nothing is cached. */
+  readonly caches: string
+  /** What the figure does not contain, although the product does it. */
+  readonly leavesOut: string
   /** Milliseconds, by percentile. */
   readonly latency?: { readonly p50: number; readonly p99: number }
   /** Set when the case did not do its work; the run then fails. */
@@ -20,8 +30,20 @@ export interface Bench {
   run(options: { small: boolean }): AsyncIterable<Result> | Iterable<Result>
 }
 
-/** The percentile of samples that are in no order. */
+/** Returns the percentile (0 to 1) of unsorted samples, rounded to hundredths. */
 export function percentile(samples: readonly number[], part: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return Math.round((sorted[Math.floor((sorted.length - 1) * part)] ?? 0) * 100) / 100
+}
+
+/** Returns the ratio to the baseline, rounded to thousandths; undefined without a baseline. */
+export const ratioOf = ({ value, baseline }: Result): number | undefined =>
+  baseline && baseline.value !== 0 ? Math.round((value / baseline.value) * 1000) / 1000 : undefined
+
+/** True if the target is reached; undefined for a case without one, or whose baseline is missing. */
+export function isReached(result: Result): boolean | undefined {
+  if (!result.target) return undefined
+  const { of, atLeast = -Infinity, atMost = Infinity } = result.target
+  const measured = of === 'value' ? result.value : ratioOf(result)
+  return measured === undefined ? undefined : measured >= atLeast && measured <= atMost
 }

@@ -47,7 +47,7 @@ const narrow = '(max-width: 1199px)'
 
 /** Everything behind the login: who is not signed in is sent there, and comes back to this address. */
 export function Frame() {
-  const signedIn = token.use()
+  const signedIn = token.useValue()
   const location = useLocation()
   const me = useMe()
   if (signedIn === undefined) {

@@ -37,9 +37,9 @@ const router = createHashRouter(routes)
 
 function Console() {
   const [client] = useState(makeQueryClient)
-  const spoken = language.use()
+  const spoken = language.useValue()
   const words = useWords(common)
-  const chosen = look.use()
+  const chosen = look.useValue()
   const prefersDark = useSyncExternalStore(followDark, () => dark.matches)
   const which = chosen === 'auto' ? (prefersDark ? 'dark' : 'light') : chosen
   useLayoutEffect(() => paint(which), [which])

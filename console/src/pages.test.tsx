@@ -15,6 +15,7 @@ import { beStrict, draw, pagesOf, words } from './testing/draw.tsx'
 const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
   id: '41',
   amount: '1280.50',
+  paid: { amount: '27530750.00', currency: 'LAK', rate: '21500' },
   state: 'waiting',
   time: '2026-11-21T01:00:00+00:00',
   decided: null,
@@ -132,6 +133,8 @@ describe('finance/receiving-account', () => {
         number: '010 1201',
         detail: '',
         qr: null,
+        currency: 'LAK',
+        rate: '21500',
         shown: true,
         position: 1,
       },
@@ -143,6 +146,8 @@ describe('finance/receiving-account', () => {
         number: 'TQn9',
         detail: '',
         qr: null,
+        currency: 'USDT',
+        rate: '1',
         shown: false,
         position: 2,
       },
@@ -152,6 +157,8 @@ describe('finance/receiving-account', () => {
   test('[D50] finance sees where members pay to, but can’t change it', async () => {
     const owner = await draw('finance/receiving-account', [[['receiving-accounts'], list]])
     expect(owner).toContain('Edit BCEL')
+    // The rate to the balance's unit (D61).
+    expect(owner).toContain('21,500 LAK')
     expect(owner).toContain('Add an account')
     const finance = await draw('finance/receiving-account', [[['receiving-accounts'], list]], 'finance')
     expect(finance).toContain('010 1201')
@@ -204,7 +211,16 @@ describe('system', () => {
   })
 
   test('[D50] system/settings shows value and default, and offers a change only to who may', async () => {
-    const stored = new Map([['recharge.minimum', { value: '20.00', changed: '2026-11-20T02:00:00+00:00' }]])
+    const stored = new Map([
+      [
+        'recharge.minimum',
+        {
+          value: '20.00',
+          changed: '2026-11-20T02:00:00+00:00',
+          next: { value: '30.00', effective: '2026-12-01T00:00:00+00:00' },
+        },
+      ],
+    ])
     const owner = await draw('system/settings', [[['settings'], stored]])
     for (const part of [
       'Least recharge',
@@ -212,6 +228,8 @@ describe('system', () => {
       'Default 10.00',
       'Change: Least recharge',
       'Reset: Least recharge',
+      'History: Least recharge',
+      '30.00 from 2026-12-01',
     ])
       expect(owner).toContain(part)
     expect(owner).not.toContain('Greatest recharge')

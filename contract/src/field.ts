@@ -15,6 +15,12 @@ export const money = z.string().regex(/^-?\d+\.\d{2}$/)
 /** An instant in a reply: ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true })
 
+/** How much of another currency one unit of the balance costs: up to six decimals, greater than zero. */
+export const rate = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,5})(\.\d{1,6})?$/)
+  .refine((value) => Number(value) > 0)
+
 /** A whole number sent as text, within bounds. */
 export const whole = (min: number, max: number) =>
   z

@@ -2,6 +2,7 @@
 // down, recharge, and buy.
 import type { Ask } from '@banyan/contract/client'
 import { cents, formatCents } from '@banyan/rules/money'
+import { amountToPay } from '@banyan/rules/wallet/recharge'
 import { allGoods } from './goods/all.ts'
 import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
 import type { DemoAddress, DemoMember, DemoOrder } from './world/people.ts'
@@ -113,6 +114,8 @@ export async function writeAddresses({ member, ask }: Actor): Promise<void> {
 /** Asks for a recharge with the member's own receipt. */
 async function askRecharge({ member, ask }: Actor, amount: string): Promise<string> {
   const { data } = await ask('/wallet/recharge', 'load-recharge', {})
+  const account = data.accounts[0]
+  if (!account) throw new Error('no receiving account')
   const voucher = await ask(
     '/app/upload',
     'do-upload',
@@ -122,7 +125,8 @@ async function askRecharge({ member, ask }: Actor, amount: string): Promise<stri
   const reply = await ask('/wallet/recharge', 'do-recharge', {
     request_key: `demo-recharge-${member.id}`.padEnd(16, '-'),
     amount,
-    account_id: data.accounts[0]?.id ?? '',
+    account_id: account.id,
+    paid_amount: formatCents(amountToPay(cents(amount), account)),
     voucher: voucher.data.file_id,
     pay_password: member.payPassword ?? '',
   })

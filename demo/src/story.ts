@@ -77,14 +77,26 @@ async function openReceivingAccounts(owner: Ask<EveryCall>): Promise<void> {
       holder: 'Banyan Trading Co., Ltd.',
       number: '010 1201 0088 4021',
       detail: 'Vientiane main branch',
+      currency: 'LAK',
+      rate: '21500',
     },
-    { kind: 'alipay', title: 'Alipay', holder: 'Banyan Trading', number: 'pay@banyan.example', detail: '' },
+    {
+      kind: 'alipay',
+      title: 'Alipay',
+      holder: 'Banyan Trading',
+      number: 'pay@banyan.example',
+      detail: '',
+      currency: 'CNY',
+      rate: '7.25',
+    },
     {
       kind: 'block',
       title: 'USDT (TRC20)',
       holder: '',
       number: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
       detail: 'TRC20',
+      currency: 'USDT',
+      rate: '1',
     },
   ] as const
   for (const [position, account] of accounts.entries())

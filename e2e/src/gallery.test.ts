@@ -148,3 +148,36 @@ test('[V6 U6] a payment password that is confirmed too early asks for all of it;
   await page.getByText('6 digits', { exact: true }).first().waitFor()
   await visitor.close()
 })
+
+test('a toast is seen above a sheet and the keypad over it, is announced, and lets taps through', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Order sheet' }).click()
+  await page.getByRole('dialog', { name: 'Order' }).getByRole('button', { name: 'Pay' }).click()
+  const pad = page.getByRole('dialog', { name: 'Payment password' })
+  for (const digit of '123456') await pad.getByRole('button', { name: digit, exact: true }).click()
+  const words = page.locator('[data-toaster] span').filter({ hasText: /^No connection$/ })
+  await words.first().waitFor()
+  const found = await page.evaluate(() => {
+    const toaster = document.querySelector<HTMLElement>('[data-toaster]')
+    const toast = toaster?.firstElementChild
+    if (!toaster || !toast) return {}
+    const { x, y, width, height } = toast.getBoundingClientRect()
+    const at = () => document.elementFromPoint(x + width / 2, y + height / 2)
+    const tapped = at()
+    // Only what takes taps is found at a point.
+    toaster.style.pointerEvents = 'auto'
+    const seen = at()
+    toaster.style.pointerEvents = ''
+    return {
+      isSeen: seen !== null && toaster.contains(seen),
+      isTapped: tapped !== null && toaster.contains(tapped),
+      isHidden: toaster.closest('[aria-hidden], [inert]') !== null,
+      live: toaster.getAttribute('aria-live'),
+    }
+  })
+  expect(found).toEqual({ isSeen: true, isTapped: false, isHidden: false, live: 'polite' })
+  await visitor.shot('gallery-toast-over-keypad')
+  await visitor.accessible()
+  await visitor.close()
+})

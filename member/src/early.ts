@@ -11,12 +11,14 @@ interface Kept {
   config: unknown
 }
 
-/** What a store of the app keeps on this device; nothing where there is nothing to read. */
+/** Returns the stored state of one of the app's stores; empty if there is none. */
 function kept(name: string): Partial<Kept> {
   try {
     return (JSON.parse(localStorage.getItem(name) ?? 'null') as { state?: Partial<Kept> } | null)?.state ?? {}
-  } catch {
-    return {}
+  } catch (error) {
+    // Not JSON, or the browser forbids storage.
+    if (error instanceof SyntaxError || error instanceof DOMException) return {}
+    throw error
   }
 }
 
@@ -45,7 +47,7 @@ if (homes.includes(location.hash)) {
   const ask = (path: string, control: string, { rest = '', sentWith = token } = {}) => {
     const fields = `control=${control}&language=${language}${rest}`
     const reply = begin(path, fields, sentWith)
-    // A failure is told by whoever asks for the reply.
+    // The page that takes the reply over tells its failure.
     reply.catch(() => undefined)
     early.set(`${path}?${fields}&${sentWith ?? ''}`, reply)
     return reply

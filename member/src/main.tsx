@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { watchLayers } from '@banyan/ui/lib/layer'
 import { Toaster } from '@banyan/ui/toast'
 import { followChat } from './chat/start.ts'
 import { connectHistory, current } from './shell/history.ts'
@@ -16,7 +15,6 @@ import { whenIdle } from './state/lib/when-idle.ts'
 import './style.css'
 
 followFaults()
-watchLayers()
 reloadOnMissingChunk()
 followAppearance()
 followTheme()

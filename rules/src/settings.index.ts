@@ -32,7 +32,6 @@ export const settingTable = {
 
 export const settingChecks: readonly SettingCheck[] = [
   ...appConfig.checks,
-  ...chatChat.checks,
   ...identityCaptcha.checks,
   ...loginSlow.checks,
   ...walletRecharge.checks,

@@ -74,7 +74,7 @@ describe('checks between two settings', () => {
   test.each([
     [{ 'recharge.minimum': '600.00', 'recharge.maximum': '599.99' }, 'recharge.minimum', 'recharge.maximum'],
     [{ 'login.tries': 61 }, 'login.tries', 'login.originTries'],
-    [{ 'chat.managersMax': 30, 'chat.groupMax': 29 }, 'chat.managersMax', 'chat.groupMax'],
+    [{ 'captcha.originDaily': 9 }, 'captcha.targetDaily', 'captcha.originDaily'],
     [{ 'tarbar.colour': '#FEFEFE' }, 'tarbar.colour', 'tarbar.background'],
   ])('%j is refused, naming %s and %s', (change, ...pair) => {
     expect(brokenCheck({ ...settings, ...change })?.keys).toEqual(pair)

@@ -1,4 +1,4 @@
--- Accounts of the platform's that members pay to before they ask for a recharge (D5).
+-- The company's accounts. Members pay to one of them before they ask for a recharge (D5).
 create table receiving_account (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('bank', 'alipay', 'block')),
@@ -7,11 +7,14 @@ create table receiving_account (
   number text not null,
   detail text not null,
   qr text collate "C" references file,
+  -- How much of the currency one unit of the balance costs (D61).
+  currency text collate "C" not null check (currency in ('USDT', 'USD', 'CNY', 'THB', 'LAK', 'VND')),
+  rate numeric(12, 6) not null check (rate > 0),
   position int not null,
   shown boolean not null
 );
 
--- A recharge waits until staff decide; then it has arrived or was rejected, and nothing changes it again (T4).
+-- A recharge waits until staff approve or reject it. A decided recharge never changes again (T4).
 create table recharge (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
@@ -20,6 +23,10 @@ create table recharge (
   account_id bigint not null references receiving_account,
   -- The account's title as it was when the member paid.
   account_title text not null,
+  -- What the member paid, in hundredths of the account's currency, and the account's rate of that time (D61).
+  paid_amount bigint not null check (paid_amount > 0),
+  paid_currency text collate "C" not null,
+  rate numeric(12, 6) not null check (rate > 0),
   voucher text collate "C" not null unique references file,
   voucher_sha256 bytea not null,
   created_at timestamptz not null,

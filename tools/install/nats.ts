@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const has = (name: string) => spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]).status === 0
 
-/** Sees to a NATS server: the system's, else Debian's package where this user may install it. Without one, the tests
- * of the bus between processes are skipped, and say so. */
+/** Installs Debian's NATS server where none is found and this user may install it; otherwise says what is missing. */
 export function ensureNats(): void {
   if (has('nats-server')) return
   if (process.getuid?.() === 0 && has('apt-get')) {
@@ -15,6 +14,9 @@ export function ensureNats(): void {
       stdio: 'ignore',
     })
   }
-  if (!has('nats-server'))
-    process.stdout.write('There is no nats-server: the tests of several processes are skipped.\n')
+  if (has('nats-server')) return
+  process.stderr.write(
+    'The tests of several processes need a NATS server: install the package nats-server.\n',
+  )
+  process.exit(1)
 }

@@ -56,19 +56,54 @@ export const foreignStatements = (file: string, text: string): string[] =>
     (target) => target.endsWith('.sql.ts') && !mayUseStatements(file, dirname(target)),
   )
 
-/** Pages of others that a page imports; a page's own pieces stand in the folder of its name. */
-export const pageImports = (file: string, text: string): string[] =>
+/**
+ * Returns the page that a file belongs to: the page itself, its text and test, or the files in the folder of its name.
+ * `pages` are paths without `.tsx`. Undefined for a file of no page.
+ */
+export const pageOf = (file: string, pages: ReadonlySet<string>): string | undefined => {
+  for (let path = file.replace(/\.(text|test|part)?\.?tsx?$/, ''); path.includes('/'); path = dirname(path))
+    if (pages.has(path)) return path
+  return undefined
+}
+
+/** Returns the files of other pages that a file under `pages` imports, of any extension. */
+export const pageImports = (file: string, text: string, pages: ReadonlySet<string>): string[] =>
   imports(file, text).filter(
-    (target) =>
-      target.includes('/src/pages/') &&
-      target.endsWith('.tsx') &&
-      !target.startsWith(`${file.replace(/\.tsx$/, '')}/`) &&
-      dirname(target) !== file.replace(/\.tsx$/, '') &&
-      !isPiece(file, target),
+    (target) => target.includes('/src/pages/') && pageOf(target, pages) !== pageOf(file, pages),
   )
 
-// `pages/wallet/recharge.tsx` keeps its pieces in `pages/wallet/recharge/`; pieces may import each other.
-// The console's pages all stand one folder deep; the member app's pieces say so in their name.
-const isPiece = (file: string, target: string) =>
-  dirname(file) === dirname(target) &&
-  (/^console\/src\/pages\/.+\/.+\/.+\.tsx$/.test(file) || target.endsWith('.part.tsx'))
+/** True if a text names a route: `recharge-record` does not name `recharge`, nor does a call's path. */
+export const namesRoute = (text: string, route: string): boolean =>
+  new RegExp(`(?:['"\`]|#/|/console/#?/?|[ (])${route.replaceAll('/', '\\/')}(?![\\w/-])`).test(text)
+
+/** Files that a tool writes; their length says nothing. */
+const generated = new Set([
+  'server/src/db/types.ts',
+  'server/src/db/schema.sql',
+  'server/src/boot/handlers.ts',
+  'contract/src/calls.ts',
+])
+export const linesMax = 400
+/** True for source files that people write; their length is limited. */
+export const lengthMatters = (path: string): boolean =>
+  /\.(ts|tsx|mjs|css|sql)$/.test(path) && !generated.has(path)
+
+const looseMax = 15
+/** Folders whose files are all of one kind: numbered migrations, and lists of demo products by category. */
+const oneKind = new Set(['server/migrations', 'demo/src/goods'])
+
+/**
+ * Returns the folders with more than `looseMax` files of different kinds. A file and its companions (`a.ts`,
+ * `a.sql.ts`, `a.text.ts`, `a.test.ts`, `a.css`) count once; tests of a folder count as one kind.
+ */
+export function crowdedFolders(files: readonly string[]): string[] {
+  const sources = files.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !oneKind.has(dirname(path)))
+  return [...Map.groupBy(sources, (path) => dirname(path))]
+    .filter(([folder, paths]) => {
+      const kinds = paths.map((path) =>
+        path.includes('.test.') ? 'tests' : path.slice(folder.length + 1).split('.')[0],
+      )
+      return new Set(kinds).size > looseMax
+    })
+    .map(([folder]) => folder)
+}

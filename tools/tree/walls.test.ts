@@ -67,6 +67,29 @@ describe('lint zones', () => {
   })
 })
 
+describe('lint rules', () => {
+  const long = `export function a(): void {\n${'  b()\n'.repeat(71)}}\n`
+  test.each([
+    ['functions are under 70 lines', 'server/src/long.ts', long, 'max-lines-per-function'],
+    ['nothing is printed by the way', 'server/src/print.ts', "console.log('a')\n", 'no-console'],
+    ['rules ask no clock', 'rules/src/time.ts', 'export const a = Date.now()\n', 'Ask clock.ts'],
+    ['rules and contract are pure', 'rules/src/pure.ts', "export { join } from 'node:path'\n", 'is pure'],
+    ['nothing is `any`', 'server/src/any.ts', 'export const a: any = 1\n', 'no-explicit-any'],
+    ['no default export', 'server/src/default.ts', 'export default 1\n', 'no-default-export'],
+  ])('%s', (_, path, text, message) => {
+    expect(lintFaults(path, text)).toContain(message)
+  })
+
+  test('no import cycle inside a room', () => {
+    plant('server/src/cycle-b.ts', "import { a } from './cycle-a.ts'\nexport const b = () => a\n")
+    const faults = lintFaults(
+      'server/src/cycle-a.ts',
+      "import { b } from './cycle-b.ts'\nexport const a = () => b\n",
+    )
+    expect(faults).toContain('no-cycle')
+  })
+})
+
 describe('types', () => {
   const compile = (room: string, text: string) => {
     plant(`${room}/src/planted.ts`, text)

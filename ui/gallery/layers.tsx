@@ -3,12 +3,13 @@ import { ActionSheet } from '../src/action-sheet.tsx'
 import { Button } from '../src/button.tsx'
 import { Dialog } from '../src/dialog.tsx'
 import { Keypad } from '../src/keypad.tsx'
+import { Sheet } from '../src/sheet.tsx'
 import { toast } from '../src/toast.tsx'
 import { Section } from './section.tsx'
 
-type Layer = 'content' | 'input' | 'keypad' | 'sheet'
+type Layer = 'content' | 'input' | 'keypad' | 'sheet' | 'pay'
 
-/** U6, U7: what lies over a page. */
+/** U6, U7: everything that opens over a page. */
 export function Layers() {
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
@@ -19,6 +20,7 @@ export function Layers() {
         <Button onClick={() => setLayer('input')}>Dialog with input</Button>
         <Button onClick={() => setLayer('keypad')}>Keypad</Button>
         <Button onClick={() => setLayer('sheet')}>Actions</Button>
+        <Button onClick={() => setLayer('pay')}>Order sheet</Button>
       </div>
       <Dialog
         open={layer === 'content'}
@@ -43,13 +45,9 @@ export function Layers() {
           close()
           toast.show(`${digits.length} digits`)
         }}
-        labels={{
-          close: 'Close',
-          delete: 'Delete a digit',
-          dots: (entered, all) => `${entered} of ${all} digits entered`,
-          incomplete: 'Please enter the whole password',
-        }}
+        labels={keypadLabels}
       />
+      <PaySheet open={layer === 'pay'} onClose={close} />
       <ActionSheet
         open={layer === 'sheet'}
         onClose={close}
@@ -61,6 +59,34 @@ export function Layers() {
         ]}
       />
     </Section>
+  )
+}
+
+const keypadLabels = {
+  close: 'Close',
+  delete: 'Delete a digit',
+  dots: (entered: number, all: number) => `${entered} of ${all} digits entered`,
+  incomplete: 'Please enter the whole password',
+}
+
+/** Two layers, one over the other, and a toast while both are open. */
+function PaySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [paying, setPaying] = useState(false)
+  return (
+    <Sheet open={open} onClose={onClose} title="Order" closeLabel="Close the order">
+      <div className="p-4 pb-20">
+        <Button block onClick={() => setPaying(true)}>
+          Pay
+        </Button>
+      </div>
+      <Keypad
+        open={paying}
+        onClose={() => setPaying(false)}
+        title="Payment password"
+        onDone={() => toast.show('No connection', { kind: 'warn' })}
+        labels={keypadLabels}
+      />
+    </Sheet>
   )
 }
 

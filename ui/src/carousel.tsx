@@ -107,6 +107,9 @@ function Marks({ marks, place, all }: { marks: 'dots' | 'counter'; place: number
   )
 }
 
+/** Outside of the hook: the React Compiler skips functions that contain `import()`. */
+const loadEmbla = () => import('embla-carousel')
+
 function useSlides(count: number, onChange: ((place: number) => void) | undefined) {
   const view = useRef<HTMLDivElement>(null)
   const [api, setApi] = useState<EmblaCarouselType>()
@@ -116,7 +119,7 @@ function useSlides(count: number, onChange: ((place: number) => void) | undefine
     let left = false
     let embla: EmblaCarouselType | undefined
     const begin = async () => {
-      const { default: create } = await import('embla-carousel')
+      const { default: create } = await loadEmbla()
       if (left || !view.current) return
       embla = create(view.current, { loop: true, duration: 22 })
       setApi(embla)

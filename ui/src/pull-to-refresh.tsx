@@ -10,9 +10,12 @@ type PullToRefreshProps = {
   disabled?: boolean | undefined
 }
 
+/** Outside of the component: the React Compiler skips functions that contain `import()`. */
+const loadPull = () => import('./lib/pull.ts')
+
 /**
- * Draw the page down at its top to refresh it. Works in the page and in any scroller around it; keyboard and
- * assistive technology are not touched by it, pages that need it offer a button too.
+ * Calls `onRefresh` when the content is pulled down at the top of its scroller. Touch only: a page that needs a
+ * refresh by keyboard offers a button too.
  */
 export function PullToRefresh({ onRefresh, texts, children, disabled = false }: PullToRefreshProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,10 +27,10 @@ export function PullToRefresh({ onRefresh, texts, children, disabled = false }: 
     let stop = () => {}
     let here = true
     const watch = async () => {
-      const { watchPull } = await import('./lib/pull.ts')
+      const { watchPull } = await loadPull()
       if (here) stop = watchPull(element, { setState, refresh: () => refresh() })
     }
-    // Without its code the page only can't be pulled; the next page asks for it again.
+    // If the code cannot be loaded, this page cannot be pulled; the next page tries to load it again.
     watch().catch(() => undefined)
     return () => {
       here = false

@@ -7,6 +7,7 @@ type TextAreaProps = {
   label: string
   value: string
   onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
   hideLabel?: boolean | undefined
   /** The most characters; shows the counter "12/200". */
   maxLength?: number | undefined
@@ -24,6 +25,7 @@ export function TextArea(props: TextAreaProps) {
     label,
     value,
     onChange,
+    onBlur,
     hideLabel,
     maxLength,
     rows = 3,
@@ -55,6 +57,7 @@ export function TextArea(props: TextAreaProps) {
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
           rows={rows}
           maxLength={maxLength}
           placeholder={placeholder}

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './lib/cx.ts'
 
 export type ToastKind = 'plain' | 'ok' | 'warn'
 type Shown = { id: number; text: string; kind: ToastKind }
 
-/** A toast is read at a glance: never longer than two seconds. */
+/** The longest time that a toast is shown, milliseconds. */
 const LONGEST = 2000
 
 let shown: Shown | undefined
@@ -17,7 +18,7 @@ function set(next: Shown | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The one store of short messages; usable anywhere, inside React or not. A new one takes the old one's place. */
+/** Shows short messages, from inside React or outside. A new message replaces the one that is shown. */
 export const toast = {
   /** Shows a text for at most two seconds. */
   show(text: string, options: { kind?: ToastKind; milliseconds?: number } = {}): void {
@@ -27,7 +28,7 @@ export const toast = {
     set({ id: count, text, kind: options.kind ?? 'plain' })
     timer = setTimeout(() => set(undefined), Math.min(options.milliseconds ?? LONGEST, LONGEST))
   },
-  /** Takes the message away at once. */
+  /** Removes the message at once. */
   hide(): void {
     clearTimeout(timer)
     set(undefined)
@@ -46,18 +47,29 @@ const marks: Record<ToastKind, string | undefined> = {
 }
 const grounds: Record<ToastKind, string> = { plain: '', ok: 'bg-[#12b886]', warn: 'bg-[#e8890c]' }
 
-/** Draws the toasts; stands once, at the root. It lies above every layer and above the tab bar, and takes no taps. */
+/** Moves an element to the browser's top layer, which lies above every z-index. Older browsers keep to the z-index. */
+function toTopLayer(element: HTMLElement | null): void {
+  if (element?.showPopover && !element.matches(':popover-open')) element.showPopover()
+}
+
+/**
+ * Draws the toasts; rendered once, at the root of the app. Toasts lie above all layers and above the tab bar, and taps
+ * go through them. The live region is always in the page, outside of the app's root, so that screen readers announce
+ * a toast while a layer makes the app inert.
+ */
 export function Toaster() {
   const now = useSyncExternalStore(
     subscribe,
     () => shown,
     () => undefined,
   )
-  return (
+  return createPortal(
     <output
+      ref={toTopLayer}
+      popover="manual"
       aria-live="polite"
       data-toaster=""
-      className="pointer-events-none fixed inset-x-6 bottom-[calc(var(--tab-bar-height)+1.25rem)] z-100 flex justify-center"
+      className="pointer-events-none fixed inset-x-6 top-auto bottom-[calc(var(--tab-bar-height)+1.25rem)] z-100 flex size-auto justify-center overflow-visible bg-transparent"
     >
       {now && (
         <span
@@ -81,6 +93,7 @@ export function Toaster() {
           <span className="wrap-break-word">{now.text}</span>
         </span>
       )}
-    </output>
+    </output>,
+    document.body,
   )
 }

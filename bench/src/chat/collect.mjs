@@ -1,5 +1,5 @@
-// Loaded into a server that is measured: told to, it clears its memory away, which it would do by itself only when it
-// needs some, and writes down what it holds then: what lives in the heap, and all that it has outside of it.
+// Loaded into a server that is measured. On SIGUSR2 it collects garbage and writes the bytes that are left into
+// HELD_FILE: the live heap, and all memory outside of the heap.
 import { writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -28,6 +28,9 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       value: ours.perSecond,
       unit: 'deliveries/s',
       ...(theirs ? { baseline: { name: 'ejabberd, archive on', value: theirs.perSecond } } : {}),
+      target: { of: 'value', atLeast: sizes.people * sizes.perSecond * 0.999 },
+      caches: 'none',
+      leavesOut: 'TLS, and drawing on the devices',
       latency: { p50: ours.p50, p99: ours.p99 },
       wrong: ours.wrong,
       notes: {

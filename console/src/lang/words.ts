@@ -13,5 +13,5 @@ export const say = <const T extends Texts>(texts: T, which: ConsoleLanguage): Sa
 
 /** A page's words in the console's language; they change without a reload. */
 export function useWords<const T extends Texts>(texts: T): Said<T> {
-  return say(texts, language.use())
+  return say(texts, language.useValue())
 }

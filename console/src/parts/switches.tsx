@@ -10,7 +10,7 @@ const lookIcons = { auto: <DesktopOutlined />, light: <SunOutlined />, dark: <Mo
 
 export function LanguageSwitch() {
   const words = useWords(common)
-  const spoken = language.use()
+  const spoken = language.useValue()
   return (
     <Dropdown
       trigger={['click']}
@@ -30,7 +30,7 @@ export function LanguageSwitch() {
 
 export function LookSwitch() {
   const words = useWords(common)
-  const chosen = look.use()
+  const chosen = look.useValue()
   const labels = { auto: words.lookAuto, light: words.lookLight, dark: words.lookDark }
   return (
     <Dropdown

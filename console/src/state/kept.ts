@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 export interface Kept<Value extends string | undefined> {
   read(): Value
   write(value: Value): void
-  use(): Value
+  /** The value as a hook. Its name must look like one: the React Compiler would cache the call of a plain `use`. */
+  useValue(): Value
 }
 
 /**
@@ -36,7 +37,7 @@ export function kept<Value extends string | undefined>(
       store(name, next)
       tell()
     },
-    use: () => useSyncExternalStore(subscribe, read, read),
+    useValue: () => useSyncExternalStore(subscribe, read, read),
   }
 }
 

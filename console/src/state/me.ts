@@ -11,7 +11,7 @@ export const countMs = 15_000
 
 /** Who is signed in, what that person may do, and how much waits. */
 export function useMe() {
-  const signedIn = token.use()
+  const signedIn = token.useValue()
   return useQuery({
     queryKey: ['me', signedIn],
     enabled: signedIn !== undefined,

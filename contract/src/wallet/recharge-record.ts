@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { cursor, instant, money, page, url } from '../field.ts'
+import { cursor, instant, money, page, rate, url } from '../field.ts'
+import { receivingCurrencies } from './recharge.ts'
 
 export const rechargeStates = ['waiting', 'arrived', 'rejected'] as const
 export type RechargeState = (typeof rechargeStates)[number]
 
-/** A recharge (E10). `voucher` is a link that works for a few minutes, for its owner alone. */
+/** A recharge (E10). `voucher` is a signed link that works for a few minutes. */
 export const rechargeRecord = z.object({
   id: z.string(),
+  /** What arrives in the balance. */
   amount: money,
+  /** What the member paid, and the rate of that time; the record keeps both (D61). */
+  paid: z.object({ amount: money, currency: z.enum(receivingCurrencies), rate }),
   state: z.enum(rechargeStates),
   time: instant,
   decided: instant.nullable(),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick, sharedErrors } from '../errors.ts'
-import { amount, fileId, id, money, nothing, payPassword, requestKey, url } from '../field.ts'
+import { amount, fileId, id, money, nothing, payPassword, rate, requestKey, url } from '../field.ts'
 import { payPasswordErrors, walletErrors } from './errors.ts'
 
-/** An account of the platform's to which the member pays before the recharge is asked for. */
+/** The currencies of receiving accounts (D61); rules/wallet/recharge has their smallest payable amounts. */
+export const receivingCurrencies = ['USDT', 'USD', 'CNY', 'THB', 'LAK', 'VND'] as const
+export type ReceivingCurrency = (typeof receivingCurrencies)[number]
+
+/** An account of the company. The member pays to it, then asks for the recharge. */
 export const receivingAccount = z.object({
   id: z.string(),
   kind: z.enum(['bank', 'alipay', 'block']),
@@ -13,13 +17,16 @@ export const receivingAccount = z.object({
   number: z.string(),
   detail: z.string(),
   qr: url.nullable(),
+  currency: z.enum(receivingCurrencies),
+  /** How much of `currency` one unit of the balance costs. */
+  rate,
 })
 
 export const loadRecharge = call({
   path: '/wallet/recharge',
   control: 'load-recharge',
   who: 'member',
-  says: 'Where to pay, the least amount, and whether the payment password is set (D5).',
+  says: 'Where to pay and at which rate, the limits, and whether the payment password is set (D5, D61).',
   request: nothing,
   reply: z.object({
     user_money: money,
@@ -27,7 +34,9 @@ export const loadRecharge = call({
     maximum: money,
     paypwd: z.union([z.literal(0), z.literal(1)]),
     accounts: z.array(receivingAccount),
+    /** How many recharges of the member wait for staff, and how many may. */
     waiting: z.number().int(),
+    waiting_max: z.number().int(),
   }),
   errors: {},
 })
@@ -41,6 +50,8 @@ export const doRecharge = call({
     request_key: requestKey,
     amount,
     account_id: id,
+    /** What the page told the member to pay, in the account's currency; refused if the rate changed since. */
+    paid_amount: amount,
     voucher: fileId.optional(),
     pay_password: payPassword,
   },
@@ -52,6 +63,7 @@ export const doRecharge = call({
       'recharge-maximum',
       'voucher-missing',
       'receiving-account-gone',
+      'recharge-rate-changed',
       'recharges-waiting',
       'voucher-used',
     ),

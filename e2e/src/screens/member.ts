@@ -54,7 +54,7 @@ export async function setPayPassword(
   await expect.poll(() => page.locator('[data-dot="full"]').count()).toBe(0)
   await enterPin(page, pin)
   await sees(page, w.payPasswordSet)
-  // The page goes back by itself when it is done.
+  await page.getByRole('button', { name: w.finish, exact: true }).click()
   await page.waitForURL((url) => !url.hash.includes('pay-pwd-set'))
 }
 

@@ -172,7 +172,9 @@ async function askRecharge(ask: Ask, { buyer, key, voucher }: Purchase): Promise
   const { data } = await ask('/wallet/recharge', 'do-recharge', {
     request_key: key,
     amount,
-    account_id: accounts[0]?.id ?? '',
+    // An account in the balance's own unit, so that the amount to pay is the amount.
+    account_id: accounts.find((one) => one.rate === '1')?.id ?? '',
+    paid_amount: amount,
     voucher,
     pay_password: buyer.payPassword,
   })

@@ -4,6 +4,7 @@
 import type { Message, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { ask } from '../state/wire/ask.ts'
+import { inBackground } from '../state/lib/expected.ts'
 import { chat } from './engine.ts'
 import { forwardAll } from './send/forward.ts'
 import type { ChatWith } from './links.ts'
@@ -24,8 +25,6 @@ export interface Draft {
 
 type Sent = 'sent' | 'offline'
 
-const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
-
 /** The line of the chat with a member or a group: from the list, else asked for. */
 export const findChat = async (whom: ChatWith): Promise<ChatItem> => (await chat()).lines.find(whom)
 
@@ -34,7 +33,7 @@ export const openLog = async (id: string): Promise<void> => (await chat()).open(
 export const loadOlder = async (id: string): Promise<void> => (await chat()).windows.older(id)
 export const loadNewer = async (id: string): Promise<void> => (await chat()).windows.newer(id)
 /** Lets go of the older end of a window that has become long, while its newest message is in sight. */
-export const shorten = (id: string): void => quietly(chat().then(({ windows }) => windows.shorten(id)))
+export const shorten = (id: string): void => inBackground(chat().then(({ windows }) => windows.shorten(id)))
 /** Moves the window around an entry. */
 export const jumpTo = async (id: string, seq: number): Promise<void> => (await chat()).windows.jump(id, seq)
 /** Moves the window back to the newest page. */
@@ -66,11 +65,11 @@ export const hide = async (id: string, seqs: readonly number[]): Promise<void> =
 
 /** Moves the read cursor forward to an entry; calls that follow each other soon are one. */
 export const read = (id: string, seq: number): void =>
-  quietly(chat().then(({ lines }) => lines.read(id, seq)))
+  inBackground(chat().then(({ lines }) => lines.read(id, seq)))
 /** Tells the other one that this member is writing; at most every few seconds. */
-export const saysTyping = (id: string): void => quietly(chat().then((it) => it.saysTyping(id)))
+export const saysTyping = (id: string): void => inBackground(chat().then((it) => it.saysTyping(id)))
 export const setDraft = (id: string, text: string): void =>
-  quietly(chat().then((it) => it.setDraft(id, text)))
+  inBackground(chat().then((it) => it.setDraft(id, text)))
 
 export const setTop = async (id: string, on: boolean): Promise<void> => (await chat()).lines.setTop(id, on)
 export const setNotice = async (id: string, on: boolean): Promise<void> =>
@@ -80,6 +79,6 @@ export const deleteChat = async (id: string, clear: boolean): Promise<void> =>
 export const clearHistory = async (id: string): Promise<void> => (await chat()).lines.clear(id)
 
 /** The member's 重新连接 (T17). */
-export const reconnect = (): void => quietly(chat().then((it) => it.reconnect()))
+export const reconnect = (): void => inBackground(chat().then((it) => it.reconnect()))
 /** Asks for the list anew: a pull, or a retry after a failure. */
 export const refresh = async (): Promise<void> => (await chat()).login()

@@ -183,7 +183,11 @@ test('[C15 C25] fail is said to whoever looks, in its own words; a moment lights
 
 test('[T12 D39] what is pushed while chat-login is on its way is not lost to an answer that is older', async () => {
   let answer: (value: unknown) => void = () => undefined
-  const { begin, push, state, counts } = phone({ 'chat-login': () => new Promise((done) => (answer = done)) })
+  const { begin, push, state, counts } = phone({
+    'chat-login': () => new Promise((done) => (answer = done)),
+    // An older state of the line, which must not win either.
+    'load-info': () => line(),
+  })
   await begin()
   push({ push_type: 'chat', data: entry(3) })
   push(pinned(4, 1))

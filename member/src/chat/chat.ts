@@ -23,6 +23,7 @@ import { Socket } from './connection/socket.ts'
 import { emptyChat } from './store.ts'
 import type { ChatState, ChatStore } from './store.ts'
 import { Windows } from './log/windows.ts'
+import { inBackground } from '../state/lib/expected.ts'
 
 /** `typing` is said at most this often, milliseconds. */
 const typingEvery = 3_000
@@ -67,8 +68,8 @@ export class Chat {
     this.#pushes = new Pushes(core, {
       lines: this.lines,
       windows: this.windows,
-      relogin: () => void this.#loginQuietly(),
-      contacts: () => void this.#loadContacts().catch(() => undefined),
+      relogin: () => inBackground(this.login()),
+      contacts: () => inBackground(this.#loadContacts()),
       landed: (clientId) => this.outbox.landed(clientId),
     })
     this.#socket = new Socket(environment, me, {
@@ -96,7 +97,7 @@ export class Chat {
     this.#socket.start()
     // The list does not wait for ever for the socket, which may not get through where calls do.
     environment.later(listWait, () => {
-      if (this.#core.alive && !state(this.#core).ready) void this.#loginQuietly()
+      if (this.#core.alive && !state(this.#core).ready) inBackground(this.login())
     })
     await this.outbox.restore()
   }
@@ -141,7 +142,7 @@ export class Chat {
     change(this.#core, () => ({ phase: now.phase }))
     if (now.phase !== 'online' || before.phase === 'online') return
     change(this.#core, () => ({ banned: '' }))
-    void this.#loginQuietly()
+    inBackground(this.login())
     this.#catchUp()
     this.lines.tellOwed()
     this.outbox.hurry()
@@ -152,15 +153,11 @@ export class Chat {
     if (!this.#core.alive) return
     this.#since?.push(push)
     // A refused login: the session may be over, which chat-login finds out.
-    if (push.push_type === 'fail' && state(this.#core).phase === 'open') void this.#loginQuietly()
+    if (push.push_type === 'fail' && state(this.#core).phase === 'open') inBackground(this.login())
     this.#pushes.apply(push)
     if (push.push_type === 'chat' && push.data.from_id !== me)
       environment.came(push.data, state(this.#core).items.get(push.data.conversation_id))
     environment.heard(push)
-  }
-
-  async #loginQuietly(): Promise<void> {
-    await this.login().catch(() => undefined)
   }
 
   async #logIn(): Promise<void> {
@@ -192,7 +189,7 @@ export class Chat {
       change(core, ({ ready }) => (ready ? {} : { problem: message }))
       if (error instanceof CallFailed && error.code === 'chat-banned') this.#ban(error.params['until'] ?? '')
       // Without an answer the list is what it was; the socket's return asks again, and so does this.
-      if (isUnreachable(error)) this.#whileOnline(() => void this.#loginQuietly())
+      if (isUnreachable(error)) this.#whileOnline(() => inBackground(this.login()))
       throw error
     } finally {
       this.#since = undefined

@@ -16,17 +16,18 @@ import { forgetKept, openLocalStore } from './log/local-store.ts'
 import { endPush, followPush, renewPush } from './notify/web-push.ts'
 import { ringFor } from './notify/sound.ts'
 import { useChat } from './store.ts'
+import { inBackground, signedOut } from '../state/lib/expected.ts'
 
 followPush()
 
 let running: { userId: string; chat: Chat } | undefined
 
-/** The chat of whoever is signed in; it begins now if it has not. Rejects where nobody is. */
+/** Returns the chat of the signed-in member and starts it if needed. Rejects if nobody is signed in. */
 export async function chat(): Promise<Chat> {
   const userId = useSession.getState().user?.user_id
-  if (userId === undefined) throw new Error('nobody is signed in')
+  if (userId === undefined) throw signedOut()
   if (running?.userId !== userId) await begin(userId)
-  if (!running) throw new Error('nobody is signed in any more')
+  if (!running) throw signedOut()
   return running.chat
 }
 
@@ -36,7 +37,7 @@ export async function begin(userId: string): Promise<void> {
   end()
   const mine = new Chat(browserAround(userId), useChat, userId)
   running = { userId, chat: mine }
-  renewPush().catch(() => undefined)
+  inBackground(renewPush())
   await mine.begin()
 }
 
@@ -52,7 +53,8 @@ export function end(): void {
 export async function forget(userId: string): Promise<void> {
   end()
   // The server has forgotten the subscription with the session.
-  await Promise.all([forgetKept(userId), endPush(false).catch(() => undefined)])
+  inBackground(endPush(false))
+  await forgetKept(userId)
 }
 
 function browserAround(userId: string): ChatEnvironment {
@@ -96,7 +98,8 @@ function wordsOf(words: Parameters<ChatEnvironment['tell']>[0]): string {
 function markIcon(): void {
   const { unread, friendApply, groupApply } = useChatCounts.getState()
   const marks = navigator as Partial<Pick<Navigator, 'setAppBadge'>>
-  marks.setAppBadge?.call(navigator, unread + friendApply + groupApply).catch(() => undefined)
+  const marked = marks.setAppBadge?.call(navigator, unread + friendApply + groupApply)
+  if (marked) inBackground(marked)
 }
 
 function watchDevice(back: () => void, gone: () => void): () => void {
@@ -134,6 +137,7 @@ function claim(name: string): Promise<(() => void) | undefined> {
             }
           }),
       )
+      // A browser that refuses locks: each tab is for itself.
       .catch(() => resolve(() => undefined))
   })
 }

@@ -3,14 +3,17 @@ import { useSession } from '../state/app/session.ts'
 import { whenIdle } from '../state/lib/when-idle.ts'
 import { clearChatCounts } from './notify/badge.ts'
 import type * as Engine from './engine.ts'
+import { inBackground } from '../state/lib/expected.ts'
+import { unreachable } from '../state/wire/ask.ts'
 
 let engine: Promise<typeof Engine> | undefined
 
-/** The chat's engine, loaded once; a failure is tried again by whoever asks next. */
+/** Loads the chat's engine once. After a failure the next call tries again. */
 export function chatEngine(): Promise<typeof Engine> {
-  engine ??= import('./engine.ts').catch((error: unknown) => {
+  // The import fails without a network, or when a release has replaced the file.
+  engine ??= import('./engine.ts').catch(() => {
     engine = undefined
-    throw error
+    throw unreachable(false)
   })
   return engine
 }
@@ -26,7 +29,7 @@ async function follow(userId: string | undefined): Promise<void> {
 
 /** Runs the chat for whoever is signed in, from now on. */
 export function followChat(): void {
-  const start = (userId: string | undefined) => void follow(userId).catch(() => undefined)
+  const start = (userId: string | undefined) => inBackground(follow(userId))
   const { user } = useSession.getState()
   if (user) whenIdle(() => start(useSession.getState().user?.user_id))
   useSession.subscribe((state, before) => {

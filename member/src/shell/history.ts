@@ -1,86 +1,74 @@
-// The app's place in the browser's history, kept in the address behind `#`. Every entry of ours carries
-// a key and its index, so that a step can be told apart from its reverse; an entry without them is an
-// address that somebody typed or a plain anchor, and counts as a push.
+// The app's place in the browser's history, kept in the address behind `#`. The trail (trail.ts) owns every entry:
+// pages and the layers that are open over them. Nothing else in the app writes to `window.history`.
 import { useSyncExternalStore } from 'react'
+import { setLayerHost } from '@banyan/ui/lib/layer'
 import { setNavigate } from '@banyan/ui/link'
 import { setNavigator } from '../state/link/navigate.ts'
+import { Trail } from './trail.ts'
+import type { Action, PageEntry } from './trail.ts'
 
 export interface Here {
-  action: 'PUSH' | 'REPLACE' | 'POP'
+  action: Action
   key: string
-  /** How many entries of ours lie below. */
+  /** How many pages of the app lie below. */
   index: number
   /** `/pages/wallet/detail`. */
   path: string
-  /** `?wallet=points`, or nothing. */
+  /** `?wallet=points`, or empty. */
   search: string
   /** What `go` handed over that an address should not carry. */
   state: unknown
 }
 
-type Marked = { key?: unknown; idx?: unknown; usr?: unknown } | null
-
-const newKey = () => Math.random().toString(36).slice(2, 10)
-
-function address(): Pick<Here, 'path' | 'search'> {
-  const [path = '', ...query] = location.hash.replace(/^#/, '').split('?')
+function asHere({ key, index, path: address, usr }: PageEntry, action: Action): Here {
+  const [path = '', ...query] = address.split('?')
   return {
+    action,
+    key,
+    index,
     path: path.startsWith('/') ? path : `/${path}`,
     search: query.length > 0 ? `?${query.join('?')}` : '',
+    state: usr,
   }
 }
 
-function read(action: Here['action'], belowIndex: number): Here {
-  const marked = history.state as Marked
-  if (typeof marked?.key === 'string' && typeof marked.idx === 'number')
-    return { action, key: marked.key, index: marked.idx, state: marked.usr, ...address() }
-  const fresh = { key: newKey(), idx: belowIndex + 1 }
-  history.replaceState(fresh, '')
-  return { action: 'PUSH', key: fresh.key, index: fresh.idx, state: undefined, ...address() }
+const browser = {
+  state: (): unknown => history.state,
+  path: () => location.hash.replace(/^#/, ''),
+  push: (state: unknown, path?: string) =>
+    history.pushState(state, '', path === undefined ? null : `#${path}`),
+  replace: (state: unknown, path?: string) =>
+    history.replaceState(state, '', path === undefined ? null : `#${path}`),
+  go: (delta: number) => history.go(delta),
 }
 
-let here: Here | undefined
 const listeners = new Set<() => void>()
+let trail: Trail | undefined
+let here: Here | undefined
 
-function show(next: Here): void {
-  here = next
-  for (const listener of listeners) listener()
+function theTrail(): Trail {
+  trail ??= new Trail(browser, (page, action) => {
+    here = asHere(page, action)
+    for (const listener of listeners) listener()
+  })
+  return trail
 }
 
 /** Where the app is now. */
 export function current(): Here {
-  here ??= read('POP', -1)
+  here ??= asHere(theTrail().here, 'POP')
   return here
 }
 
-/** Goes to a path such as `/pages/wallet/detail?wallet=points`. */
-export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
-  const { index } = current()
-  const replace = options.replace ?? false
-  const entry = { key: newKey(), idx: replace ? index : index + 1, usr: options.state }
-  if (replace) history.replaceState(entry, '', `#${path}`)
-  else history.pushState(entry, '', `#${path}`)
-  show({
-    action: replace ? 'REPLACE' : 'PUSH',
-    key: entry.key,
-    index: entry.idx,
-    state: entry.usr,
-    ...address(),
-  })
-}
-
-function back(): void {
-  // From a page that was opened by its address there is nothing of ours to go back to.
-  if (current().index > 0) history.back()
-  else navigate('/', { replace: true })
-}
-
-/** Begins to follow the history, and hands it to links, pages and stores. Once, at the start. */
+/** Follows the history, and hands it to links, pages, stores and layers. To be called once, at the start. */
 export function connectHistory(): void {
-  current()
-  window.addEventListener('popstate', () => show(read('POP', current().index)))
-  setNavigate((href) => navigate(href))
-  setNavigator({ go: navigate, back })
+  const entries = theTrail()
+  window.addEventListener('popstate', () => entries.onPop())
+  const go = (path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) =>
+    entries.navigate(path, { replace, usr: state })
+  setNavigate((path) => go(path))
+  setNavigator({ go, back: () => entries.back() })
+  setLayerHost({ open: (layer) => entries.open(layer) })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -88,4 +76,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Where the app is now; draws again whenever that changes. */
 export const useHere = (): Here => useSyncExternalStore(subscribe, current)

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react'
+import { createContext, use } from 'react'
 import { IllegalLink, link } from '../state/link/link.ts'
 import type { Entry } from './stack.ts'
 
@@ -24,22 +24,20 @@ export interface Opened {
 /** Opens what `link.to` sealed. */
 export function useLink(): Opened {
   const { page, search } = usePlace()
-  return useMemo(() => {
-    const params = new URLSearchParams(search)
-    const optionalId = (name = 'id') => {
-      const sealed = params.get(name)
-      return sealed === null ? undefined : link.open(page, name, sealed)
-    }
-    return {
-      optionalId,
-      id: (name = 'id') => {
-        const id = optionalId(name)
-        if (id === undefined) throw new IllegalLink()
-        return id
-      },
-      plain: (name) => params.get(name) ?? undefined,
-    }
-  }, [page, search])
+  const params = new URLSearchParams(search)
+  const optionalId = (name = 'id') => {
+    const sealed = params.get(name)
+    return sealed === null ? undefined : link.open(page, name, sealed)
+  }
+  return {
+    optionalId,
+    id: (name = 'id') => {
+      const id = optionalId(name)
+      if (id === undefined) throw new IllegalLink()
+      return id
+    },
+    plain: (name) => params.get(name) ?? undefined,
+  }
 }
 
 /** Where a login goes on to (N5): what the page that asked for it left in the history's state. */

@@ -1,4 +1,4 @@
-import { notAbove, whole } from '../setting.ts'
+import { whole } from '../setting.ts'
 
 export const settings = {
   'chat.recallMinutes': whole(2, 1, 1440, 'minutes'),
@@ -16,10 +16,3 @@ export const settings = {
   'chat.voiceSeconds': whole(60, 5, 600, 'seconds'),
   'chat.uploadDailyMb': whole(2000, 10, 100_000, 'MB'),
 }
-
-export const checks = [
-  notAbove(settings, 'chat.managersMax', 'chat.groupMax'),
-  notAbove(settings, 'chat.imageMb', 'chat.uploadDailyMb'),
-  notAbove(settings, 'chat.videoMb', 'chat.uploadDailyMb'),
-  notAbove(settings, 'chat.fileMb', 'chat.uploadDailyMb'),
-]

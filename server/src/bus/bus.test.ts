@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBus } from './bus.ts'
 import type { Bus, News } from './event.ts'
 import { readConfig } from '../boot/config.ts'
-import { hasNats, type Nats, startNats } from '../testing/nats.ts'
+import { type Nats, startNats } from '../testing/nats.ts'
 
 const log = pino({ level: 'silent' })
 let nats: Nats
 const open: Bus[] = []
 
 beforeAll(async () => {
-  if (hasNats) nats = await startNats()
+  nats = await startNats()
 })
 afterAll(async () => {
   for (const bus of open) await bus.close()
@@ -42,25 +42,22 @@ async function connected(one: ReturnType<typeof process>, other: ReturnType<type
   other.heard.length = 0
 }
 
-test.skipIf(!hasNats)(
-  '[D38] news reaches the other processes in order, oneself once, and no stranger',
-  async () => {
-    const [one, two, stranger] = [process('a'), process('a'), process('b')]
-    await connected(one, two)
-    await connected(two, one)
-    for (let n = 1; n <= 5000; n++) one.bus.publish(left(n))
-    expect(one.heard).toHaveLength(5000)
-    expect(one.heard.every(({ own }) => own)).toBe(true)
-    await expect.poll(() => two.heard.length).toBe(5000)
-    expect(two.heard.some(({ own }) => own)).toBe(false)
-    expect(numbers(two.heard)).toEqual(Array.from({ length: 5000 }, (_, n) => n + 1))
-    two.bus.publish(left(1))
-    await expect.poll(() => one.heard.length).toBe(5001)
-    expect(stranger.heard).toEqual([])
-  },
-)
+test('[D38] news reaches the other processes in order, oneself once, and no stranger', async () => {
+  const [one, two, stranger] = [process('a'), process('a'), process('b')]
+  await connected(one, two)
+  await connected(two, one)
+  for (let n = 1; n <= 5000; n++) one.bus.publish(left(n))
+  expect(one.heard).toHaveLength(5000)
+  expect(one.heard.every(({ own }) => own)).toBe(true)
+  await expect.poll(() => two.heard.length).toBe(5000)
+  expect(two.heard.some(({ own }) => own)).toBe(false)
+  expect(numbers(two.heard)).toEqual(Array.from({ length: 5000 }, (_, n) => n + 1))
+  two.bus.publish(left(1))
+  await expect.poll(() => one.heard.length).toBe(5001)
+  expect(stranger.heard).toEqual([])
+})
 
-test.skipIf(!hasNats)('[D38] what is no news is passed over', async () => {
+test('[D38] what is no news is passed over', async () => {
   const [one, two] = [process('c'), process('c')]
   await connected(one, two)
   const raw = await connect({ servers: `127.0.0.1:${nats.port}` })
@@ -71,17 +68,14 @@ test.skipIf(!hasNats)('[D38] what is no news is passed over', async () => {
   await expect.poll(() => numbers(two.heard)).toEqual([7])
 })
 
-test.skipIf(!hasNats)(
-  '[D38] while the bus is away a process tells itself, and it comes back by itself',
-  async () => {
-    const [one, two] = [process('d'), process('d')]
-    await connected(one, two)
-    await nats.kill()
-    one.bus.publish(left(1))
-    expect(numbers(one.heard)).toEqual([1])
-    await nats.start()
-    await connected(one, two)
-    one.bus.publish(left(2))
-    await expect.poll(() => numbers(two.heard)).toEqual([2])
-  },
-)
+test('[D38] while the bus is away a process tells itself, and it comes back by itself', async () => {
+  const [one, two] = [process('d'), process('d')]
+  await connected(one, two)
+  await nats.kill()
+  one.bus.publish(left(1))
+  expect(numbers(one.heard)).toEqual([1])
+  await nats.start()
+  await connected(one, two)
+  one.bus.publish(left(2))
+  await expect.poll(() => numbers(two.heard)).toEqual([2])
+})

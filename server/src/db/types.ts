@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Address {
@@ -524,6 +526,7 @@ export interface PushTold {
 }
 
 export interface ReceivingAccount {
+  currency: string;
   detail: string;
   holder: string;
   id: Generated<bigint>;
@@ -531,6 +534,7 @@ export interface ReceivingAccount {
   number: string;
   position: number;
   qr: string | null;
+  rate: Numeric;
   shown: boolean;
   title: string;
 }
@@ -544,6 +548,9 @@ export interface Recharge {
   decided_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
+  paid_amount: bigint;
+  paid_currency: string;
+  rate: Numeric;
   reason: Generated<string>;
   state: string;
   voucher: string;

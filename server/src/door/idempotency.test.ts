@@ -20,9 +20,10 @@ afterAll(() => world.close())
 
 const person = (name: string) => signUp(world, name, { payPassword: usualPayPassword })
 const path = '/wallet/recharge'
-const request = async (person: Person, change: Record<string, unknown> = {}) => ({
+const request = async (person: Person, change: { amount?: string; [field: string]: unknown } = {}) => ({
   request_key: freshKey(),
   amount: '200.00',
+  paid_amount: change.amount ?? '200.00',
   account_id: account,
   voucher: await uploadVoucher(person),
   pay_password: usualPayPassword,

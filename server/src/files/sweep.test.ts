@@ -39,6 +39,7 @@ const recharge = (voucher: string) =>
   noy.ask('/wallet/recharge', 'do-recharge', {
     request_key: freshKey(),
     amount: '20.00',
+    paid_amount: '20.00',
     account_id: account,
     voucher,
     pay_password: noy.payPassword,
@@ -53,6 +54,8 @@ const showCode = (qr: string, id?: string) =>
     detail: '',
     position: 2,
     shown: true,
+    currency: 'USDT',
+    rate: '1',
     qr,
   })
 /** A fresh link to what an older one showed. */
@@ -123,6 +126,9 @@ describe('pictures that nobody made use of', () => {
         amount: cents('30.00'),
         account_id: BigInt(account),
         account_title: 'BCEL',
+        paid_amount: cents('30.00'),
+        paid_currency: 'USDT',
+        rate: '1',
         voucher: id,
         voucher_sha256: voucher?.sha256 ?? Buffer.alloc(0),
         created_at: home.clock.now(),

@@ -4,6 +4,8 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../lib/clock.ts'
 import { listInForce, listScheduled } from './settings.sql.ts'
 
+export { listInForce, listScheduled }
+
 /** The settings in force. A process reads a change made elsewhere after two seconds at most. */
 export interface SettingsStore {
   read(): Promise<Settings>

@@ -14,7 +14,7 @@ import { type Postgres, startPostgres } from '../db/postgres.ts'
 import type { EveryCall } from '../testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat/chat.ts'
 import { ChatDevice } from '../testing/chat/client.ts'
-import { hasNats, type Nats, startNats } from '../testing/nats.ts'
+import { type Nats, startNats } from '../testing/nats.ts'
 import { storeSetting } from '../testing/settings.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-three-'))
@@ -121,106 +121,102 @@ async function open(): Promise<Place> {
   return place
 }
 
-test.skipIf(!hasNats)(
-  '[D38 D39 T16] of three processes one is killed, then the bus, then PostgreSQL: nothing that was answered is lost, doubled or out of order on any device, and unread is exact',
-  async () => {
-    const place = await open()
-    const { servers, nats, app } = place
-    const urls = servers.map(({ url }) => url)
-    const home = {
-      app,
-      client: (token?: string) => client(urls[0] ?? '', token),
-    }
-    const names = ['Somchai', 'Mali', 'Keo', 'Noy', 'Bounmy', 'Vanna']
-    const people = await newTalkers(home, ...names)
-    const [owner, ...others] = people as [Talker, ...Talker[]]
-    for (const other of others) await befriend(owner, other)
-    const group = await makeGroup(owner, others, 'Three processes')
+test('[D38 D39 T16] of three processes one is killed, then the bus, then PostgreSQL: nothing that was answered is lost, doubled or out of order on any device, and unread is exact', async () => {
+  const place = await open()
+  const { servers, nats, app } = place
+  const urls = servers.map(({ url }) => url)
+  const home = {
+    app,
+    client: (token?: string) => client(urls[0] ?? '', token),
+  }
+  const names = ['Somchai', 'Mali', 'Keo', 'Noy', 'Bounmy', 'Vanna']
+  const people = await newTalkers(home, ...names)
+  const [owner, ...others] = people as [Talker, ...Talker[]]
+  for (const other of others) await befriend(owner, other)
+  const group = await makeGroup(owner, others, 'Three processes')
 
-    const devices = people.map(
-      (person, n) =>
-        new ChatDevice({
-          person,
-          servers: [...urls.slice(n % 3), ...urls.slice(0, n % 3)],
-          askAt: (server) => client(server, person.token),
-        }),
-    )
-    ends.push(async () => {
-      await Promise.all(devices.map((device) => device.stop()))
-    })
-    const loading = new AbortController()
-    const talk = async (device: ChatDevice, n: number) => {
-      for (let turn = 0; !loading.signal.aborted; turn++) {
-        const other = n === 0 ? (others[turn % others.length] ?? owner) : owner
-        if ((turn + n) % 2 === 0) await device.insist(group, 'group', `${names[n]} to all: ${turn}`)
-        else await device.insist(other.key, 'single', `${names[n]} to ${other.name}: ${turn}`)
-      }
+  const devices = people.map(
+    (person, n) =>
+      new ChatDevice({
+        person,
+        servers: [...urls.slice(n % 3), ...urls.slice(0, n % 3)],
+        askAt: (server) => client(server, person.token),
+      }),
+  )
+  ends.push(async () => {
+    await Promise.all(devices.map((device) => device.stop()))
+  })
+  const loading = new AbortController()
+  const talk = async (device: ChatDevice, n: number) => {
+    for (let turn = 0; !loading.signal.aborted; turn++) {
+      const other = n === 0 ? (others[turn % others.length] ?? owner) : owner
+      if ((turn + n) % 2 === 0) await device.insist(group, 'group', `${names[n]} to all: ${turn}`)
+      else await device.insist(other.key, 'single', `${names[n]} to ${other.name}: ${turn}`)
     }
-    // Two at a time from every device, so that sends overtake each other.
-    const talks = devices.flatMap((device, n) => [talk(device, n), talk(device, n)])
-    const answered = () => devices.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
-    const more = async (count: number) => {
-      const until = answered() + count
-      await expect.poll(answered, { timeout: 40_000 }).toBeGreaterThan(until)
+  }
+  // Two at a time from every device, so that sends overtake each other.
+  const talks = devices.flatMap((device, n) => [talk(device, n), talk(device, n)])
+  const answered = () => devices.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+  const more = async (count: number) => {
+    const until = answered() + count
+    await expect.poll(answered, { timeout: 40_000 }).toBeGreaterThan(until)
+  }
+
+  await more(300)
+  await servers[1]?.kill()
+  await more(300)
+  await servers[1]?.start()
+  await more(200)
+  await nats.kill()
+  await more(300)
+  await nats.start()
+  await more(200)
+  process.kill(-place.postgres.pid, 'SIGKILL')
+  place.postgres = await startPostgres({ dir: place.postgres.dir, port: place.postgres.port })
+  await more(300)
+  loading.abort()
+  await Promise.all(talks)
+
+  // Nobody is told to catch up: pushes, the rules for gaps and the sweep bring every device to the heads by themselves.
+  const logs = await logsOf(app)
+  const mine = (person: Talker) => [...logs].filter(([, { members }]) => members.includes(person.key))
+  for (const [n, person] of people.entries())
+    await expect
+      .poll(() => mine(person).map(([id]) => devices[n]?.headOf(id)), { timeout: 20_000 })
+      .toEqual(mine(person).map(([, { seqs }]) => seqs.at(-1)))
+
+  for (const [n, person] of people.entries()) {
+    const device = devices[n]
+    expect(device?.faults).toEqual([])
+    for (const [id, log] of mine(person)) {
+      const has = device?.logs.get(id) ?? []
+      const from = has[0]?.seq ?? 0
+      expect(has.map(({ seq }) => seq)).toEqual(log.seqs.filter((seq) => seq >= from))
+      expect(has.map(({ client_id }) => client_id)).toEqual(log.clients.slice(from - 1))
     }
+  }
+  for (const { acknowledged } of devices)
+    for (const { conversation, seq, clientId } of acknowledged)
+      expect([seq, logs.get(conversation)?.clients[seq - 1]]).toEqual([seq, clientId])
+  for (const [, { seqs, clients }] of logs) {
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    const keys = clients.filter((key) => key !== null)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+  // Everybody insisted, so everything that stands in a log was answered.
+  const sent = [...logs.values()].flatMap(({ clients }) => clients.filter((key) => key !== null))
+  expect(sent.length).toBe(answered())
 
-    await more(300)
-    await servers[1]?.kill()
-    await more(300)
-    await servers[1]?.start()
-    await more(200)
-    await nats.kill()
-    await more(300)
-    await nats.start()
-    await more(200)
-    process.kill(-place.postgres.pid, 'SIGKILL')
-    place.postgres = await startPostgres({ dir: place.postgres.dir, port: place.postgres.port })
-    await more(300)
-    loading.abort()
-    await Promise.all(talks)
-
-    // Nobody is told to catch up: pushes, the rules for gaps and the sweep bring every device to the heads by themselves.
-    const logs = await logsOf(app)
-    const mine = (person: Talker) => [...logs].filter(([, { members }]) => members.includes(person.key))
-    for (const [n, person] of people.entries())
-      await expect
-        .poll(() => mine(person).map(([id]) => devices[n]?.headOf(id)), { timeout: 20_000 })
-        .toEqual(mine(person).map(([, { seqs }]) => seqs.at(-1)))
-
-    for (const [n, person] of people.entries()) {
-      const device = devices[n]
-      expect(device?.faults).toEqual([])
-      for (const [id, log] of mine(person)) {
-        const has = device?.logs.get(id) ?? []
-        const from = has[0]?.seq ?? 0
-        expect(has.map(({ seq }) => seq)).toEqual(log.seqs.filter((seq) => seq >= from))
-        expect(has.map(({ client_id }) => client_id)).toEqual(log.clients.slice(from - 1))
-      }
+  // Whoever writes has read: unread is what the others wrote after one's own last word.
+  for (const [n, person] of people.entries())
+    for (const item of (await devices[n]?.chatList()) ?? []) {
+      const log = logs.get(item.conversation_id)
+      const own = log?.senders.lastIndexOf(person.key) ?? -1
+      const unread = log?.clients.slice(own + 1).filter((key) => key !== null).length
+      expect([item.conversation_id, item.noreadnum]).toEqual([item.conversation_id, unread])
     }
-    for (const { acknowledged } of devices)
-      for (const { conversation, seq, clientId } of acknowledged)
-        expect([seq, logs.get(conversation)?.clients[seq - 1]]).toEqual([seq, clientId])
-    for (const [, { seqs, clients }] of logs) {
-      expect(seqs).toEqual(seqs.map((_, index) => index + 1))
-      const keys = clients.filter((key) => key !== null)
-      expect(new Set(keys).size).toBe(keys.length)
-    }
-    // Everybody insisted, so everything that stands in a log was answered.
-    const sent = [...logs.values()].flatMap(({ clients }) => clients.filter((key) => key !== null))
-    expect(sent.length).toBe(answered())
-
-    // Whoever writes has read: unread is what the others wrote after one's own last word.
-    for (const [n, person] of people.entries())
-      for (const item of (await devices[n]?.chatList()) ?? []) {
-        const log = logs.get(item.conversation_id)
-        const own = log?.senders.lastIndexOf(person.key) ?? -1
-        const unread = log?.clients.slice(own + 1).filter((key) => key !== null).length
-        expect([item.conversation_id, item.noreadnum]).toEqual([item.conversation_id, unread])
-      }
-    expect(devices.reduce((sum, { connections }) => sum + connections, 0)).toBeGreaterThan(devices.length)
-  },
-  180_000,
-)
+  expect(devices.reduce((sum, { connections }) => sum + connections, 0)).toBeGreaterThan(devices.length)
+}, 180_000)
 
 interface Kept {
   members: string[]

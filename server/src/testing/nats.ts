@@ -1,10 +1,8 @@
 // A NATS server for tests, on a port of its own.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-
-/** Whether there is a nats-server on this machine; `npm test` sees to one where it may install it. */
-export const hasNats = spawnSync('sh', ['-c', 'PATH=$PATH:/usr/sbin command -v nats-server']).status === 0
 
 export interface Nats {
   readonly port: number
@@ -14,6 +12,7 @@ export interface Nats {
   start(): Promise<void>
 }
 
+/** Starts a NATS server; throws where none is installed. `npm test` installs Debian's. */
 export async function startNats(): Promise<Nats> {
   const port = await freePort()
   let server: ChildProcess | undefined
@@ -25,6 +24,7 @@ export async function startNats(): Promise<Nats> {
         stdio: 'ignore',
         env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
       })
+      await Promise.race([once(server, 'spawn'), failedToStart(server)])
       for (let tries = 0; !(await answers(port)); tries++) {
         if (tries === 200) {
           server.kill('SIGKILL')
@@ -43,6 +43,11 @@ export async function startNats(): Promise<Nats> {
   }
   await nats.start()
   return nats
+}
+
+async function failedToStart(server: ChildProcess): Promise<never> {
+  const [error] = (await once(server, 'error')) as [Error]
+  throw new Error('These tests need a nats-server: install the package nats-server.', { cause: error })
 }
 
 const answers = (port: number) =>

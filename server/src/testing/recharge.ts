@@ -1,11 +1,17 @@
+import { cents, formatCents } from '@banyan/rules/money'
+import { amountToPay, type PayTerms } from '@banyan/rules/wallet/recharge'
 import type { StaffPerson } from './staff.ts'
 import { drawPicture } from './pictures.ts'
 import type { Person } from './people.ts'
 
 let drawn = 0
 
-/** The platform's account that members pay to; staff open it through their own call. */
-export async function openReceivingAccount(staff: StaffPerson, shown = true): Promise<string> {
+/** The company's account that members pay to, by default in the balance's own unit; staff open it through their call. */
+export async function openReceivingAccount(
+  staff: StaffPerson,
+  shown = true,
+  terms: PayTerms = { currency: 'USDT', rate: '1' },
+): Promise<string> {
   const { data } = await staff.ask('/staff/finance/receiving-account', 'do-save', {
     kind: 'bank',
     title: 'BCEL',
@@ -13,6 +19,7 @@ export async function openReceivingAccount(staff: StaffPerson, shown = true): Pr
     number: '010 1201 0088 4021',
     detail: '',
     position: 1,
+    ...terms,
     shown,
   })
   return data.id
@@ -28,12 +35,18 @@ export async function uploadVoucher(person: Person, picture?: Buffer): Promise<s
 let keys = 0
 export const freshKey = (): string => `test-request-${String(++keys).padStart(8, '0')}`
 
-/** Asks for a recharge as the page does; gives its id. */
-export async function askRecharge(person: Person, accountId: string, amount: string): Promise<string> {
+/** Asks for a recharge as the page does; returns its id. Pays what the account's terms say. */
+export async function askRecharge(
+  person: Person,
+  accountId: string,
+  amount: string,
+  terms: PayTerms = { currency: 'USDT', rate: '1' },
+): Promise<string> {
   const { data } = await person.ask('/wallet/recharge', 'do-recharge', {
     request_key: freshKey(),
     amount,
     account_id: accountId,
+    paid_amount: formatCents(amountToPay(cents(amount), terms)),
     voucher: await uploadVoucher(person),
     pay_password: person.payPassword,
   })

@@ -11,7 +11,19 @@ export interface RecordQuery {
 export function listRecords(db: Db, { memberId, state, before, limit }: RecordQuery) {
   let query = db
     .selectFrom('recharge')
-    .select(['id', 'amount', 'state', 'created_at', 'decided_at', 'account_title', 'voucher', 'reason'])
+    .select([
+      'id',
+      'amount',
+      'paid_amount',
+      'paid_currency',
+      'rate',
+      'state',
+      'created_at',
+      'decided_at',
+      'account_title',
+      'voucher',
+      'reason',
+    ])
     .where('member_id', '=', memberId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('id', '<', before)

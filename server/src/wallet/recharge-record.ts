@@ -1,6 +1,8 @@
 import * as contract from '@banyan/contract/wallet/recharge-record'
+import type { ReceivingCurrency } from '@banyan/contract/wallet/recharge'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
+import { plainRate } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
@@ -11,6 +13,9 @@ const pageSize = 20
 interface RecordRow {
   id: bigint
   amount: bigint
+  paid_amount: bigint
+  paid_currency: string
+  rate: string
   state: string
   created_at: Date
   decided_at: Date | null
@@ -19,10 +24,15 @@ interface RecordRow {
   reason: string
 }
 
-/** A recharge as its owner sees it; the link to the voucher works for some minutes. */
+/** A recharge as its owner sees it, with a signed link to the proof of payment that works for some minutes. */
 export const showRecord = (app: App, row: RecordRow) => ({
   id: String(row.id),
   amount: formatCents(row.amount),
+  paid: {
+    amount: formatCents(row.paid_amount),
+    currency: row.paid_currency as ReceivingCurrency,
+    rate: plainRate(row.rate),
+  },
   state: row.state as RechargeState,
   time: row.created_at.toISOString(),
   decided: row.decided_at?.toISOString() ?? null,

@@ -1,9 +1,19 @@
 import type { Db, Tx } from '../db/db.ts'
 import { insertUses } from '../files/file.sql.ts'
 
-const accountColumns = ['id', 'kind', 'title', 'holder', 'number', 'detail', 'qr'] as const
+const accountColumns = [
+  'id',
+  'kind',
+  'title',
+  'holder',
+  'number',
+  'detail',
+  'qr',
+  'currency',
+  'rate',
+] as const
 
-/** The accounts that members see, in staff's order. */
+/** The accounts that members see, in the order that staff set. */
 export const listShownAccounts = (db: Db) =>
   db
     .selectFrom('receiving_account')
@@ -16,7 +26,7 @@ export const listShownAccounts = (db: Db) =>
 export const findShownAccount = (db: Db, id: bigint) =>
   db
     .selectFrom('receiving_account')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'currency', 'rate'])
     .where('id', '=', id)
     .where('shown', '=', true)
     .executeTakeFirst()
@@ -30,12 +40,12 @@ export async function countWaiting(db: Db, memberId?: bigint): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Takes the member's row, so that two requests of one member are judged one after the other. */
+/** Locks the member's row, so that requests of one member are judged one after the other. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
-/** The member's own voucher of this id, held against the sweep, and whether a recharge has it already. */
+/** Finds the member's own proof of payment and the recharge that uses it. The lock keeps the sweep from deleting it. */
 export const findVoucher = (tx: Tx, memberId: bigint, id: string) =>
   tx
     .selectFrom('file')
@@ -52,6 +62,9 @@ export interface NewRecharge {
   amount: bigint
   account_id: bigint
   account_title: string
+  paid_amount: bigint
+  paid_currency: string
+  rate: string
   voucher: string
   voucher_sha256: Buffer
   created_at: Date

@@ -20,9 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const request = async (change: Record<string, unknown> = {}) => ({
+const request = async (change: { amount?: string; [field: string]: unknown } = {}) => ({
   request_key: freshKey(),
   amount: '200.00',
+  paid_amount: change.amount ?? '200.00',
   account_id: account,
   voucher: await uploadVoucher(noy),
   pay_password: usualPayPassword,
@@ -35,7 +36,13 @@ describe('asking for a recharge', () => {
   test('[D5 V8] the page shows where to pay and the least amount, and no hidden account', async () => {
     await openReceivingAccount(owner, false)
     const { data } = await noy.ask('/wallet/recharge', 'load-recharge', {})
-    expect(data).toMatchObject({ minimum: '10.00', paypwd: 1, user_money: '0.00' })
+    expect(data).toMatchObject({
+      minimum: '10.00',
+      maximum: '50000.00',
+      waiting_max: 5,
+      paypwd: 1,
+      user_money: '0.00',
+    })
     expect(data.accounts.map(({ id }) => id)).toEqual([account])
   })
 
@@ -85,6 +92,44 @@ describe('asking for a recharge', () => {
     expect(new Set(ids.map(({ data }) => data.recharge_id)).size).toBe(1)
     await expect(noy.ask('/wallet/recharge', 'do-recharge', { ...once, amount: '300.00' })).rejects.toEqual(
       refusal('request-key-reused'),
+    )
+  })
+
+  test('[D61] the page says the rate, the record keeps both amounts and the rate, and the balance gets the amount', async () => {
+    const kip = { currency: 'LAK', rate: '21500.5' } as const
+    const kipAccount = await openReceivingAccount(owner, true, kip)
+    const page = await noy.ask('/wallet/recharge', 'load-recharge', {})
+    expect(page.data.accounts.find(({ id }) => id === kipAccount)).toMatchObject(kip)
+    const santi = await signUp(world, 'Santi', { payPassword: usualPayPassword })
+    const id = await askRecharge(santi, kipAccount, '33.33', kip)
+    // A later rate changes nothing about a recharge that was asked for before.
+    const saved = {
+      id: kipAccount,
+      kind: 'bank',
+      title: 'BCEL',
+      holder: '',
+      number: '1',
+      detail: '',
+    } as const
+    await owner.ask('/staff/finance/receiving-account', 'do-save', {
+      ...saved,
+      position: 1,
+      shown: true,
+      currency: 'LAK',
+      rate: '22000',
+    })
+    await finance.ask('/staff/finance/recharge', 'do-approve', { id })
+    const record = await santi.ask('/wallet/recharge-record', 'load-recharge-record', {})
+    expect(record.data.list).toMatchObject([
+      { amount: '33.33', paid: { amount: '716612.00', currency: 'LAK', rate: '21500.5' }, state: 'arrived' },
+    ])
+    const { data } = await santi.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+    expect(data).toMatchObject({ balance: '33.33' })
+    await expect(askRecharge(santi, kipAccount, '33.33', kip)).rejects.toEqual(
+      expect.objectContaining({
+        code: 'recharge-rate-changed',
+        params: { amount: '733260.00', currency: 'LAK' },
+      }),
     )
   })
 

@@ -1,7 +1,9 @@
-// A member pays to one of the platform's accounts, then asks for the recharge with the picture of the
-// payment. It waits until staff decide: arrived, or rejected with a reason (T4).
+// A member pays to one of the company's accounts, then asks for the recharge with a picture of the payment. It
+// waits until staff approve or reject it (T4). rules/wallet/recharge has the limits and the judgement.
 import * as contract from '@banyan/contract/wallet/recharge'
+import type { ReceivingCurrency } from '@banyan/contract/wallet/recharge'
 import { cents, formatCents } from '@banyan/rules/money'
+import { plainRate, rechargeFault, rechargeLimits } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
@@ -26,48 +28,56 @@ export const showAccount = (app: App, account: Account) => ({
   number: account.number,
   detail: account.detail,
   qr: account.qr === null ? null : app.files.urlOf(account.qr),
+  ...payTerms(account),
+})
+
+const payTerms = ({ currency, rate }: Pick<Account, 'currency' | 'rate'>) => ({
+  currency: currency as ReceivingCurrency,
+  rate: plainRate(rate),
 })
 
 export { countWaiting }
 
 export const loadRecharge = handle(contract.loadRecharge, async ({ app, member }) => {
   const { db } = app.database
-  const settings = await app.settings.read()
+  const limits = rechargeLimits(await app.settings.read())
   const wallets = await balances(db, member.memberId)
   const accounts = await listShownAccounts(db)
   return {
     user_money: formatCents(wallets.user_money.available),
-    minimum: settings['recharge.minimum'],
-    maximum: settings['recharge.maximum'],
+    minimum: formatCents(limits.minimum),
+    maximum: formatCents(limits.maximum),
     paypwd: (await hasPayPassword(db, member.memberId)) ? (1 as const) : (0 as const),
     accounts: accounts.map((account) => showAccount(app, account)),
     waiting: await countWaiting(db, member.memberId),
+    waiting_max: limits.waitingMax,
   }
 })
 
 export const doRecharge = handle(contract.doRecharge, async (context) => {
   const { app, request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
-  const settings = await app.settings.read()
+  const limits = rechargeLimits(await app.settings.read())
   const amount = cents(request.amount)
+  const paid = cents(request.paid_amount)
   return once(context, async (tx) => {
-    if (amount < cents(settings['recharge.minimum']))
-      refuse('recharge-minimum', { minimum: settings['recharge.minimum'] })
-    if (amount > cents(settings['recharge.maximum']))
-      refuse('recharge-maximum', { maximum: settings['recharge.maximum'] })
     const fileId = request.voucher ?? refuse('voucher-missing')
     await lockMember(tx, member.memberId)
     const account =
       (await findShownAccount(tx, BigInt(request.account_id))) ?? refuse('receiving-account-gone')
     const voucher = (await findVoucher(tx, member.memberId, fileId)) ?? refuse('file-not-found')
-    if (voucher.used_by !== null) refuse('voucher-used')
     const waiting = await countWaiting(tx, member.memberId)
-    if (waiting >= settings['recharge.waitingMax']) refuse('recharges-waiting', { count: String(waiting) })
+    const facts = { account: payTerms(account), waiting, voucherUsed: voucher.used_by !== null }
+    const fault = rechargeFault({ amount, paid, hasVoucher: true }, limits, facts)
+    if (fault) refuse(fault.code, fault.params)
     const id = await insertRecharge(tx, {
       member_id: member.memberId,
       amount,
       account_id: account.id,
       account_title: account.title,
+      paid_amount: paid,
+      paid_currency: account.currency,
+      rate: account.rate,
       voucher: fileId,
       voucher_sha256: voucher.sha256,
       created_at: app.clock.now(),

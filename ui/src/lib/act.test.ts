@@ -18,15 +18,15 @@ const act = (options: Partial<ActOptions<number, string, Refusal>>) =>
   runAct<number, string, Refusal>({ run: async (input) => `did ${input}`, ...options }, errors, 7)
 
 test('a success goes to `done` with output and input', async () => {
-  expect(await act({ done: (output, input) => heard.push(`${output}, given ${input}`) })).toBe(true)
+  expect(await act({ done: (output, input) => heard.push(`${output}, given ${input}`) })).toBe('done')
   expect(heard).toEqual(['did 7, given 7'])
 })
 
 test('a refusal is told, unless the action shows it in place', async () => {
   const run = () => Promise.reject(new Refusal('too little'))
-  expect(await act({ run })).toBe(false)
-  expect(await act({ run, refused: () => false })).toBe(false)
-  expect(await act({ run, refused: ({ message }) => heard.push(`field: ${message}`) > 0 })).toBe(false)
+  expect(await act({ run })).toBe('failed')
+  expect(await act({ run, refused: () => false })).toBe('failed')
+  expect(await act({ run, refused: ({ message }) => heard.push(`field: ${message}`) > 0 })).toBe('failed')
   expect(heard).toEqual(['told too little', 'told too little', 'field: too little'])
 })
 
@@ -35,10 +35,10 @@ test('an unexpected error is reported, never swallowed: of the work, of `refused
   const broken = () => {
     throw fault
   }
-  expect(await act({ run: broken })).toBe(false)
-  expect(await act({ run: () => Promise.reject(new Refusal('no')), refused: broken })).toBe(false)
-  expect(await act({ optimistic: broken })).toBe(false)
-  expect(await act({ done: broken }), 'the work itself succeeded').toBe(true)
+  expect(await act({ run: broken })).toBe('failed')
+  expect(await act({ run: () => Promise.reject(new Refusal('no')), refused: broken })).toBe('failed')
+  expect(await act({ optimistic: broken })).toBe('failed')
+  expect(await act({ done: broken }), 'the work itself succeeded').toBe('broken')
   expect(heard).toEqual(Array.from({ length: 4 }, () => `reported ${String(fault)}`))
 })
 
@@ -58,9 +58,10 @@ test('an optimistic change is taken back after any failure, and only then', asyn
 })
 
 test('`failed` hears of every failure and of no success', async () => {
-  const failed = (input: number) => void heard.push(`failed ${input}`)
+  const failed = (input: number, failure: Refusal | undefined) =>
+    void heard.push(`failed ${input}: ${failure?.message ?? 'a fault'}`)
   await act({ failed })
   await act({ failed, run: () => Promise.reject(new Refusal('no')), refused: () => true })
   await act({ failed, run: () => Promise.reject(new TypeError('fault')) })
-  expect(heard).toEqual(['failed 7', 'reported TypeError: fault', 'failed 7'])
+  expect(heard).toEqual(['failed 7: no', 'reported TypeError: fault', 'failed 7: a fault'])
 })

@@ -25,8 +25,10 @@ export interface ActOptions<Input, Output, Failure> {
   done?: ((output: Output, input: Input) => unknown) | undefined
   /** Called with every expected failure. Returns true if it has shown the failure itself. */
   refused?: ((failure: Failure, input: Input) => boolean | void) | undefined
-  /** Called after every failure, expected or not. */
-  failed?: ((input: Input) => void) | undefined
+  /** Called after every failure; without `failure` it was a fault of ours. */
+  failed?: ((input: Input, failure: Failure | undefined) => void) | undefined
+  /** Called after a success and after a failure. The action stays busy until the returned promise ends. */
+  settled?: ((input: Input) => unknown) | undefined
   /** Shows the expected result immediately and returns what takes it back. Never for money. */
   optimistic?: ((input: Input) => () => void) | undefined
   /** Replies that are out of date after a success. */
@@ -58,48 +60,55 @@ export function createUseAct<Failure>(errors: ActErrors<Failure>): UseAct<Failur
       // Offline an action fails immediately and says so, instead of waiting for a network that may not come.
       networkMode: 'always',
       mutationFn: async (input: Parameters<typeof options.run>[0]) => {
-        const succeeded = await runAct(options, errors, input)
-        if (succeeded)
+        const ended = await runAct(options, errors, input)
+        if (ended !== 'failed')
           for (const queryKey of options.stale ?? []) void client.invalidateQueries({ queryKey })
-        return succeeded
+        return ended
       },
     })
-    const leaving = options.leaves === true && data === true
+    const leaving = options.leaves === true && data === 'done'
     const run = async (input: Parameters<typeof options.run>[0]) => {
       const key = options.keyOf?.(input) ?? ''
       if (running.current.has(key)) return false
       running.current.add(key)
-      const succeeded = await mutateAsync(input)
-      if (!(succeeded && options.leaves)) running.current.delete(key)
-      return succeeded
+      const ended = await mutateAsync(input)
+      if (!(ended === 'done' && options.leaves)) running.current.delete(key)
+      return ended !== 'failed'
     }
     return { run, busy: isPending || leaving, input: isPending ? variables : undefined }
   }
 }
+
+/** `broken`: the work succeeded, but a fault of ours stopped what follows it, so the page is still there. */
+type Ended = 'done' | 'broken' | 'failed'
 
 /** Runs an action once and deals with its errors; the hook adds the lock and the busy state. Never rejects. */
 export async function runAct<Input, Output, Failure>(
   options: ActOptions<Input, Output, Failure>,
   errors: ActErrors<Failure>,
   input: Input,
-): Promise<boolean> {
+): Promise<Ended> {
+  const { run, done, settled, optimistic } = options
   let undo: (() => void) | undefined
-  let output: Output
+  let succeeded: { output: Output } | undefined
   try {
-    undo = options.optimistic?.(input)
-    output = await options.run(input)
+    undo = optimistic?.(input)
+    succeeded = { output: await run(input) }
   } catch (error) {
     undo?.()
     dealWith(error, options, errors, input)
-    return false
   }
   try {
-    await options.done?.(output, input)
+    if (succeeded) await done?.(succeeded.output, input)
+    await settled?.(input)
   } catch (error) {
-    // The work itself succeeded, so nothing is taken back.
-    if (errors.expected(error) === undefined) errors.report(error)
+    // The work itself has ended, so nothing is taken back.
+    if (errors.expected(error) === undefined) {
+      errors.report(error)
+      return succeeded ? 'broken' : 'failed'
+    }
   }
-  return true
+  return succeeded ? 'done' : 'failed'
 }
 
 function dealWith<Input, Failure>(
@@ -112,7 +121,7 @@ function dealWith<Input, Failure>(
   try {
     if (failure === undefined) errors.report(error)
     else if (refused?.(failure, input) !== true) errors.tell(failure)
-    failed?.(input)
+    failed?.(input, failure)
   } catch (inner) {
     errors.report(inner)
   }

@@ -17,6 +17,16 @@ export const text = {
   nameHelp: { zh: '例如开户行或网络名称，会员可见', en: 'The bank or the network, as members read it' },
   holder: { zh: '户名', en: 'Holder' },
   number: { zh: '账号', en: 'Number' },
+  currency: { zh: '币种', en: 'Currency' },
+  rate: { zh: '汇率', en: 'Rate' },
+  rateHelp: {
+    zh: '1 USDT 余额需支付多少该币种，最多 6 位小数。修改只影响之后的充值。',
+    en: 'How much of the currency 1 USDT of the balance costs, up to 6 decimals. A change applies to later recharges only.',
+  },
+  rateWrong: {
+    zh: '请输入大于 0 且小于 1000000 的数，最多 6 位小数',
+    en: 'Enter a number above 0 and below 1000000, with up to 6 decimals',
+  },
   detail: { zh: '补充说明', en: 'Further words' },
   detailHelp: { zh: '支行、转账备注等', en: 'Branch, what to write as the purpose, and so on' },
   qr: { zh: '收款码', en: 'QR code' },

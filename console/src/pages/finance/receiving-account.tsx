@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { showRate } from '@banyan/rules/wallet/recharge'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Image, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { text } from './receiving-account.text.ts'
 import { type Account, AccountEditor } from './receiving-account/editor.tsx'
 import { TwoLines } from '../../parts/person.tsx'
 
-/** Where members pay to; shown and hidden accounts. */
+/** The accounts that members pay to, shown and hidden ones. */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()
@@ -72,6 +73,15 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
           <span className="digits code-text">{number}</span> <CopyButton text={number} what={words.number} />
           {holder !== '' && <div className="quiet">{holder}</div>}
         </>
+      ),
+    },
+    {
+      title: words.rate,
+      align: 'right',
+      render: (_, { currency, rate }) => (
+        <span className="digits">
+          {showRate(rate)} {currency}
+        </span>
       ),
     },
     {

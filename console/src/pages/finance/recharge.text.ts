@@ -17,6 +17,8 @@ export const text = {
   member: { zh: '会员', en: 'Member' },
   amount: { zh: '金额', en: 'Amount' },
   account: { zh: '收款账户', en: 'Paid to' },
+  paid: { zh: '应收金额', en: 'Amount to receive' },
+  rate: { zh: '汇率', en: 'Rate' },
   asked: { zh: '提交时间', en: 'Requested at' },
   waited: { zh: '已等待', en: 'Waiting for' },
   decided: { zh: '处理时间', en: 'Decided at' },

@@ -20,7 +20,7 @@ export function Page() {
   const words = useWords(text)
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const signedIn = token.use()
+  const signedIn = token.useValue()
   const [form] = Form.useForm<Filled>()
   const login = useActInPlace({
     run: async ({ name, password, code }: Filled) =>

@@ -14,17 +14,19 @@ import type { Me } from '../../state/me.ts'
 import { consoleLanguages, language } from '../../state/preferences.ts'
 import { groupWords, settingWords, text } from './settings.text.ts'
 import { ChangeSetting, type Changing } from './settings/change.tsx'
+import { History } from './settings/history.tsx'
 import { entryOf, grouped, sameValue, showValue } from './settings/kind.ts'
 import css from './settings.module.css'
 
 interface Stored {
   value: unknown
   changed: string | null
+  next: { value: unknown; effective: string } | null
 }
 
 const groups = Object.keys(groupWords) as (keyof typeof groupWords)[]
 
-/** A search finds a setting by its name and help in either language, and by its key. */
+/** True if the name or help in either language, or the key, contains the search. */
 const matches = (search: string) => (key: SettingKey) => {
   const { name, help } = settingWords[key]
   return [key, ...consoleLanguages.flatMap((one) => [name[one], help[one]])].some((words) =>
@@ -32,7 +34,7 @@ const matches = (search: string) => (key: SettingKey) => {
   )
 }
 
-/** Every rate, limit and switch, with what it may be and what it was delivered as. */
+/** All settings by group, with value, default, the next scheduled change and the history. */
 export function Page() {
   const words = useWords(text)
   const names = useWords(groupWords)
@@ -42,6 +44,7 @@ export function Page() {
   const search = read('search') ?? ''
   const onSearch = useCallback((typed: string) => change({ search: typed }, { replace: true }), [change])
   const [changing, setChanging] = useState<Changing>()
+  const [history, setHistory] = useState<SettingKey>()
   const settings = useQuery({
     queryKey: ['settings'],
     queryFn: async ({ signal }) => {
@@ -59,7 +62,8 @@ export function Page() {
       {!mayChange && <Alert className="stale" type="info" showIcon title={words.readOnly} />}
       <Loaded query={settings}>
         {(stored) => {
-          // A key that only the server knows, of another release, has no editor here.
+          const values = Object.fromEntries([...stored].map(([key, { value }]) => [key, value]))
+          // A key that only a newer server knows has no editor here.
           const known = (key: SettingKey) => stored.has(key) && isSettingKey(key) && matches(search)(key)
           const shown = grouped(groups, known)
           if (shown.length === 0)
@@ -76,9 +80,10 @@ export function Page() {
                   key={key}
                   name={key}
                   stored={stored.get(key)}
+                  onHistory={() => setHistory(key)}
                   onChange={
                     mayChange
-                      ? (reset) => setChanging({ key, present: stored.get(key)?.value, reset })
+                      ? (reset) => setChanging({ key, present: stored.get(key)?.value, reset, values })
                       : undefined
                   }
                 />
@@ -94,6 +99,14 @@ export function Page() {
           onClose={() => setChanging(undefined)}
         />
       )}
+      {history && (
+        <History
+          key={history}
+          setting={history}
+          mayChange={mayChange}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -102,13 +115,15 @@ function Row({
   name: key,
   stored,
   onChange,
+  onHistory,
 }: {
   name: SettingKey
   stored: Stored | undefined
+  onHistory: () => void
   onChange: ((reset: boolean) => void) | undefined
 }) {
   const words = useWords(text)
-  const spoken = language.use()
+  const spoken = language.useValue()
   const entry = entryOf(key)
   const name = settingWords[key].name[spoken]
   const value = stored?.value
@@ -128,19 +143,27 @@ function Row({
         </span>
         {!isDefault && <small>{words.default(showValue(entry, entry.default, words))}</small>}
         {stored?.changed && <small>{words.changed(showTime(stored.changed))}</small>}
+        {stored?.next && (
+          <small>
+            {words.next(showValue(entry, stored.next.value, words), showTime(stored.next.effective))}
+          </small>
+        )}
       </div>
-      {onChange && (
-        <div className={css['buttons']}>
-          {!isDefault && (
-            <Button type="text" aria-label={words.resetOf(name)} onClick={() => onChange(true)}>
-              {words.reset}
-            </Button>
-          )}
+      <div className={css['buttons']}>
+        <Button type="text" aria-label={words.historyOf(name)} onClick={onHistory}>
+          {words.history}
+        </Button>
+        {onChange && !isDefault && (
+          <Button type="text" aria-label={words.resetOf(name)} onClick={() => onChange(true)}>
+            {words.reset}
+          </Button>
+        )}
+        {onChange && (
           <Button aria-label={words.changeOf(name)} onClick={() => onChange(false)}>
             {words.change}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -121,6 +121,7 @@ describe('claims on the page', () => {
     time: '2026-11-21T01:00:00+00:00',
     decided: null,
     account: 'BCEL',
+    paid: { amount: '1280.50', currency: 'USDT', rate: '1' },
     voucher: '',
     reason: '',
     member: { id: '7', nick_name: 'Noy', avatar: '', user_code: '7KQ2M9', account: 'noy@banyan.example' },

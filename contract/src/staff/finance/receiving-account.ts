@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { fileId, flag, id, nothing, text, whole } from '../../field.ts'
-import { receivingAccount } from '../../wallet/recharge.ts'
+import { fileId, flag, id, nothing, rate, text, whole } from '../../field.ts'
+import { receivingAccount, receivingCurrencies } from '../../wallet/recharge.ts'
 
 export const loadReceivingAccount = call({
   path: '/staff/finance/receiving-account',
@@ -20,7 +20,7 @@ export const doSave = call({
   path: '/staff/finance/receiving-account',
   control: 'do-save',
   who: { staff: 'receiving.change' },
-  says: 'Adds an account that members pay to, or changes one; audited, since money goes where it says.',
+  says: 'Adds an account that members pay to, or changes one, with its currency and rate (D61); audited.',
   request: {
     id: id.optional(),
     kind: z.enum(['bank', 'alipay', 'block']),
@@ -28,6 +28,8 @@ export const doSave = call({
     holder: text(0, 60),
     number: text(1, 120),
     detail: text(0, 200),
+    currency: z.enum(receivingCurrencies),
+    rate,
     /** The QR code, as `staff/app/upload` took it; empty takes it away, absent keeps what there is. */
     qr: z.union([fileId, z.literal('')]).optional(),
     position: whole(0, 10_000),

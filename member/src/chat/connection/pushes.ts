@@ -9,6 +9,7 @@ import { change, changeItem, mergeLine, setItem, setLog, state, tellLine } from 
 import type { Core } from '../core.ts'
 import type { Lines } from '../log/list-actions.ts'
 import type { Windows } from '../log/windows.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 
 /** For how long somebody is shown as writing after they said so, milliseconds. */
 const typingLong = 6_000
@@ -42,8 +43,6 @@ interface Parts {
   /** A message of this member's is in the log. */
   landed: (clientId: string) => void
 }
-
-const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
 
 export class Pushes {
   readonly #core: Core
@@ -79,7 +78,7 @@ export class Pushes {
     if (entry.client_id !== null && entry.from_id === core.me) landed(entry.client_id)
     if (state(core).items.has(id)) tellLine(core, id, [entry])
     // A new friend, or a chat that was taken out of the list and comes back.
-    else quietly(lines.ask(id))
+    else inBackground(lines.ask(id))
     this.#endTyping(id, entry.from_id)
   }
 
@@ -225,7 +224,7 @@ export class Pushes {
   }
 
   #renewGroup(groupId: string): void {
-    if (this.#stale.delete(groupId) && this.#core.alive) quietly(this.#askGroup(groupId))
+    if (this.#stale.delete(groupId) && this.#core.alive) inBackground(this.#askGroup(groupId))
   }
 
   async #askGroup(groupId: string): Promise<void> {

@@ -109,8 +109,9 @@ export class Socket {
     let socket: WebSocket
     try {
       socket = this.#environment.openSocket()
-    } catch {
-      // An address that the browser refuses: as broken as one that nobody answers.
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      // The browser refuses the address (SyntaxError, SecurityError): treated like a connection that failed.
       this.#environment.later(0, () => this.#step({ type: 'error' }))
       return
     }
@@ -184,7 +185,8 @@ function readPush(text: string): Push | undefined {
   try {
     const push: unknown = JSON.parse(text)
     return typeof push === 'object' && push !== null && 'push_type' in push ? (push as Push) : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }

@@ -7,6 +7,7 @@ import { changeItem, changeLog, mergeLine, setItem, setLog, state } from '../cor
 import type { Core } from '../core.ts'
 import { coalesce } from '../connection/coalesce.ts'
 import type { ChatWith } from '../links.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 
 /** Reads that follow each other within this are one call. Milliseconds. */
 const readWait = 300
@@ -88,8 +89,8 @@ export class Lines {
     const request = { conversation_id: id, seqs: [...seqs] }
     await this.#core.environment.ask('/chat/conversation/chat', 'delete-messages', request)
     changeLog(this.#core, id, (log) => hideEntries(log, seqs))
-    // What the line showed may have been among them.
-    this.ask(id).catch(() => undefined)
+    // The line may have shown one of them.
+    inBackground(this.ask(id))
   }
 
   read(id: string, seq: number): void {

@@ -46,18 +46,22 @@ const open = async (userId: string): Promise<IDBPDatabase<Kept>> =>
     },
   })
 
-/**
- * Opens what is kept for a member. A device that keeps nothing (private windows, a full disk) still chats: then
- * all of this forgets.
- */
+/** Throws every error except a refusal of the browser to store: no IndexedDB, a full disk, a closed database. */
+function unlessRefused(error: unknown): undefined {
+  const missing = (globalThis.indexedDB as IDBFactory | undefined) === undefined
+  if (missing || error instanceof DOMException) return undefined
+  throw error
+}
+
+/** Opens the member's local store. On a device that refuses to store, everything is forgotten, and the chat still works. */
 export function openLocalStore(userId: string): LocalStore {
-  const opening = open(userId).catch(() => undefined)
+  const opening = open(userId).catch(unlessRefused)
   async function attempt<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T | undefined> {
     try {
       const database = await opening
       return database && (await work(database))
-    } catch {
-      return undefined
+    } catch (error) {
+      return unlessRefused(error)
     }
   }
   return {
@@ -94,11 +98,11 @@ export function openLocalStore(userId: string): LocalStore {
   }
 }
 
-/** Forgets what is kept for a member: they signed off on this device. */
+/** Deletes the member's local store, after a logout on this device. */
 export async function forgetKept(userId: string): Promise<void> {
   try {
     await deleteDB(nameOf(userId))
-  } catch {
-    // Nothing can be kept here, so nothing was.
+  } catch (error) {
+    unlessRefused(error)
   }
 }

@@ -14,6 +14,7 @@ import type { Log, LogPage } from '@banyan/rules/chat/log'
 import { changeLog, setLog, state, tellLine } from '../core.ts'
 import type { Core } from '../core.ts'
 import type { Outgoing } from '../store.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 
 /** Entries of one page. */
 const pageSize = 40
@@ -84,7 +85,7 @@ export class Windows {
 
   /** The window is out of date as a whole: it is opened anew if it is there. */
   renew(id: string): void {
-    if (this.#log(id)) void this.tail(id).catch(() => undefined)
+    if (this.#log(id)) inBackground(this.tail(id))
   }
 
   /** An entry that came by itself. */

@@ -4,7 +4,7 @@
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { now } from '../../state/lib/clock.ts'
-import { link } from '../../state/link/link.ts'
+import { IllegalLink, link } from '../../state/link/link.ts'
 import { mayRing } from './audible.ts'
 import { useNotificationPreferences } from './preferences.ts'
 
@@ -49,8 +49,10 @@ function isWatched(item: ChatItem): boolean {
       group === (item.chat_type === 'group') &&
       link.open(chatPage, 'to_id', at.get('to_id') ?? '') === item.to_id
     )
-  } catch {
-    return false
+  } catch (error) {
+    // The address was typed or changed by hand.
+    if (error instanceof IllegalLink) return false
+    throw error
   }
 }
 
@@ -125,8 +127,10 @@ async function play(audio: AudioContext): Promise<boolean> {
     source.connect(audio.destination)
     source.start()
     return true
-  } catch {
+  } catch (error) {
     sound = undefined
-    return false
+    // The file did not come (TypeError of `fetch`), or the browser cannot decode or play it.
+    if (error instanceof TypeError || error instanceof DOMException) return false
+    throw error
   }
 }

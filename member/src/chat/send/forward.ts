@@ -4,6 +4,7 @@ import type { Lines } from '../log/list-actions.ts'
 import type { ChatWith } from '../links.ts'
 import type { Outbox } from './outbox.ts'
 import type { Preview } from '../store.ts'
+import { isExpected } from '../../state/lib/expected.ts'
 
 /** What the product itself says is nobody's to pass on. */
 const said = new Set<EntryType>(['tips', 'system', 'assistant', 'recall'])
@@ -26,7 +27,7 @@ function previewOf({ data, type, options }: Message): Preview {
   }
 }
 
-/** Answers how many copies could not go: nobody online, a chat that is gone, a message that cannot be passed on. */
+/** Returns how many copies could not be sent: offline, a chat that is gone, a message that cannot be forwarded. */
 export async function forwardAll(
   lines: Lines,
   outbox: Outbox,
@@ -35,7 +36,11 @@ export async function forwardAll(
 ): Promise<number> {
   let failed = 0
   for (const target of targets) {
-    const item = await lines.find(target).catch(() => undefined)
+    // A chat that is gone, or no answer: the copies for it are counted as failed.
+    const item = await lines.find(target).catch((error: unknown) => {
+      if (isExpected(error)) return undefined
+      throw error
+    })
     for (const message of messages) {
       if (!item || !canForward(message)) {
         failed += 1

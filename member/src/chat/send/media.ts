@@ -78,8 +78,10 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
 
 /** An image as it is sent: turned upright, at most 1920 pixels long, as JPEG; the original where asked, or where that is less. */
 async function prepareImage(file: File, original: boolean): Promise<Prepared> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  if (!picture) throw new Unreadable()
+  // It rejects with an InvalidStateError for every file that the browser cannot decode.
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Unreadable()
+  })
   const { width, height } = picture
   const preview = { name: file.name, colour: colourOf(picture) }
   // A picture that moves would stand still in a canvas.

@@ -18,6 +18,7 @@ import { changeLog, state } from '../core.ts'
 import type { Core } from '../core.ts'
 import type { Outgoing } from '../store.ts'
 import { uploadMedia } from './upload.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 
 /** Waits before an unanswered message is sent again, milliseconds; after the last one it has failed. */
 const patience = [1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -151,12 +152,15 @@ export class Outbox {
       const id = this.#current(clientId)?.conversation_id
       if (id === undefined) return
       const turn = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#transmit(clientId))
+      // The failure belongs to this message; the next one in the queue goes on.
       this.#queues.set(
         id,
         turn.catch(() => undefined),
       )
       await turn
     } catch (error) {
+      // Whatever went wrong, the message is marked as failed; a fault of ours is reported too.
+      inBackground(Promise.reject(error))
       const code = error instanceof CallFailed ? error.code : 'unreachable'
       const failed = this.#update(clientId, { send_status: 'fail', code })
       if (!failed) return
@@ -196,7 +200,7 @@ export class Outbox {
       })
       if (next) await localStore.keepOutgoing(next)
     } catch (error) {
-      // Given up by the member: nobody waits for it.
+      // The member has given the message up.
       if (!stop.signal.aborted) throw error
     } finally {
       this.#uploads.delete(clientId)

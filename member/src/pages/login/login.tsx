@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button } from '@banyan/ui/button'
+import { useForm } from '@banyan/ui/lib/form'
 import { Link } from '@banyan/ui/link'
 import { Segmented } from '@banyan/ui/segmented'
 import { toast } from '@banyan/ui/toast'
@@ -8,6 +8,7 @@ import { AccountField, PasswordField, useAccountFault } from '../../parts/accoun
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
 import { useBack } from '../../shell/place.ts'
+import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { deviceName } from '../../state/app/device.ts'
 import { go } from '../../state/link/navigate.ts'
@@ -17,43 +18,39 @@ import { text } from './login.text.ts'
 
 type Way = 'password' | 'captcha'
 
+/** The field that each refusal belongs to; others are about the account as a whole. */
+const fieldOf = { 'account-format': 'account', 'captcha-wrong': 'captcha' } as const
+
 export function Page() {
   const t = useText(text)
   const back = useBack()
   const accountFault = useAccountFault()
   const captchaFault = useCaptchaFault()
   const [way, setWay] = useState<Way>('password')
-  const [form, setForm] = useState({ account: '', password: '', captcha: '' })
-  const [told, setTold] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const faults = {
-    account: accountFault(form.account),
-    password: way === 'password' && form.password === '' ? t('enterPassword') : undefined,
-    captcha: way === 'captcha' ? captchaFault(form.captcha) : undefined,
-  }
-  const shown: Partial<typeof faults> = told ? faults : {}
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (busy || faults.account || faults.password || faults.captcha) return
-    setBusy(true)
-    const { account, password, captcha } = form
-    try {
-      const session = await ask(
+  const form = useForm({
+    initial: { account: '', password: '', captcha: '' },
+    check: ({ account, password, captcha }) => ({
+      account: accountFault(account),
+      password: way === 'password' && password === '' ? t('enterPassword') : undefined,
+      captcha: way === 'captcha' ? captchaFault(captcha) : undefined,
+    }),
+  })
+  const login = useAct({
+    run: ({ account, password, captcha }: typeof form.values) =>
+      ask(
         '/login/login',
         'do-login',
         { account, device: deviceName(), ...(way === 'password' ? { password } : { captcha }) },
         { anonymous: true },
-      )
+      ),
+    done(session) {
       useSession.getState().signIn(session)
       toast.show(t('done'), { kind: 'ok' })
       go.replacePath(back ?? '/pages/tarbar/mine')
-    } catch {
-      // The refusal's words have been shown; the form stays as it is.
-      setBusy(false)
-    }
-  }
+    },
+    refused: (failure) => void form.refuse(failure, fieldOf),
+    leaves: true,
+  })
 
   return (
     <AuthScreen title={t('title')} note={t('note')}>
@@ -62,32 +59,22 @@ export function Page() {
         value={way}
         onChange={(next) => {
           setWay(next)
-          setTold(false)
+          form.unmark()
         }}
         items={[
           { key: 'password', label: t('byPassword') },
           { key: 'captcha', label: t('byCaptcha') },
         ]}
       />
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 space-y-4">
-        <AccountField
-          value={form.account}
-          onChange={(account) => setForm({ ...form, account })}
-          error={shown.account}
-        />
+      <form {...form.props(login.run)} className="mt-5 space-y-4">
+        <AccountField {...form.field('account')} />
         {way === 'password' ? (
-          <PasswordField
-            value={form.password}
-            onChange={(password) => setForm({ ...form, password })}
-            error={shown.password}
-          />
+          <PasswordField {...form.field('password')} />
         ) : (
           <CaptchaField
+            {...form.field('captcha')}
             purpose="login"
-            account={form.account}
-            value={form.captcha}
-            onChange={(captcha) => setForm({ ...form, captcha })}
-            error={shown.captcha}
+            account={form.values.account}
             enterKeyHint="go"
           />
         )}
@@ -99,7 +86,7 @@ export function Page() {
             {t('forgot')}
           </Link>
         </div>
-        <Button type="submit" size="large" block busy={busy}>
+        <Button type="submit" size="large" block busy={login.busy}>
           {t('submit')}
         </Button>
       </form>

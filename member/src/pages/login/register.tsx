@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { isNickname } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/button'
 import { ChipGroup } from '@banyan/ui/chip-group'
 import { Field } from '@banyan/ui/field'
+import { useForm } from '@banyan/ui/lib/form'
 import { toast } from '@banyan/ui/toast'
 import {
   AccountField,
@@ -14,6 +13,7 @@ import {
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
 import { useBack, useLink } from '../../shell/place.ts'
+import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useDebounced } from '../../state/lib/debounced.ts'
 import { deviceName } from '../../state/app/device.ts'
@@ -26,91 +26,101 @@ import { text } from './register.text.ts'
 const countries = ['LA', 'VN', 'TH', 'CN'] as const
 type Country = (typeof countries)[number]
 
-export function Page() {
+/** The field that each refusal belongs to. */
+const fieldOf = {
+  'account-format': 'account',
+  'account-taken': 'account',
+  'captcha-wrong': 'captcha',
+  'nickname-short': 'nickName',
+  'password-format': 'password',
+  'password-common': 'password',
+  'passwords-differ': 'again',
+  'inviter-unknown': 'inviterCode',
+} as const
+
+interface Values {
+  account: string
+  captcha: string
+  password: string
+  again: string
+  nickName: string
+  country: Country | undefined
+  inviterCode: string
+}
+
+function useSignUpForm(promotionCode: string) {
   const t = useText(text)
-  const back = useBack()
-  const opened = useLink()
   const accountFault = useAccountFault()
   const captchaFault = useCaptchaFault()
   const passwordFaults = useNewPasswordFaults()
-  const [form, setForm] = useState({
-    account: '',
-    captcha: '',
-    password: '',
-    again: '',
-    nickName: '',
-    country: undefined as Country | undefined,
-    inviterCode: opened.plain('code') ?? '',
+  return useForm<Values>({
+    initial: {
+      account: '',
+      captcha: '',
+      password: '',
+      again: '',
+      nickName: '',
+      country: undefined,
+      inviterCode: promotionCode,
+    },
+    check: ({ account, captcha, password, again, nickName, inviterCode }) => ({
+      account: accountFault(account),
+      captcha: captchaFault(captcha),
+      ...passwordFaults(password, again),
+      nickName: isNickname(nickName) ? undefined : t('nicknameShort'),
+      inviterCode: inviterCode.trim() === '' || isCode(inviterCode.trim()) ? undefined : t('codeUnknown'),
+    }),
   })
-  const code = useDebounced(form.inviterCode.trim())
-  const [told, setTold] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const faults = {
-    account: accountFault(form.account),
-    captcha: captchaFault(form.captcha),
-    nickName: isNickname(form.nickName) ? undefined : t('nicknameShort'),
-    inviterCode:
-      form.inviterCode.trim() === '' || isCode(form.inviterCode.trim()) ? undefined : t('codeUnknown'),
-    ...passwordFaults(form.password, form.again),
-  }
-  const shown: Partial<typeof faults> = told ? faults : {}
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+}
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (busy || Object.values(faults).some((fault) => fault !== undefined)) return
-    setBusy(true)
-    const { account, captcha, password, again, nickName, country, inviterCode } = form
-    try {
-      const session = await ask(
-        '/login/register',
-        'do-register',
-        {
-          account,
-          captcha,
-          password,
-          password_again: again,
-          nickName,
-          device: deviceName(),
-          ...(country === undefined ? {} : { country }),
-          ...(inviterCode.trim() === '' ? {} : { inviterCode: inviterCode.trim() }),
-        },
-        { anonymous: true },
-      )
+/** Sends what the form has; without a country or a promotion code their fields are left out. */
+const register = ({ account, captcha, password, again, nickName, country, inviterCode }: Values) =>
+  ask(
+    '/login/register',
+    'do-register',
+    {
+      account,
+      captcha,
+      password,
+      password_again: again,
+      nickName,
+      device: deviceName(),
+      ...(country === undefined ? {} : { country }),
+      ...(inviterCode.trim() === '' ? {} : { inviterCode: inviterCode.trim() }),
+    },
+    { anonymous: true },
+  )
+
+export function Page() {
+  const t = useText(text)
+  const back = useBack()
+  const form = useSignUpForm(useLink().plain('code') ?? '')
+  const code = useDebounced(form.values.inviterCode.trim())
+  const signUp = useAct({
+    run: register,
+    done(session) {
       useSession.getState().signIn(session)
       toast.show(t('done'), { kind: 'ok' })
       go.relaunch(back ?? '/pages/tarbar/mine')
-    } catch {
-      // The refusal's words have been shown; the form stays as it is.
-      setBusy(false)
-    }
-  }
+    },
+    refused: (failure) => void form.refuse(failure, fieldOf),
+    leaves: true,
+  })
 
   return (
     <AuthScreen title={t('title')} note={t('note')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <AccountField value={form.account} onChange={(account) => set({ account })} error={shown.account} />
+      <form {...form.props(signUp.run)} className="space-y-4">
+        <AccountField {...form.field('account')} />
         <CaptchaField
+          {...form.field('captcha')}
           purpose="register"
-          account={form.account}
-          value={form.captcha}
-          onChange={(captcha) => set({ captcha })}
-          error={shown.captcha}
+          account={form.values.account}
           enterKeyHint="next"
         />
-        <NewPasswordFields
-          value={form.password}
-          again={form.again}
-          onChange={(password) => set({ password })}
-          onAgain={(again) => set({ again })}
-          errors={shown}
-        />
+        <NewPasswordFields password={form.field('password')} again={form.field('again')} />
         <Field
+          {...form.field('nickName')}
           label={t('nickname')}
-          value={form.nickName}
-          onChange={(nickName) => set({ nickName })}
-          error={shown.nickName}
           name="nickname"
           autoComplete="nickname"
           enterKeyHint="next"
@@ -119,21 +129,16 @@ export function Page() {
         <div className="rounded-field border border-line-strong bg-card px-4 pt-3 pb-3.5">
           <ChipGroup
             label={t('country')}
-            value={form.country}
+            value={form.values.country}
             onChange={(key) => {
               const country = countries.find((one) => one === key)
-              if (country) set({ country })
+              if (country) form.set({ country })
             }}
             items={countries.map((key) => ({ key, label: t(key) }))}
           />
         </div>
-        <InviterField
-          value={form.inviterCode}
-          code={code}
-          onChange={(inviterCode) => set({ inviterCode })}
-          error={shown.inviterCode}
-        />
-        <Button type="submit" size="large" block busy={busy} className="mt-2">
+        <InviterField {...form.field('inviterCode')} code={code} />
+        <Button type="submit" size="large" block busy={signUp.busy} className="mt-2">
           {t('submit')}
         </Button>
       </form>

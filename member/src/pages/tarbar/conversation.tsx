@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -24,6 +24,7 @@ import { useLink } from '../../shell/place.ts'
 import { useConfig } from '../../state/app/config.ts'
 import { go } from '../../state/link/navigate.ts'
 import { useSignedIn } from '../../state/app/session.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './conversation.text.ts'
@@ -87,7 +88,7 @@ function Chats() {
   const t = useText(text)
   const c = useText(common)
   const { items, ready, problem } = useChat()
-  const lines = useMemo(() => [...items.values()], [items])
+  const lines = [...items.values()]
   if (lines.length > 0) return <List items={lines} />
   if (problem !== '')
     return (
@@ -95,7 +96,7 @@ function Chats() {
         text={c('loadFailed')}
         note={problem}
         retryText={c('retry')}
-        onRetry={() => void refresh().catch(() => undefined)}
+        onRetry={() => inBackground(refresh())}
         busy={false}
       />
     )

@@ -7,19 +7,17 @@ import { text } from './fault.text.ts'
 type FieldProps = {
   value: string
   onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
   error?: string | undefined
 }
 
-/** The mobile or email that an account is known by (V1). */
-export function AccountField({ value, onChange, error, ...rest }: FieldProps & { autoFocus?: boolean }) {
+/** The mobile number or email address of an account (V1). */
+export function AccountField(field: FieldProps) {
   const t = useText(text)
   return (
     <Field
-      {...rest}
+      {...field}
       label={t('account')}
-      value={value}
-      onChange={onChange}
-      error={error}
       name="username"
       autoComplete="username"
       autoCapitalize="none"
@@ -31,21 +29,19 @@ export function AccountField({ value, onChange, error, ...rest }: FieldProps & {
   )
 }
 
-/** The words for an account that is neither a mobile nor an email. */
+/** Returns the text for an account that is neither a mobile number nor an email address. */
 export function useAccountFault(): (account: string) => string | undefined {
   const t = useText(text)
   return (account) => (normalAccount(account) ? undefined : t('accountFormat'))
 }
 
-/** The password that one logs in with. */
-export function PasswordField({ value, onChange, error }: FieldProps) {
+/** The login password. */
+export function PasswordField(field: FieldProps) {
   const t = useText(text)
   return (
     <Field
+      {...field}
       label={t('password')}
-      value={value}
-      onChange={onChange}
-      error={error}
       type="password"
       name="password"
       autoComplete="current-password"
@@ -56,31 +52,24 @@ export function PasswordField({ value, onChange, error }: FieldProps) {
   )
 }
 
-type NewPasswordProps = {
-  value: string
-  again: string
-  onChange: (value: string) => void
-  onAgain: (value: string) => void
-  errors: { password?: string | undefined; again?: string | undefined }
-}
+type NewPasswordProps = { password: FieldProps; again: FieldProps }
 
-/** A new password, twice, with the rules ticking themselves while one types (V5). */
-export function NewPasswordFields({ value, again, onChange, onAgain, errors }: NewPasswordProps) {
+/** A new password, twice, with the rules that are met ticked while the member types (V5). */
+export function NewPasswordFields({ password, again }: NewPasswordProps) {
   const t = useText(text)
+  const { value } = password
   const eye = { show: t('show'), hide: t('hide') }
   const rules = [
     { name: t('length'), met: value.length >= 8 && value.length <= 16 },
     { name: t('letter'), met: /[A-Za-z]/.test(value) },
     { name: t('digit'), met: /\d/.test(value) },
-    { name: t('same'), met: value !== '' && value === again },
+    { name: t('same'), met: value !== '' && value === again.value },
   ]
   return (
     <>
       <Field
+        {...password}
         label={t('password')}
-        value={value}
-        onChange={onChange}
-        error={errors.password}
         type="password"
         name="new-password"
         autoComplete="new-password"
@@ -89,10 +78,8 @@ export function NewPasswordFields({ value, again, onChange, onAgain, errors }: N
         eye={eye}
       />
       <Field
+        {...again}
         label={t('again')}
-        value={again}
-        onChange={onAgain}
-        error={errors.again}
         type="password"
         name="new-password-again"
         autoComplete="new-password"
@@ -128,7 +115,7 @@ export function NewPasswordFields({ value, again, onChange, onAgain, errors }: N
   )
 }
 
-/** The words for a new password that is not good enough, and for a second one that differs. */
+/** Returns the texts for a new password that is not good enough and for a second one that differs. */
 export function useNewPasswordFaults(): (
   password: string,
   again: string,

@@ -4,6 +4,7 @@ import { normalAccount } from '@banyan/rules/validate'
 import { CaptchaButton } from '@banyan/ui/captcha-button'
 import { Field } from '@banyan/ui/field'
 import { toast } from '@banyan/ui/toast'
+import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
@@ -18,37 +19,49 @@ type CaptchaFieldProps = {
   account: string | undefined
   value: string
   onChange: (digits: string) => void
+  onBlur?: (() => void) | undefined
   error?: string | undefined
   enterKeyHint?: 'next' | 'done' | 'go' | undefined
 }
 
 /** Six digits with the button that sends them (U2, T21, V2, X8). */
-export function CaptchaField({ purpose, account, value, onChange, error, enterKeyHint }: CaptchaFieldProps) {
+export function CaptchaField({
+  purpose,
+  account,
+  value,
+  onChange,
+  onBlur,
+  error,
+  enterKeyHint,
+}: CaptchaFieldProps) {
   const t = useText(text)
   const { captchaWaitSeconds } = useSettings()
+  const sending = useAct({
+    run: (target: ReturnType<typeof normalAccount>) => {
+      toast.show(t('sending'))
+      return ask(
+        '/app/get-captcha',
+        'get-captcha',
+        target
+          ? { sms_type: purpose, captchaType: target.kind, sendTo: target.account }
+          : { sms_type: purpose, sendTo: '' },
+        { anonymous: account !== undefined },
+      )
+    },
+    done: ({ sentTo }) => toast.show(t('sent', { to: sentTo }), { kind: 'ok' }),
+  })
   const send = async () => {
     const target = account === undefined ? undefined : normalAccount(account)
-    if (account !== undefined && !target) {
-      toast.show(t(account.includes('@') ? 'email' : 'mobile'), { kind: 'warn' })
-      return false
-    }
-    toast.show(t('sending'))
-    const { sentTo } = await ask(
-      '/app/get-captcha',
-      'get-captcha',
-      target
-        ? { sms_type: purpose, captchaType: target.kind, sendTo: target.account }
-        : { sms_type: purpose, sendTo: '' },
-      { anonymous: account !== undefined },
-    )
-    toast.show(t('sent', { to: sentTo }), { kind: 'ok' })
-    return true
+    if (account === undefined || target) return sending.run(target)
+    toast.show(t(account.includes('@') ? 'email' : 'mobile'), { kind: 'warn' })
+    return false
   }
   return (
     <Field
       label={t('label')}
       value={value}
       onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
+      onBlur={onBlur}
       placeholder={t('placeholder')}
       error={error}
       inputMode="numeric"
@@ -67,7 +80,7 @@ export function CaptchaField({ purpose, account, value, onChange, error, enterKe
   )
 }
 
-/** The words for a code that is not six digits. */
+/** Returns the text for a code that is not six digits. */
 export function useCaptchaFault(): (captcha: string) => string | undefined {
   const t = useText(text)
   return (captcha) => (/^\d{6}$/.test(captcha) ? undefined : t('six'))

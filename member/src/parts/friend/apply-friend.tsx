@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@banyan/ui/button'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
+import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget } from '../../state/wire/query.ts'
 import { useSession } from '../../state/app/session.ts'
@@ -15,22 +16,16 @@ export function ApplyFriend({ person }: { person: { nick_name: string; user_code
   const c = useText(common)
   const own = useSession((state) => state.nick_name)
   const [note, setNote] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const apply = async () => {
-    setBusy(true)
-    try {
-      const { relation } = await ask('/chat/friend/add', 'do-apply', {
-        user_code: person.user_code,
-        note: note ?? '',
-      })
+  const applying = useAct({
+    run: () => ask('/chat/friend/add', 'do-apply', { user_code: person.user_code, note: note ?? '' }),
+    done({ relation }) {
       toast.show(t(relation === 'friend' ? 'friends' : 'sent'), { kind: 'ok' })
       setNote(undefined)
-    } catch {
-      // The toast has told why; the note stays for another try.
-    }
-    setBusy(false)
-    void forget('/chat/friend/add', '/chat/friend/data', '/chat/friend/apply', '/chat/friend/contacts')
-  }
+    },
+    // After a refusal too: the other one may have applied meanwhile.
+    settled: () =>
+      void forget('/chat/friend/add', '/chat/friend/data', '/chat/friend/apply', '/chat/friend/contacts'),
+  })
   return (
     <>
       <Button block size="large" onClick={() => setNote(t('noteStart', { name: own }))}>
@@ -43,8 +38,8 @@ export function ApplyFriend({ person }: { person: { nick_name: string; user_code
         input={{ label: t('note'), value: note ?? '', onChange: setNote, maxLength: 100 }}
         cancelText={c('cancel')}
         confirmText={t('send')}
-        onConfirm={() => void apply()}
-        busy={busy}
+        onConfirm={() => void applying.run()}
+        busy={applying.busy}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { Virtualizer } from 'virtua'
 import type { VirtualizerHandle } from 'virtua'
@@ -29,8 +29,8 @@ export function FriendList<Person extends Lettered>({
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { scroller, margin, bar } = useScroller(box)
-  const rows = useMemo(() => byLetter(people), [people])
-  const letters = useMemo(() => rows.flatMap((one) => (one.kind === 'letter' ? [one.letter] : [])), [rows])
+  const rows = byLetter(people)
+  const letters = rows.flatMap((one) => (one.kind === 'letter' ? [one.letter] : []))
   const [current, setCurrent] = useState('')
   const jump = (letter: string) => {
     const place = rows.findIndex((one) => one.letter === letter)

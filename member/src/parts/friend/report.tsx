@@ -4,6 +4,7 @@ import { Radio } from '@banyan/ui/radio'
 import { Sheet } from '@banyan/ui/sheet'
 import { TextArea } from '@banyan/ui/text-area'
 import { toast } from '@banyan/ui/toast'
+import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
@@ -24,39 +25,35 @@ export function Report({ of, onClose }: { of: Reported | undefined; onClose: () 
   const c = useText(common)
   const [reason, setReason] = useState<Reason>()
   const [words, setWords] = useState('')
-  const [busy, setBusy] = useState(false)
   const [was, setWas] = useState(of?.id)
   if (was !== of?.id) {
     setWas(of?.id)
     setReason(undefined)
     setWords('')
   }
-  const send = async () => {
-    if (!of || !reason) return
-    setBusy(true)
-    try {
-      await ask('/chat/conversation/info', 'do-report', {
-        subject: of.subject,
-        subject_id: of.id,
-        reason,
-        words,
-      })
+  const sending = useAct({
+    run: ({ subject, id, reason }: Reported & { reason: Reason }) =>
+      ask('/chat/conversation/info', 'do-report', { subject, subject_id: id, reason, words }),
+    done() {
       toast.show(t('thanks'), { kind: 'ok' })
       onClose()
-    } catch {
-      // The toast has told why; what was written stays.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <Sheet
       open={of !== undefined}
       onClose={onClose}
       title={t('report')}
       closeLabel={c('close')}
-      locked={busy}
+      locked={sending.busy}
       footer={
-        <Button block size="large" disabled={!reason} busy={busy} onClick={() => void send()}>
+        <Button
+          block
+          size="large"
+          disabled={!reason}
+          busy={sending.busy}
+          onClick={() => of && reason && void sending.run({ ...of, reason })}
+        >
           {t('report')}
         </Button>
       }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { toast } from '@banyan/ui/toast'
 import { findChat, send } from '../../chat/actions.ts'
+import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
 import { PickFriends } from './pick-friends.tsx'
 import type { Pickable } from './pick-friends.tsx'
@@ -16,30 +16,29 @@ type SendCardProps = {
 /** Sends a contact card or a group's invitation to friends. */
 export function SendCard({ open, onClose, data }: SendCardProps) {
   const t = useText(text)
-  const [busy, setBusy] = useState(false)
-  const sendTo = async (friends: readonly Pickable[]) => {
-    setBusy(true)
-    try {
+  const sending = useAct({
+    async run(friends: readonly Pickable[]) {
       for (const { friend_id } of friends) {
         const item = await findChat({ toId: friend_id, chatType: 'single' })
-        // Why nothing can go has been told; the choice stays.
-        if ((await send(item, { type: 'card', data })) === 'offline') return setBusy(false)
+        // `send` has told that the device is offline; the choice stays.
+        if ((await send(item, { type: 'card', data })) === 'offline') return false
       }
+      return true
+    },
+    done(all) {
+      if (!all) return
       toast.show(t('sent'), { kind: 'ok' })
       onClose()
-    } catch {
-      // So has what the server refused.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <PickFriends
       open={open}
       onClose={onClose}
       title={t('title')}
       most={9}
-      busy={busy}
-      onDone={(friends) => void sendTo(friends)}
+      busy={sending.busy}
+      onDone={(friends) => void sending.run(friends)}
     />
   )
 }

@@ -6,7 +6,7 @@ import { toast } from '@banyan/ui/toast'
 import { useChat } from '../../chat/store.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './group.text.ts'
-import { leavePage } from '../page/leave.ts'
+import { go } from '../../state/link/navigate.ts'
 
 /**
  * A page of one group: when the group is gone, or this member is out of it, the page says so and goes back
@@ -35,8 +35,8 @@ export function GroupGone() {
   const words = t('gone')
   useEffect(() => {
     toast.show(words, { kind: 'warn' })
-    // Long enough to be read: the toast outlives the page.
-    const timer = setTimeout(leavePage, 700)
+    // Time to read the page; the toast stays longer than the page.
+    const timer = setTimeout(() => go.back(), 700)
     return () => clearTimeout(timer)
   }, [words])
   return <Empty text={words} />

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
+import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget } from '../../state/wire/query.ts'
-import { say, useText } from '../../words/text.ts'
+import { useText } from '../../words/text.ts'
 import { text } from './order.text.ts'
 
-/** Replies that are out of date once an order was made, paid or closed. */
+/** Marks the replies that are out of date after an order was placed, paid or closed. */
 export const forgetOrders = () =>
   forget(
     '/shop/order/order-list',
@@ -21,20 +22,15 @@ export const forgetOrders = () =>
 export function useCloseOrder(): { open: (orderId: string) => void; element: ReactNode } {
   const t = useText(text)
   const [orderId, setOrderId] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const close = async () => {
-    if (orderId === undefined) return
-    setBusy(true)
-    try {
-      await ask('/shop/order/order-detail', 'do-close', { order_id: orderId })
-      toast.show(say(text)('closedNow'), { kind: 'ok' })
-    } catch {
-      // The toast has told why; what the order became meanwhile is read anew below.
-    }
-    setBusy(false)
-    setOrderId(undefined)
-    void forgetOrders()
-  }
+  const closing = useAct({
+    run: (order_id: string) => ask('/shop/order/order-detail', 'do-close', { order_id }),
+    done: () => toast.show(t('closedNow'), { kind: 'ok' }),
+    // After a refusal too: the order has changed meanwhile.
+    settled() {
+      setOrderId(undefined)
+      void forgetOrders()
+    },
+  })
   const element = (
     <Dialog
       open={orderId !== undefined}
@@ -42,9 +38,9 @@ export function useCloseOrder(): { open: (orderId: string) => void; element: Rea
       title={t('closeTitle')}
       cancelText={t('keep')}
       confirmText={t('close')}
-      onConfirm={() => void close()}
+      onConfirm={() => orderId !== undefined && void closing.run(orderId)}
       danger
-      busy={busy}
+      busy={closing.busy}
     >
       {t('closeBody')}
     </Dialog>

@@ -1,10 +1,10 @@
-// Paying an order, for both pages that do it. The order is
-//   to pay  — amounts, wallets, method and the time that is left; when that ends, it is asked for again;
-//   short   — the same, with what is missing and the way to recharge in place of the button;
-//   paid    — just now: this page gives way to the success page; earlier: it says so and leads to the order;
-//   closed  — cancelled or out of time: it says that nothing was charged.
-// Opened again at any time, the page shows whatever the server says that the order is.
-import { useEffect, useState } from 'react'
+// Pays an order, for both pages that do it. The order is
+//   to pay — amounts, wallets, method and the time that is left; when the time ends the order is read again;
+//   short  — the same, with what is missing and a link to the recharge in place of the button;
+//   paid   — just now: the success page takes this page's place; earlier: it says so and links to the order;
+//   closed — cancelled or out of time: it says that nothing was charged.
+// A payment that got no answer is found out before anything else is shown (UnansweredOr).
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
@@ -18,7 +18,7 @@ import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
-import { useIntention } from '../../state/wire/intention.ts'
+import { isNoAnswer, noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { link } from '../../state/link/link.ts'
 import { go } from '../../state/link/navigate.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
@@ -27,7 +27,9 @@ import { useText } from '../../words/text.ts'
 import { forgetOrders } from './close-order.tsx'
 import { Cost } from '../goods/cost.tsx'
 import { Loaded } from '../page/loaded.tsx'
-import { payPasswordCodes, usePayPassword } from '../wallet/pay-password.tsx'
+import { Result } from '../page/result.tsx'
+import { UnansweredOr } from '../page/unanswered.tsx'
+import { isAboutPayPassword, payPasswordCodes, usePayPassword } from '../wallet/pay-password.tsx'
 import { text } from './pay-order.text.ts'
 import { Screen } from '../page/screen.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -51,45 +53,83 @@ export function PayOrder({ title }: { title: string }) {
   )
 }
 
-/** How much of something is missing, in cents as the wire has them; undefined when there is enough. */
+/** How much is missing, as the wire writes amounts; undefined if there is enough. */
 function missing(needed: string, had: string): string | undefined {
   const short = cents(needed) - cents(had)
   return short > 0n ? formatCents(short) : undefined
 }
 
-function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
+/** The payment of one order with its request key. `pay` asks for the payment password first. */
+function usePayment(due: Due) {
   const t = useText(text)
   const payPassword = usePayPassword()
-  const intend = useIntention()
-  const [paid, setPaid] = useState(false)
   const { order_id } = due
-  useEffect(() => {
-    // Only when the keypad has closed: its entry of the history goes before this page's is replaced.
-    if (paid) go.replace('pages/shop/goods/buy-success', { order_id })
-  }, [paid, order_id])
-
+  const succeed = () => {
+    go.replace('pages/shop/goods/buy-success', { order_id })
+    void forget('/wallet/detail', '/wallet/recharge', '/app/badge-data')
+    void forgetOrders()
+  }
+  const intention = useIntention('/shop/order/order-pay', 'do-pay', {
+    read: (stored) =>
+      typeof stored === 'object' && stored !== null && Reflect.get(stored, 'order_id') === order_id
+        ? { order_id }
+        : undefined,
+    answered: succeed,
+    notDone: () => void forgetOrders(),
+  })
   const run = async (pay_password: string) => {
     try {
-      await intend({ order_id }, (request_key) =>
+      return await intention.send({ order_id }, (request_key) =>
         ask(
           '/shop/order/order-pay',
           'do-pay',
           { request_key, order_id, method: 'user_money', pay_password },
-          { quiet: payPasswordCodes },
+          { quiet: [...payPasswordCodes, ...noAnswerCodes] },
         ),
       )
-      setPaid(true)
-      void forget('/wallet/detail', '/wallet/recharge', '/app/badge-data')
-      void forgetOrders()
     } catch (error) {
-      const known = error instanceof CallFailed && payPasswordCodes.some((code) => code === error.code)
-      // Without an answer, or with a refusal, what the order is now only the server knows.
-      if (!known) void forgetOrders()
+      // After a refusal only the server knows what the order is now.
+      if (error instanceof CallFailed && !isNoAnswer(error) && !isAboutPayPassword(error)) void forgetOrders()
       throw error
     }
   }
+  const pay = () =>
+    payPassword.open({
+      subtitle: (
+        <>
+          {t('paying', { sn: due.sn })}
+          <br />
+          <Cost money={due.money} points={due.points} size="large" tone="ink" />
+        </>
+      ),
+      run,
+      done: succeed,
+    })
+  return { pay, intention, element: payPassword.element }
+}
 
-  if (!paid && due.state !== 'wait-pay') return <Over due={due} />
+function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
+  const { pay, intention, element } = usePayment(due)
+  return (
+    <>
+      <UnansweredOr
+        intention={intention}
+        amount={() => <Cost money={due.money} points={due.points} size="large" tone="ink" />}
+        onRetry={pay}
+      >
+        {due.state === 'wait-pay' ? (
+          <ToPay due={due} onExpired={onExpired} onPay={pay} />
+        ) : (
+          <Over due={due} />
+        )}
+      </UnansweredOr>
+      {element}
+    </>
+  )
+}
+
+function ToPay({ due, onExpired, onPay }: { due: Due; onExpired: () => void; onPay: () => void }) {
+  const t = useText(text)
   return (
     <div className="space-y-3">
       <section className="rounded-card bg-card px-4 py-7 text-center">
@@ -109,27 +149,10 @@ function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
       </section>
       <Methods due={due} />
       <Shortage due={due}>
-        <Button
-          size="large"
-          block
-          busy={paid}
-          onClick={() =>
-            payPassword.open({
-              subtitle: (
-                <>
-                  {t('paying', { sn: due.sn })}
-                  <br />
-                  <Cost money={due.money} points={due.points} size="large" tone="ink" />
-                </>
-              ),
-              run,
-            })
-          }
-        >
+        <Button size="large" block onClick={onPay}>
           {t('payNow')}
         </Button>
       </Shortage>
-      {payPassword.element}
     </div>
   )
 }
@@ -143,7 +166,7 @@ function Methods({ due }: { due: Due }) {
         label={t('method')}
         className="-mx-4"
         value="user_money"
-        // There is one way that is open; the others are shown greyed (E9).
+        // Only one method is open; the others are shown greyed (E9).
         onChange={() => undefined}
         items={due.methods.map((method) => ({
           key: method.id,
@@ -173,7 +196,7 @@ function Methods({ due }: { due: Due }) {
   )
 }
 
-/** What is missing, with the way to get it; when nothing is, the button. */
+/** What is missing, with the link to get it; if nothing is, the button. */
 function Shortage({ due, children }: { due: Due; children: ReactNode }) {
   const t = useText(text)
   const { symbol } = useSettings()
@@ -202,26 +225,17 @@ function Over({ due }: { due: Due }) {
   const t = useText(text)
   const closed = due.state === 'closed'
   return (
-    <section className="mt-6 flex flex-col items-center rounded-card bg-card px-5 py-9 text-center">
-      <img
-        src={`/icons/${closed ? 'rejected' : 'done'}.webp`}
-        alt=""
-        width={72}
-        height={72}
-        className="size-18 animate-rise"
-      />
-      <h2 className="mt-4 text-title font-bold">{t(closed ? 'closed' : 'paid')}</h2>
-      <p className="tabular mt-1 text-second break-all text-ink-2">{t('sn', { sn: due.sn })}</p>
-      {closed && <p className="mt-2 max-w-76 text-body text-ink-2">{t('closedNote')}</p>}
-      <div className="mt-7 grid w-full max-w-80 gap-3">
-        <ButtonLink size="large" block href={link.to('pages/shop/order/order-detail', { id: due.order_id })}>
-          {t('seeOrder')}
-        </ButtonLink>
-        <ButtonLink kind="weak" size="large" block href="#/pages/tarbar/home">
-          {t('home')}
-        </ButtonLink>
-      </div>
-    </section>
+    <Result
+      icon={closed ? 'rejected' : 'done'}
+      title={t(closed ? 'closed' : 'paid')}
+      number={t('sn', { sn: due.sn })}
+      text={closed ? t('closedNote') : undefined}
+      first={{
+        text: t('seeOrder'),
+        href: link.to('pages/shop/order/order-detail', { id: due.order_id }),
+      }}
+      second={{ text: t('home'), href: '#/pages/tarbar/home' }}
+    />
   )
 }
 

@@ -1,41 +1,31 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Switch } from '@banyan/ui/switch'
+import { useAct } from '../../state/wire/act.ts'
 
 type LiveSwitchProps = {
   label: ReactNode
   note?: ReactNode
   /** What the server says. */
   checked: boolean
-  /** Tells the server, and settles when what it says has been read again; a rejection turns the switch back. */
+  /** Changes it on the server and reads it again. After a rejection the switch goes back. */
   onSet: (on: boolean) => Promise<unknown>
   disabled?: boolean | undefined
   /** Only the switch, its label kept for those who listen. */
   hideLabel?: boolean | undefined
 }
 
-/** A switch that is what the finger made it at once, and what the server says when that has come. */
+/** A switch that shows the choice immediately, and the server's value when that has been read again. */
 export function LiveSwitch({ label, note, checked, onSet, disabled, hideLabel }: LiveSwitchProps) {
-  const [wanted, setWanted] = useState<boolean>()
-  const change = async (on: boolean) => {
-    if (wanted !== undefined) return
-    setWanted(on)
-    try {
-      await onSet(on)
-    } catch {
-      // The toast has told why; the switch goes back.
-    }
-    setWanted(undefined)
-  }
+  const setting = useAct({ run: onSet })
   return (
     <Switch
       label={label}
       note={note}
-      checked={wanted ?? checked}
+      checked={setting.input ?? checked}
       disabled={disabled}
       hideLabel={hideLabel}
       className={hideLabel ? 'mr-2.5 shrink-0' : undefined}
-      onChange={(on) => void change(on)}
+      onChange={(on) => void setting.run(on)}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import Download from 'lucide-react/icons/download'
 import { Avatar } from '@banyan/ui/avatar'
 import { Button } from '@banyan/ui/button'
 import { toast } from '@banyan/ui/toast'
+import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
 import { codeLink } from './codes.ts'
 import type { Code } from './codes.ts'
@@ -25,18 +25,14 @@ type QrCardProps = {
 /** A member's or a group's QR code as a card to show, with the picture to keep. */
 export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps) {
   const t = useText(text)
-  const [busy, setBusy] = useState(false)
   const words = codeLink(code, location.origin)
-  const save = async () => {
-    setBusy(true)
-    try {
-      keep(await drawQrPicture({ words, name, line, hint, avatar }), `${code.code}.png`)
-      toast.show(t('saved'), { kind: 'ok' })
-    } catch {
-      toast.show(t('saveFailed'), { kind: 'warn' })
-    }
-    setBusy(false)
-  }
+  const saving = useAct({
+    run: () => drawQrPicture({ words, name, line, hint, avatar }),
+    done(picture) {
+      if (picture) keep(picture, `${code.code}.png`)
+      toast.show(t(picture ? 'saved' : 'saveFailed'), { kind: picture ? 'ok' : 'warn' })
+    },
+  })
   return (
     <div className="mx-auto max-w-100 space-y-4">
       <section className="flex flex-col items-center rounded-hero bg-card px-6 pt-7 pb-6 text-center">
@@ -57,8 +53,8 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
       <Button
         block
         size="large"
-        busy={busy}
-        onClick={() => void save()}
+        busy={saving.busy}
+        onClick={() => void saving.run()}
         icon={<Download aria-hidden="true" size={20} strokeWidth={1.9} />}
       >
         {t('save')}

@@ -1,5 +1,4 @@
 // QR codes of members and groups: drawn on the page, and as a picture to keep or to print.
-import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /** With a face in the middle a quarter of the code may be covered, so it is written to bear that. */
@@ -14,7 +13,7 @@ type QrProps = { words: string; label: string; className?: string | undefined }
 
 /** Black on white whatever the page's colours are: cameras want it so. */
 export function Qr({ words, label, className }: QrProps) {
-  const rows = useMemo(() => modules(words), [words])
+  const rows = modules(words)
   return (
     <svg
       role="img"
@@ -42,13 +41,22 @@ const width = 750
 const height = 1040
 const side = 470
 
-/** The same as a PNG of 750 × 1040. A face that can't be loaded is left out. */
-export async function drawQrPicture({ words, name, line, hint, avatar }: QrPicture): Promise<Blob> {
+/**
+ * Draws the same as a PNG of 750 × 1040. A profile photo that cannot be loaded is left out. Undefined if the browser
+ * cannot make the picture (no memory for the canvas).
+ */
+export async function drawQrPicture({
+  words,
+  name,
+  line,
+  hint,
+  avatar,
+}: QrPicture): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const brush = canvas.getContext('2d')
-  if (!brush) throw new Error('no canvas')
+  if (!brush) return undefined
   const font = getComputedStyle(document.body).fontFamily
   await document.fonts.ready
   brush.fillStyle = '#ffffff'
@@ -82,9 +90,7 @@ export async function drawQrPicture({ words, name, line, hint, avatar }: QrPictu
   brush.fill(squares)
   brush.restore()
   write(hint, 28, 400, '#646a80', 960)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  )
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
 }
 
 /** Cut with an ellipsis where it would run over the edge. */
@@ -104,7 +110,9 @@ async function loadFace(address: string): Promise<HTMLImageElement | undefined> 
   try {
     await picture.decode()
     return picture
-  } catch {
-    return undefined
+  } catch (error) {
+    // `decode` rejects with an EncodingError for every picture that does not load.
+    if (error instanceof DOMException) return undefined
+    throw error
   }
 }

@@ -1,5 +1,7 @@
 // Reading a QR code from a picture or a camera. The browser's own detector where there is one; jsqr,
 // which is large, is loaded only where there is none.
+import { CallFailed } from '@banyan/contract/client'
+import { unreachable } from '../../state/wire/ask.ts'
 
 type Source = HTMLVideoElement | ImageBitmap
 
@@ -36,7 +38,9 @@ async function makeReader(): Promise<Reader> {
     const detector = new Own({ formats: ['qr_code'] })
     return async (source) => (await detector.detect(source))[0]?.rawValue
   }
-  const { default: jsqr } = await import('jsqr')
+  const { default: jsqr } = await import('jsqr').catch(() => {
+    throw unreachable(false)
+  })
   return (source) => {
     const pixels = pixelsOf(source)
     return Promise.resolve(pixels ? jsqr(pixels.data, pixels.width, pixels.height)?.data : undefined)
@@ -66,7 +70,9 @@ export async function readPicture(file: File): Promise<string | undefined> {
     const text = await read(picture)
     picture.close()
     return text
-  } catch {
-    return undefined
+  } catch (error) {
+    // The file is no picture (InvalidStateError), or jsqr could not be loaded.
+    if (error instanceof DOMException || error instanceof CallFailed) return undefined
+    throw error
   }
 }

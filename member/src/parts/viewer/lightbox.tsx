@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Lightbox } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -11,12 +11,13 @@ import { useText } from '../../words/text.ts'
 import type { ViewerImage } from './viewer.ts'
 import { text } from './viewer.text.ts'
 
+const box = document.createElement('div')
 let root: Root | undefined
 let shown = 0
 
-/** Draws the viewer beside the app, so that no page has to keep a place for it. */
+/** Draws the viewer in an element of its own beside the app, so that pages need not render it. */
 export function showPictures(images: readonly ViewerImage[], index: number): void {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root ??= createRoot(document.body.appendChild(box))
   shown += 1
   root.render(<Box key={shown} images={images} index={index} />)
 }
@@ -27,16 +28,23 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
   useLayer(open, close)
+  useEffect(() => {
+    // The library would make all its siblings inert, toasts too. Inside `box` it has none; only the app becomes inert.
+    const app = document.querySelector('#root')
+    app?.toggleAttribute('inert', open)
+    return () => app?.removeAttribute('inert')
+  }, [open])
   const name = (at: number) => t('picture', { index: at + 1, total: images.length })
   return (
     <Lightbox
       open={open}
       close={close}
+      portal={{ root: box }}
       index={index}
       slides={images.map((image, at) => ({
         src: image.url,
         alt: name(at),
-        // Without its size a picture is shown no larger than it is once it has come.
+        // Without a given size a picture is shown at its natural size at most.
         ...(image.width && image.height ? { width: image.width, height: image.height } : {}),
       }))}
       render={{
@@ -65,7 +73,7 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
   )
 }
 
-/** The small picture lies under the large one until that has come. */
+/** Shows the small picture under the large one until the large one has loaded. */
 function Ground({ small, children }: { small: string | undefined; children: ReactNode }) {
   return (
     <div

@@ -1,5 +1,5 @@
-// Pictures over the whole screen: swipe between them, pinch or tap twice to come nearer, swipe down, Escape or
-// Back to leave. Its code comes with the first picture that is opened.
+// Pictures over the whole screen: swipe to the next, pinch or double-tap to zoom; swipe down, Escape or Back close
+// it. The code is loaded when the first picture is opened.
 
 export interface ViewerImage {
   /** The large one. */
@@ -10,9 +10,10 @@ export interface ViewerImage {
   readonly height?: number | undefined
 }
 
-/** Opens the viewer at one of some pictures. Says nothing when its code cannot be had: the next tap tries again. */
+/** Opens the viewer at the picture `index`. If its code cannot be loaded nothing happens, and the next tap tries again. */
 export async function openViewer(images: readonly ViewerImage[], index = 0): Promise<void> {
   if (images.length === 0) return
+  // The import fails without a network.
   const box = await import('./lightbox.tsx').catch(() => undefined)
   box?.showPictures(images, Math.min(Math.max(index, 0), images.length - 1))
 }

@@ -1,16 +1,19 @@
-// Asking for the payment password. The flow is
+// Asks for the payment password. The flow is
 //   closed  — until a page opens it;
 //   unset   — there is no payment password yet: a prompt offers to set one (V7);
 //   keypad  — six digits are entered;
-//   running — the page's call is under way, the sheet stays and its keys rest;
-//   wrong   — the keypad again, shaking, with the tries that are left;
-//   locked  — too many wrong ones: a message, and the keypad is gone;
-// and it ends closed: after a success, or after any other refusal, which the call's toast has told.
+//   running — the page's call is running, the sheet stays and its keys are disabled;
+//   wrong   — the keypad again, shaking, with the number of tries left;
+//   locked  — too many wrong ones: a message, and the keypad is gone.
+// It ends closed: after a success, after any other refusal (a toast has told it), and when no answer came (the page
+// shows that).
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import { Dialog } from '@banyan/ui/dialog'
 import { Keypad } from '@banyan/ui/keypad'
+import { useAct } from '../../state/wire/act.ts'
+import { isNoAnswer } from '../../state/wire/intention.ts'
 import { go } from '../../state/link/navigate.ts'
 import { useSession } from '../../state/app/session.ts'
 import { common } from '../../words/common.text.ts'
@@ -20,18 +23,24 @@ import { text } from './pay-password.text.ts'
 /** Give these to `ask` as `quiet`: the keypad shows them itself. */
 export const payPasswordCodes = ['pay-password-unset', 'pay-password-wrong', 'pay-password-locked'] as const
 
+/** True for a refusal that the keypad shows itself. */
+export const isAboutPayPassword = (error: unknown): boolean =>
+  error instanceof CallFailed && payPasswordCodes.some((code) => code === error.code)
+
 type Opening = {
   /** What is paid, with its amount: shown under the title. */
   subtitle?: ReactNode
-  /** Makes the call with the six digits, `quiet: payPasswordCodes`. Its rejection decides what happens next. */
-  run: (payPassword: string) => Promise<void>
+  /** Makes the call with the six digits, with `quiet: payPasswordCodes`. */
+  run: (payPassword: string) => Promise<unknown>
+  /** Called after a success, when the keypad has closed. */
+  done?: () => void
 }
 
 type State =
   | { kind: 'closed' }
   | { kind: 'unset' }
   | { kind: 'locked'; message: string }
-  | { kind: 'keypad'; opening: Opening; busy: boolean; error: string | undefined }
+  | { kind: 'keypad'; opening: Opening; error: string | undefined }
 
 export interface PayPassword {
   open: (opening: Opening) => void
@@ -53,15 +62,18 @@ export function usePayPassword(): PayPassword {
     go.to(setPage)
   }
 
-  const done = async (opening: Opening, digits: string) => {
-    setState({ kind: 'keypad', opening, busy: true, error: undefined })
-    try {
-      await opening.run(digits)
+  const running = useAct({
+    run: ({ opening, digits }: { opening: Opening; digits: string }) => opening.run(digits),
+    done(_, { opening }) {
       close()
-    } catch (error) {
-      setState(afterRefusal(error, opening))
-    }
-  }
+      opening.done?.()
+    },
+    refused(failure, { opening }) {
+      setState(afterRefusal(failure, opening))
+      return isNoAnswer(failure) || isAboutPayPassword(failure)
+    },
+    failed: (_, failure) => failure ?? close(),
+  })
 
   const keypad = state.kind === 'keypad' ? state : undefined
   const element = (
@@ -71,8 +83,8 @@ export function usePayPassword(): PayPassword {
         onClose={close}
         title={t('title')}
         subtitle={keypad?.opening.subtitle}
-        onDone={(digits) => keypad && void done(keypad.opening, digits)}
-        busy={keypad?.busy ?? false}
+        onDone={(digits) => keypad && void running.run({ opening: keypad.opening, digits })}
+        busy={running.busy}
         error={keypad?.error}
         forgot={{ text: t('forgot'), onClick: setNow }}
         labels={{
@@ -103,19 +115,16 @@ export function usePayPassword(): PayPassword {
     </>
   )
   return {
-    open: (opening) =>
-      setState(isSet ? { kind: 'keypad', opening, busy: false, error: undefined } : { kind: 'unset' }),
+    open: (opening) => setState(isSet ? { kind: 'keypad', opening, error: undefined } : { kind: 'unset' }),
     element,
   }
 }
 
-/** Where a refusal leads; another device may have set or unset what this one believes. */
-function afterRefusal(error: unknown, opening: Opening): State {
-  if (!(error instanceof CallFailed)) return { kind: 'closed' }
-  if (error.code === 'pay-password-wrong')
-    return { kind: 'keypad', opening, busy: false, error: error.message }
-  if (error.code === 'pay-password-locked') return { kind: 'locked', message: error.message }
-  if (error.code !== 'pay-password-unset') return { kind: 'closed' }
+/** The state after a refusal. Another device may have set or removed the payment password meanwhile. */
+function afterRefusal({ code, message }: CallFailed, opening: Opening): State {
+  if (code === 'pay-password-wrong') return { kind: 'keypad', opening, error: message }
+  if (code === 'pay-password-locked') return { kind: 'locked', message }
+  if (code !== 'pay-password-unset') return { kind: 'closed' }
   useSession.getState().learn({ paypwd: 0 })
   return { kind: 'unset' }
 }

@@ -1,6 +1,7 @@
 import { ask } from '../wire/ask.ts'
 import { now } from '../lib/clock.ts'
 import { useConfig } from './config.ts'
+import { isExpected } from '../lib/expected.ts'
 
 /** K3, in milliseconds. */
 const configLife = 86_400_000
@@ -16,7 +17,8 @@ export async function loadConfig(): Promise<void> {
   try {
     const fresh = await ask('/app/config', 'load-config', {}, { anonymous: true, quiet: true })
     useConfig.setState({ config: fresh, at: now(), failed: false })
-  } catch {
+  } catch (error) {
+    if (!isExpected(error)) throw error
     useConfig.setState({ failed: useConfig.getState().config === null })
   }
 }

@@ -6,13 +6,15 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** The bytes of such a text; undefined when it is none. Plain base64 is read too. */
+/** Returns the bytes of a base64url or base64 text; undefined if it is neither. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   if (!/^[\w+/-]*={0,2}$/.test(text)) return undefined
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', ''))
     return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0)
-  } catch {
+  } catch (error) {
+    // `atob` throws an InvalidCharacterError for a text of a wrong length.
+    if (!(error instanceof DOMException)) throw error
     return undefined
   }
 }

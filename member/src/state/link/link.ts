@@ -26,6 +26,7 @@ export function open(key: string, page: string, name: string, sealed: string): s
       aessiv(keyBytes(key), boundTo(page, name)).decrypt(bytes),
     )
   } catch {
+    // A forged or damaged id: the cipher throws an Error, the decoder a TypeError.
     throw new IllegalLink()
   }
 }

@@ -1,24 +1,17 @@
 import { CallFailed } from '@banyan/contract/client'
 import { createUseAct } from '@banyan/ui/lib/act'
 import type { Act, ActOptions } from '@banyan/ui/lib/act'
-import { toast } from '@banyan/ui/toast'
 import { tellFailure } from './ask.ts'
 import type { Calls } from './ask.ts'
-import { say } from '../../words/text.ts'
-import { text } from './errors.text.ts'
+import { isExpected } from '../lib/expected.ts'
+import { reportFault } from './fault.ts'
 
 const aborted = new CallFailed('unreachable', 'aborted', '')
-
-/** Shows that something of ours went wrong, and reports it (fault.ts listens). */
-export function reportFault(error: unknown): void {
-  toast.show(say(text)('fault'), { kind: 'warn' })
-  reportError(error)
-}
 
 const useAnyAct = createUseAct<CallFailed>({
   expected(error) {
     if (error instanceof CallFailed) return error
-    return error instanceof DOMException && error.name === 'AbortError' ? aborted : undefined
+    return isExpected(error) ? aborted : undefined
   },
   // An aborted request was ended by the person; there is nothing to tell.
   tell: (failure) => failure !== aborted && tellFailure(failure),
@@ -40,3 +33,7 @@ export function useAct<Input = void, Output = unknown>({
 }: MemberAct<Input, Output>): Act<Input> {
   return useAnyAct<Input, Output>({ ...options, stale: forgets?.map((path) => [path]) })
 }
+
+/** An action whose work is given with each call: for several buttons of which one runs at a time. */
+export const useWork = (): Act<() => Promise<unknown>> =>
+  useAct({ run: (work: () => Promise<unknown>) => work() })

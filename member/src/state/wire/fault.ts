@@ -1,17 +1,22 @@
 // Reports unexpected errors of this app to the server, so that operators see them. `reportError` of the browser is
 // the one way in: an action's fault, a page's fault, an uncaught error and an unhandled rejection all arrive here.
-import { CallFailed } from '@banyan/contract/client'
+import { toast } from '@banyan/ui/toast'
 import { ask } from './ask.ts'
+import { text } from './errors.text.ts'
 import { version } from '../app/version.ts'
+import { inBackground, isExpected } from '../lib/expected.ts'
+import { say } from '../../words/text.ts'
 
 /** Reports that one visit sends at most; a loop of faults must not become a loop of requests. */
 const mostReports = 10
 
 const lengths = { message: 500, stack: 4000, page: 200 } as const
 
-/** True for what a correct program can meet: a refusal or no answer, which was told already, and an aborted request. */
-const isExpected = (error: unknown) =>
-  error instanceof CallFailed || (error instanceof DOMException && error.name === 'AbortError')
+/** Shows that something of ours went wrong, and reports it. */
+export function reportFault(error: unknown): void {
+  toast.show(say(text)('fault'), { kind: 'warn' })
+  reportError(error)
+}
 
 const sent = new Set<string>()
 
@@ -45,8 +50,7 @@ const cut = (written: string, field: keyof typeof lengths) =>
 
 /** Begins to report. Once, at the start. */
 export function followFaults(): void {
-  // A report that does not arrive is lost: there is nobody left to tell.
-  const report = (error: unknown) => void send(error).catch(() => undefined)
+  const report = (error: unknown) => inBackground(send(error))
   window.addEventListener('error', (event) => report(event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }

@@ -1,23 +1,166 @@
+// Something that must happen at most once: a recharge, an order, a payment (D27). Its request key is stored before it
+// is sent and removed when it is answered (pending.ts). The intention is
+//   none        — nothing is unanswered;
+//   checking    — no answer came, or the page was opened with an unanswered request: the server is being asked;
+//   unreachable — the question got no answer either; it is repeated every few seconds and when the network returns;
+//   unknown     — the server has not carried it out; sending the same content again keeps the same key;
+//   refused     — the server had refused it; `message` says why.
+// If the server did carry it out, `answered` is called, as if the answer had just come.
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
-import { useRef } from 'react'
-import { newRequestKey } from '../lib/random.ts'
+import type { CallAt, ControlsOf } from '@banyan/contract/client'
+import type { ReplyOf } from '@banyan/contract/call'
+import { useAct } from './act.ts'
+import { ask } from './ask.ts'
+import type { Calls } from './ask.ts'
+import { dropPending, findPending, keepPending } from './pending.ts'
+import type { Pending, PendingCall } from './pending.ts'
+import { useSession } from '../app/session.ts'
+
+/** Give these to `ask` as `quiet`: a page with an intention shows the missing answer itself. */
+export const noAnswerCodes = ['request-failed', 'timed-out', 'server-failed'] as const
+
+/** True if nobody can say from this failure whether the call was carried out. */
+export const isNoAnswer = (failure: CallFailed): boolean =>
+  noAnswerCodes.some((code) => code === failure.code)
+
+const member = () => useSession.getState().user?.user_id ?? ''
 
 /**
- * A request key per intention (D27): the same content sent again after no answer keeps its key, so that it
- * is recognised; other content, a refusal or a success ends the intention.
+ * Runs `send` with the key of this content. The key is dropped when the server has answered, with a refusal too, and
+ * is kept when there was no answer.
  */
-export function useIntention(): <T>(content: unknown, act: (requestKey: string) => Promise<T>) => Promise<T> {
-  const kept = useRef<{ content: string; key: string }>(undefined)
-  return async (content, act) => {
-    const written = JSON.stringify(content)
-    if (kept.current?.content !== written) kept.current = { content: written, key: newRequestKey() }
-    try {
-      const result = await act(kept.current.key)
-      kept.current = undefined
-      return result
-    } catch (error) {
-      if (error instanceof CallFailed && error.kind === 'refused') kept.current = undefined
-      throw error
-    }
+export async function sendOnce<Reply>(
+  call: PendingCall,
+  content: object,
+  send: (requestKey: string) => Promise<Reply>,
+): Promise<Reply> {
+  const { key } = keepPending(member(), call, content)
+  try {
+    const reply = await send(key)
+    dropPending(key)
+    return reply
+  } catch (error) {
+    const isAnswer = error instanceof CallFailed && error.kind !== 'lost-login' && !isNoAnswer(error)
+    if (isAnswer) dropPending(key)
+    throw error
   }
+}
+
+export type Unanswered<Content> =
+  | { kind: 'none' }
+  | { kind: 'checking' | 'unreachable' | 'unknown'; content: Content }
+  | { kind: 'refused'; content: Content; message: string }
+
+export interface Intention<Content, Reply> {
+  unanswered: Unanswered<Content>
+  /** Sends the content, as `sendOnce` does. If no answer comes, asks the server what happened. */
+  send: (content: Content, post: (requestKey: string) => Promise<Reply>) => Promise<Reply>
+  /** Asks the server again. */
+  check: () => void
+  /** Gives the unanswered request up. */
+  dismiss: () => void
+}
+
+interface IntentionOptions<Content, Reply> {
+  /** Returns the stored content if it is one of this page's, else undefined. The storage can hold anything. */
+  read: (content: unknown) => Content | undefined
+  /** The server had carried the request out; this is the reply that was lost. */
+  answered: (reply: Reply, content: Content) => void
+  /** The server had refused the request, or has not carried it out. */
+  notDone?: (() => void) | undefined
+}
+
+const repeatMs = 4_000
+
+export function useIntention<
+  P extends keyof Calls & string,
+  C extends ControlsOf<Calls, P> & string,
+  Content extends object,
+>(
+  path: P,
+  control: C,
+  { read, answered, notDone }: IntentionOptions<Content, ReplyOf<CallAt<Calls, P, C>>>,
+): Intention<Content, ReplyOf<CallAt<Calls, P, C>>> {
+  type Found = { pending: Pending; content: Content }
+  const find = () => findPending(member(), { path, control }, read)
+  const [found, setFound] = useState<Found | undefined>(find)
+  const [step, setStep] = useState<{ kind: 'checking' | 'unreachable' | 'unknown' } | { message: string }>({
+    kind: 'checking',
+  })
+  const checking = useAct({
+    run: ({ pending }: Found) =>
+      ask(
+        '/app/request-outcome',
+        'load-request-outcome',
+        { request_key: pending.key, call_path: path, call_control: control },
+        { quiet: true },
+      ),
+    done({ outcome, reply, msg }, { pending, content }) {
+      if (outcome !== 'unknown') dropPending(pending.key)
+      if (outcome !== 'done') {
+        setStep(outcome === 'refused' ? { message: msg } : { kind: 'unknown' })
+        notDone?.()
+        return
+      }
+      setFound(undefined)
+      // The reply as the call's own schema has written it, on the server.
+      answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)
+    },
+    refused() {
+      setStep({ kind: 'unreachable' })
+      return true
+    },
+  })
+  const check = (one: Found | undefined) => {
+    if (!one) return
+    setFound(one)
+    setStep({ kind: 'checking' })
+    void checking.run(one)
+  }
+  const begin = useEffectEvent(() => check(found))
+  useEffect(() => begin(), [])
+  useRepeat('kind' in step && step.kind === 'unreachable', () => check(found))
+  return {
+    unanswered: stateOf(found?.content, step),
+    async send(content, post) {
+      try {
+        const reply = await sendOnce({ path, control }, content, post)
+        setFound(undefined)
+        return reply
+      } catch (error) {
+        if (error instanceof CallFailed && isNoAnswer(error)) check(find())
+        else setFound(undefined)
+        throw error
+      }
+    },
+    check: () => check(found),
+    dismiss() {
+      if (found) dropPending(found.pending.key)
+      setFound(undefined)
+    },
+  }
+}
+
+function stateOf<Content>(
+  content: Content | undefined,
+  step: { kind: 'checking' | 'unreachable' | 'unknown' } | { message: string },
+): Unanswered<Content> {
+  if (content === undefined) return { kind: 'none' }
+  return 'message' in step ? { kind: 'refused', content, ...step } : { ...step, content }
+}
+
+/** Repeats `work` every few seconds, and as soon as the network returns, while `active`. */
+function useRepeat(active: boolean, work: () => void): void {
+  const repeat = useEffectEvent(work)
+  useEffect(() => {
+    if (!active) return undefined
+    const listen = () => repeat()
+    const timer = setInterval(listen, repeatMs)
+    window.addEventListener('online', listen)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', listen)
+    }
+  }, [active])
 }

@@ -10,13 +10,14 @@ import {
   newKey,
   news,
   one,
-  path,
   picture,
   publish,
   wordsOf,
 } from '../../testing/chat/moments.ts'
 import { tally } from '../../testing/shop.ts'
 import { getFile, uploadAs } from '../../testing/uploads.ts'
+
+const path = '/chat/moment/moments'
 
 let home: TestApp
 let heard: Heard

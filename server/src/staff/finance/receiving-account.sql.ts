@@ -8,6 +8,8 @@ export interface AccountRow {
   number: string
   detail: string
   qr: string | null
+  currency: string
+  rate: string
   position: number
   shown: boolean
 }
@@ -31,7 +33,7 @@ export async function updateAccount(tx: Tx, { id, ...row }: AccountRow): Promise
   await tx.updateTable('receiving_account').set(row).where('id', '=', id).execute()
 }
 
-/** Whether staff uploaded this picture as a QR code; it is held against the sweep. */
+/** True if staff uploaded this picture as a QR code. The lock keeps the sweep from deleting it. */
 export async function isQrPicture(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('file')

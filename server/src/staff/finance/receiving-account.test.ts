@@ -20,6 +20,8 @@ const account = {
   detail: 'Vientiane',
   position: 2,
   shown: true,
+  currency: 'LAK',
+  rate: '21500',
 } as const
 
 test('[D5 D51] an account is added, changed and hidden; members see the shown ones in order, and each step is audited', async () => {
@@ -78,6 +80,30 @@ test('[D5 D51] the QR code is uploaded, seen by members, kept by a save that say
   const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'With a code' })
   expect(log.data.list[0]).toMatchObject({ before: { qr: second.file_id }, after: { qr: null } })
   expect((await world.server.inject({ url: first.upload_url })).statusCode).toBe(200)
+})
+
+test('[D61] the account has a currency and a rate; members see both, a change is audited, and no rate is zero', async () => {
+  const saved = await owner.ask('/staff/finance/receiving-account', 'do-save', { ...account, title: 'LDB' })
+  const { id } = saved.data
+  const minh = await signUp(world, 'Minh')
+  const seen = async () => {
+    const { data } = await minh.ask('/wallet/recharge', 'load-recharge', {})
+    return data.accounts.find((one) => one.id === id)
+  }
+  expect(await seen()).toMatchObject({ currency: 'LAK', rate: '21500' })
+  const changed = { ...account, id, title: 'LDB', currency: 'VND', rate: '26300.5' } as const
+  await owner.ask('/staff/finance/receiving-account', 'do-save', changed)
+  expect(await seen()).toMatchObject({ currency: 'VND', rate: '26300.5' })
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'LDB' })
+  expect(log.data.list[0]).toMatchObject({
+    before: { currency: 'LAK', rate: '21500' },
+    after: { currency: 'VND', rate: '26300.5' },
+  })
+  for (const rate of ['0', '0.000000', '1000000', '-1', '1.1234567', 'x'])
+    await expect(
+      owner.ask('/staff/finance/receiving-account', 'do-save', { ...changed, rate }),
+    ).rejects.toMatchObject({ kind: 'rejected', code: 'illegal-parameter' })
+  expect(await seen()).toMatchObject({ rate: '26300.5' })
 })
 
 test('a member’s picture and one of goods are no QR code', async () => {

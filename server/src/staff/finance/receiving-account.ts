@@ -1,4 +1,5 @@
 import * as contract from '@banyan/contract/staff/finance/receiving-account'
+import { plainRate } from '@banyan/rules/wallet/recharge'
 import { handle } from '../../door/handler.ts'
 import { showAccount } from '../../wallet/recharge.ts'
 import { insertUses } from '../../files/file.sql.ts'
@@ -34,8 +35,8 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
       origin,
       action: 'receiving-account.save',
       subject: fields.title,
-      before: before ? { ...before, id: String(before.id) } : null,
-      after: { ...row, id: String(saved) },
+      before: before ? { ...before, id: String(before.id), rate: plainRate(before.rate) } : null,
+      after: { ...row, id: String(saved), rate: plainRate(row.rate) },
     })
     return saved
   })

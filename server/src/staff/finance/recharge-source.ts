@@ -1,4 +1,5 @@
 import { formatCents } from '@banyan/rules/money'
+import { plainRate } from '@banyan/rules/wallet/recharge'
 import type { ExportLanguage, WorkSource } from '../work/source.ts'
 import { rechargeColumns, type RechargeRow } from './recharge.sql.ts'
 
@@ -27,6 +28,9 @@ export const rechargeSource: WorkSource<RechargeRow> = {
         '提交时间',
         '状态',
         '金额',
+        '应收金额',
+        '应收货币',
+        '汇率',
         '会员',
         '推广码',
         '账号',
@@ -40,6 +44,9 @@ export const rechargeSource: WorkSource<RechargeRow> = {
         'Requested at',
         'Status',
         'Amount',
+        'Amount to receive',
+        'Currency',
+        'Rate',
         'Member',
         'Promotion code',
         'Account',
@@ -54,6 +61,9 @@ export const rechargeSource: WorkSource<RechargeRow> = {
       row.created_at.toISOString(),
       states[row.state]?.[language] ?? row.state,
       formatCents(row.amount),
+      formatCents(row.paid_amount),
+      row.paid_currency,
+      plainRate(row.rate),
       row.nick_name,
       row.user_code,
       row.member_account,

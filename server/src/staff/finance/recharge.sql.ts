@@ -4,6 +4,9 @@ import type { WorkRow } from '../work/source.ts'
 
 export interface RechargeRow extends WorkRow {
   amount: bigint
+  paid_amount: bigint
+  paid_currency: string
+  rate: string
   account_title: string
   voucher: string
   reason: string
@@ -15,7 +18,7 @@ export interface RechargeRow extends WorkRow {
   same_voucher: boolean
 }
 
-const exported = sql`r.amount, r.account_title, r.reason, r.member_id, m.nick_name, m.user_code,
+const exported = sql`r.amount, r.paid_amount, r.paid_currency, r.rate, r.account_title, r.reason, r.member_id, m.nick_name, m.user_code,
   coalesce(m.mobile, m.email, '') as member_account`
 
 /** The columns of a recharge in the work list, and those of its export, in the terms of `WorkSource`. */
@@ -31,6 +34,6 @@ export const findRecharge = (db: Db, id: bigint) =>
   db
     .selectFrom('recharge')
     .innerJoin('member', 'member.id', 'recharge.member_id')
-    .select(['recharge.id', 'member_id', 'amount', 'nick_name', 'user_code'])
+    .select(['recharge.id', 'member_id', 'amount', 'state', 'nick_name', 'user_code'])
     .where('recharge.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,7 +1,9 @@
 // The review of recharges, a work list. Approving and rejecting are one step each: the state, the posting and the audit
 // entry are in one transaction (D5, D52).
 import * as contract from '@banyan/contract/staff/finance/recharge'
+import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
+import { type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../../boot/app-context.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { post } from '../../ledger/ledger.ts'
@@ -64,12 +66,15 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 
 type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doReject>
 
-async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: string): Promise<void> {
+async function settle(context: Deciding, action: RechargeAction, reason: string): Promise<void> {
   const { app } = context
   const id = BigInt(context.request.id)
   await app.database.transaction((tx) =>
     decideWork(tx, context, rechargeSource, id, async () => {
-      const { amount, member_id, nick_name, user_code } = await findRecharge(tx, id)
+      const { amount, member_id, nick_name, user_code, state: before } = await findRecharge(tx, id)
+      const state = rechargeAfter(before as RechargeState, action)
+      // The item waits, and both actions are allowed from there: anything else is a fault of ours.
+      if (state === undefined) throw new Error(`recharge ${id}: no ${action} from ${before}`)
       if (state === 'arrived')
         await post(tx, {
           key: `recharge:${id}:decide`,
@@ -80,7 +85,7 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
       return {
         state,
         columns: { reason },
-        action: state === 'arrived' ? 'recharge.approve' : 'recharge.reject',
+        action: `recharge.${action}`,
         before: {},
         after: { amount: formatCents(amount), member: `${nick_name} (${user_code})`, reason },
       }
@@ -89,13 +94,13 @@ async function settle(context: Deciding, state: 'arrived' | 'rejected', reason: 
 }
 
 export const doApprove = handle(contract.doApprove, async (context) => {
-  await settle(context, 'arrived', '')
+  await settle(context, 'approve', '')
   return {}
 })
 
 export const doReject = handle(contract.doReject, async (context) => {
   if (context.request.reason === '') context.refuse('reason-missing')
-  await settle(context, 'rejected', context.request.reason)
+  await settle(context, 'reject', context.request.reason)
   return {}
 })
 

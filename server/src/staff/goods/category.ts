@@ -13,7 +13,7 @@ export const doSave = handle(call, async ({ app, request, staff, origin }) => {
       origin,
       action: 'category.save',
       subject: request.code,
-      before: before ?? null,
+      before: before ? { ...before, id: String(before.id) } : null,
       after: { ...request, id: String(saved) },
     })
     return saved

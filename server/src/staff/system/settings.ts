@@ -11,8 +11,8 @@ import {
   settingTable,
 } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
-import { type Context, handle } from '../../door/handler.ts'
-import { listInForce, listScheduled } from '../../settings/settings.sql.ts'
+import { handle } from '../../door/handler.ts'
+import { listInForce, listScheduled } from '../../settings/settings.ts'
 import { recordAction } from '../audit.ts'
 import { cancelChange, findChange, insertChange, listChanges, lockSettings } from './settings.sql.ts'
 
@@ -84,17 +84,15 @@ async function lockStored(tx: Tx, at: Date): Promise<Stored> {
   }
 }
 
-type Changing = Context<typeof contract.doChange> | Context<typeof contract.doCancel>
+type Refuse = (code: 'setting-above' | 'setting-contrast', params: Record<string, string>) => never
 
 /** Refuses if a check on `key` breaks now or when one of the changes takes effect. */
 function refuseBroken(
-  context: Changing,
+  refuse: Refuse,
   inForce: Stored['inForce'],
   changes: readonly SettingChange[],
   key: SettingKey,
 ) {
-  const refuse: (code: 'setting-above' | 'setting-contrast', params: Record<string, string>) => never =
-    context.refuse
   const broken = brokenLater(inForce, changes, key)
   if (!broken) return
   const [first, second] = broken.keys
@@ -102,8 +100,7 @@ function refuseBroken(
   refuse('setting-above', { first, second })
 }
 
-export const doChange = handle(contract.doChange, async (context) => {
-  const { app, request, staff, origin, refuse } = context
+export const doChange = handle(contract.doChange, async ({ app, request, staff, origin, refuse }) => {
   const { key, value } = request
   if (!isSettingKey(key)) return refuse('setting-unknown')
   const why = settingFault(key, value)
@@ -115,7 +112,7 @@ export const doChange = handle(contract.doChange, async (context) => {
   await app.database.transaction(async (tx) => {
     const { inForce, scheduled } = await lockStored(tx, at)
     const change = { key, value, at: effectiveAt.getTime() }
-    refuseBroken(context, inForce, [...scheduled, change], key)
+    refuseBroken(refuse, inForce, [...scheduled, change], key)
     await insertChange(tx, { key, value, effectiveAt, madeAt: at, staffId: staff.staffId })
     const now = aheadMs === 0
     await recordAction(tx, {
@@ -132,8 +129,7 @@ export const doChange = handle(contract.doChange, async (context) => {
   return {}
 })
 
-export const doCancel = handle(contract.doCancel, async (context) => {
-  const { app, request, staff, origin, refuse } = context
+export const doCancel = handle(contract.doCancel, async ({ app, request, staff, origin, refuse }) => {
   const id = BigInt(request.id)
   const at = app.clock.now()
   await app.database.transaction(async (tx) => {
@@ -141,7 +137,7 @@ export const doCancel = handle(contract.doCancel, async (context) => {
     const change = (await findChange(tx, id)) ?? refuse('record-not-found')
     if (change.effective_at <= at) refuse('setting-in-force')
     const left = scheduled.filter((one) => one.id !== id)
-    if (isSettingKey(change.key)) refuseBroken(context, inForce, left, change.key)
+    if (isSettingKey(change.key)) refuseBroken(refuse, inForce, left, change.key)
     await cancelChange(tx, id, staff.staffId, at)
     await recordAction(tx, {
       at,

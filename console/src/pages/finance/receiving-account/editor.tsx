@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadReceivingAccount } from '@banyan/contract/staff/finance/receiving-account'
-import { Alert, App, Form, Input, InputNumber, Modal, Segmented, Switch } from 'antd'
+import { parseRate } from '@banyan/rules/wallet/recharge'
+import { Alert, App, Form, Input, InputNumber, Modal, Segmented, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -10,11 +11,17 @@ import { ask } from '../../../state/ask.ts'
 import { text } from '../receiving-account.text.ts'
 
 export type Account = ReplyOf<typeof loadReceivingAccount>['list'][number]
-type Filled = Pick<Account, 'kind' | 'title' | 'holder' | 'number' | 'detail' | 'position' | 'shown'> & {
-  qr: ShownPicture | null
-}
+type Filled = Omit<Account, 'id' | 'qr'> & { qr: ShownPicture | null }
 
 const kinds = ['bank', 'alipay', 'block'] as const
+const currencies = [
+  'USDT',
+  'USD',
+  'CNY',
+  'THB',
+  'LAK',
+  'VND',
+] as const satisfies readonly Account['currency'][]
 const fresh: Filled = {
   kind: 'bank',
   title: '',
@@ -22,20 +29,22 @@ const fresh: Filled = {
   number: '',
   detail: '',
   qr: null,
+  currency: 'USDT',
+  rate: '1',
   position: 100,
   shown: true,
 }
 
-/** What the form begins with: what the account has. */
+/** The initial values of the form. */
 const filledBy = ({ qr, ...account }: Account): Filled => ({
   ...account,
   qr: qr === null ? null : { url: qr },
 })
 
-/** What is sent of the QR code: its new picture, nothing when it stays, or empty to take it away. */
+/** The QR code as the call takes it: the new picture, undefined to keep the old one, empty to remove it. */
 const sentQr = (qr: ShownPicture | null): string | undefined => (qr === null ? '' : qr.fileId)
 
-/** Adds a receiving account, or changes one; a change of where money goes is warned of. */
+/** Adds a receiving account or changes one. Warns if members would pay to another number or QR code. */
 export function AccountEditor({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
@@ -92,6 +101,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
         <Form.Item name="number" label={words.number} rules={[needed]}>
           <Input maxLength={120} autoComplete="off" spellCheck={false} className="digits" />
         </Form.Item>
+        <Terms />
         <Form.Item name="detail" label={words.detail} extra={words.detailHelp}>
           <Input.TextArea maxLength={200} autoSize={{ minRows: 2 }} />
         </Form.Item>
@@ -115,5 +125,31 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
       )}
       {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
     </Modal>
+  )
+}
+
+/** The account's currency and its rate to the balance's unit (D61). */
+function Terms() {
+  const words = useWords(text)
+  return (
+    <>
+      <Form.Item name="currency" label={words.currency} rules={[{ required: true }]}>
+        <Select options={currencies.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item
+        name="rate"
+        label={words.rate}
+        extra={words.rateHelp}
+        rules={[
+          {
+            validator: (_, rate: string) =>
+              parseRate(rate) === undefined ? Promise.reject(new Error(words.rateWrong)) : Promise.resolve(),
+          },
+        ]}
+        normalize={(typed: string) => typed.trim()}
+      >
+        <Input inputMode="decimal" maxLength={13} autoComplete="off" className="digits" />
+      </Form.Item>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { showMoney } from '@banyan/rules/money'
+import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Alert } from 'antd'
 import { type Ref, useState } from 'react'
 import { showTime } from '../../../lang/time.ts'
@@ -48,6 +49,10 @@ export function RechargeFacts({
           <Fact name={words.userCode} copy={item.member.user_code} />
           <Fact name={words.contact} copy={item.member.account} />
           <Fact name={words.account} copy={item.account} />
+          <Fact name={words.paid}>{showPaid(item.paid.amount, item.paid.currency)}</Fact>
+          <Fact name={words.rate}>
+            <span className="digits">{showRate(item.paid.rate)}</span>
+          </Fact>
           <Fact name={words.number} copy={item.id} />
           <Fact name={words.asked}>
             <span className="digits">{showTime(item.time)}</span>

@@ -1,48 +1,62 @@
-import { type SettingKey } from '@banyan/rules/settings'
+import { brokenLater, type SettingKey } from '@banyan/rules/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useFault } from '../../../parts/fault.ts'
 import { ask } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
-import { Editor } from './editor.tsx'
-import { entryOf, judge, showValue } from './kind.ts'
 import css from '../../../parts/diff-list.module.css'
+import { useConflict } from './conflict.ts'
+import { Editor } from './editor.tsx'
+import { Effective } from './effective.tsx'
+import { type Entry, entryOf, judge, showValue } from './kind.ts'
 
-/** What is being done to a setting: edited, or asked whether the default shall return. */
+/** A setting that is being edited, or reset to its default. */
 export interface Changing {
   key: SettingKey
   present: unknown
   reset: boolean
+  /** The values in force of all settings, for the checks between two of them. */
+  values: Readonly<Record<string, unknown>>
 }
 
-/** The field, its bounds, and before → after to confirm; nothing is saved that the rule would refuse. */
+/** Edits a setting and confirms the old and the new value. A value that the rules refuse can't be saved. */
 export function ChangeSetting({ changing, onClose }: { changing: Changing; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
-  const fault = useFault()
+  const conflict = useConflict()
   const client = useQueryClient()
   const { message } = App.useApp()
-  const { key, present, reset } = changing
+  const { key, present, reset, values } = changing
   const entry = entryOf(key)
-  const name = settingWords[key].name[language.use()]
+  const name = settingWords[key].name[language.useValue()]
   const [draft, setDraft] = useState(reset ? entry.default : present)
+  const [time, setTime] = useState<string>()
   const [open, setOpen] = useState(true)
   const judged = judge(key, draft, present)
+  const later = time !== undefined
+  // Only the server knows what else is in force at a later time.
+  const broken =
+    judged.fault === undefined && !later
+      ? brokenLater(values, [{ key, value: judged.value, at: 0 }], key)
+      : undefined
   const save = useMutation({
     // The field carries JSON text; an amount is a string there too, with its quotes.
     mutationFn: () =>
-      ask('/staff/system/settings', 'do-change', { key, value: JSON.stringify(judged.value) }),
+      ask('/staff/system/settings', 'do-change', {
+        key,
+        value: JSON.stringify(judged.value),
+        effective: later ? new Date(time).toISOString() : undefined,
+      }),
     onSuccess: () => {
-      void message.success(words.saved(name))
+      void message.success(later ? words.savedLater(name) : words.saved(name))
       setOpen(false)
       return client.invalidateQueries({ queryKey: ['settings'] })
     },
   })
-  const ready = judged.fault === undefined && judged.changes
+  const ready = judged.fault === undefined && judged.changes && !broken && time !== ''
   return (
     <Modal
       open={open}
@@ -57,39 +71,46 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
       centered
       destroyOnHidden
     >
-      {!reset && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (ready && !save.isPending) save.mutate()
-          }}
-        >
-          <Editor entry={entry} label={name} draft={draft} onDraft={setDraft} />
-          <Bounds changing={changing} />
-        </form>
-      )}
-      {judged.fault === undefined ? (
-        judged.changes && (
-          <dl className={`${css['diff']} ${css['become']}`}>
-            <div className={css['line']}>
-              <dt>{words.before}</dt>
-              <dd>
-                <del>{showValue(entry, present, words)}</del>
-              </dd>
-            </div>
-            <div className={css['line']}>
-              <dt>{words.after}</dt>
-              <dd>
-                <ins>{showValue(entry, judged.value, words)}</ins>
-              </dd>
-            </div>
-          </dl>
-        )
-      ) : (
-        <Alert type="warning" showIcon title={words.notAllowed(judged.fault)} />
-      )}
-      {save.isError && <Alert type="error" showIcon title={fault(save.error)} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready && !save.isPending) save.mutate()
+        }}
+      >
+        {!reset && (
+          <>
+            <Editor entry={entry} label={name} draft={draft} onDraft={setDraft} />
+            <Bounds changing={changing} />
+          </>
+        )}
+        <Effective time={time} onTime={setTime} />
+      </form>
+      {judged.fault !== undefined && <Alert type="warning" showIcon title={words.notAllowed(judged.fault)} />}
+      {broken && <Alert type="warning" showIcon title={conflict.ofCheck(broken)} />}
+      {time === '' && <Alert type="info" showIcon title={words.timeMissing} />}
+      {ready && <Difference entry={entry} before={present} after={judged.value} />}
+      {save.isError && <Alert type="error" showIcon title={conflict.ofError(save.error)} />}
     </Modal>
+  )
+}
+
+function Difference({ entry, before, after }: { entry: Entry; before: unknown; after: unknown }) {
+  const words = useWords(text)
+  return (
+    <dl className={`${css['diff']} ${css['become']}`}>
+      <div className={css['line']}>
+        <dt>{words.before}</dt>
+        <dd>
+          <del>{showValue(entry, before, words)}</del>
+        </dd>
+      </div>
+      <div className={css['line']}>
+        <dt>{words.after}</dt>
+        <dd>
+          <ins>{showValue(entry, after, words)}</ins>
+        </dd>
+      </div>
+    </dl>
   )
 }
 

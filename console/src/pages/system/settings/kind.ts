@@ -1,16 +1,9 @@
 import { showMoney } from '@banyan/rules/money'
-import { type SettingKey, settingFault, settingTable } from '@banyan/rules/settings'
+import { settingEntry, type SettingKey, settingFault, settingKeys } from '@banyan/rules/settings'
 
-/** What bounds a setting, whatever its kind; the table's own entries are narrower. */
-export type Entry =
-  | { kind: 'amount'; min: string; max: string; default: unknown }
-  | { kind: 'whole'; min: number; max: number; unit: string; default: unknown }
-  | { kind: 'text'; max: number; default: unknown }
-  | { kind: 'colour'; default: unknown }
-  | { kind: 'switch'; default: unknown }
-  | { kind: 'texts'; max: number; default: unknown }
-
-export const entryOf = (key: SettingKey): Entry => settingTable[key]
+export { settingEntry as entryOf }
+/** A setting's kind, bounds and default. */
+export type Entry = ReturnType<typeof settingEntry>
 
 interface ShownWords {
   on: string
@@ -19,7 +12,7 @@ interface ShownWords {
   unit: (unit: string) => string
 }
 
-/** A value as staff read it: amounts grouped, numbers with their unit, lists with separators. */
+/** A value as text for staff: amounts grouped, numbers with their unit, lists with separators. */
 export function showValue(entry: Entry, value: unknown, words: ShownWords): string {
   switch (entry.kind) {
     case 'amount':
@@ -49,19 +42,21 @@ const tidied = (entry: Entry, value: unknown): unknown => {
   return value
 }
 
-/** Whether a draft can be saved: its tidied value, why it can't be used, and whether it changes anything. */
+/** Judges a draft: its tidied value, the bounds that it breaks, and whether it differs from the present value. */
 export function judge(key: SettingKey, draft: unknown, present: unknown) {
-  const value = tidied(entryOf(key), draft)
+  const value = tidied(settingEntry(key), draft)
   return { value, fault: settingFault(key, value), changes: !sameValue(value, present) }
 }
 
-/** Keys by group, in the order of the given groups; what a search does not match is left out. */
+/** The matching keys by group, in the order of the given groups. Groups without a match are left out. */
 export function grouped<Group extends string>(
   groups: readonly Group[],
   matches: (key: SettingKey) => boolean,
 ): { group: Group; keys: SettingKey[] }[] {
-  const keys = Object.keys(settingTable) as SettingKey[]
   return groups
-    .map((group) => ({ group, keys: keys.filter((key) => key.startsWith(`${group}.`) && matches(key)) }))
+    .map((group) => ({
+      group,
+      keys: settingKeys.filter((key) => key.startsWith(`${group}.`) && matches(key)),
+    }))
     .filter(({ keys }) => keys.length > 0)
 }

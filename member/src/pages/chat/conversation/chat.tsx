@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { Message } from '@banyan/contract/chat/message'
 import { CallFailed } from '@banyan/contract/client'
@@ -19,6 +19,8 @@ import { ConnectionLost } from '../../../parts/page/reconnect.tsx'
 import { useTitle } from '../../../parts/page/screen.tsx'
 import { openViewer } from '../../../parts/viewer/viewer.ts'
 import { useLink } from '../../../shell/place.ts'
+import { inBackground, isExpected } from '../../../state/lib/expected.ts'
+import { reportFault } from '../../../state/wire/fault.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
@@ -125,7 +127,12 @@ function Talk({ item, log, unread, start }: TalkProps) {
   const [reply, setReply] = useState<Message>()
   const [failed, setFailed] = useState<Outgoing>()
   const [video, setVideo] = useState<Message>()
-  const rows = useMemo(() => rowsOf(log, writer, unread?.after), [log, writer, unread])
+  const rows = rowsOf(log, writer, unread?.after)
+  // What rows do is the same object after each message: rows that did not change are not drawn again.
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
   const doings = useDoings({
     item,
     group,
@@ -137,13 +144,14 @@ function Talk({ item, log, unread, start }: TalkProps) {
   useLayer(doings.chosen !== undefined, doings.chooseNone)
   useOwnInSight(id, log)
   const jump = async (seq: number) => {
-    const place = placeOf(rows, seq)
-    // What is on its way here already needs nobody asked.
-    if (place < 0 || rows[place]?.message.seq !== seq) {
+    const place = placeOf(latest.current, seq)
+    // If the message is in the window, nothing needs to be loaded.
+    if (place < 0 || latest.current[place]?.message.seq !== seq) {
       try {
         await jumpTo(id, seq)
       } catch (error) {
-        if (error instanceof Error && error.message) toast.show(error.message, { kind: 'warn' })
+        if (!isExpected(error)) reportFault(error)
+        else if (error instanceof Error && error.message) toast.show(error.message, { kind: 'warn' })
         return
       }
     }
@@ -155,14 +163,13 @@ function Talk({ item, log, unread, start }: TalkProps) {
     chosen: doings.chosen ? new Set(doings.chosen.keys()) : undefined,
     toggle: doings.toggle,
     menu: (row, bubble) => doings.openMenu({ message: row.message, bubble }),
-    image: (row) => openImages(rows, row),
+    image: (row) => openImages(latest.current, row),
     video: setVideo,
     jump: (seq) => void jump(seq),
     mention: (person) => composer.current?.mention(person),
     failed: setFailed,
-    recalledWords: doings.recalledWords,
     editAgain: (words) => composer.current?.fill(words),
-    voicesFrom: (row) => voicesFrom(rows, row, writer.user_id),
+    voicesFrom: (row) => voicesFrom(latest.current, row, writer.user_id),
   }
   return (
     <ActsContext value={acts}>
@@ -172,7 +179,7 @@ function Talk({ item, log, unread, start }: TalkProps) {
         rows={rows}
         target={target}
         unread={unread}
-        onTail={() => void toTail(id).catch(() => undefined)}
+        onTail={() => inBackground(toTail(id))}
       />
       {doings.chosen ? (
         <Suspense fallback={<div className="h-14 shrink-0" />}>
@@ -209,7 +216,7 @@ function useOwnInSight(id: string, { newer, sending }: Log<Outgoing>): void {
   const count = sending.length
   const before = useRef(count)
   useEffect(() => {
-    if (newer && count > before.current) void toTail(id).catch(() => undefined)
+    if (newer && count > before.current) inBackground(toTail(id))
     before.current = count
   }, [id, newer, count])
 }
@@ -219,7 +226,7 @@ function useWriter(): Writer {
   const me = useChat((chat) => chat.me)
   const nick_name = useSession((session) => session.nick_name)
   const avatar = useSession((session) => session.avatar)
-  return useMemo(() => ({ user_id: me, nick_name, avatar }), [me, nick_name, avatar])
+  return { user_id: me, nick_name, avatar }
 }
 
 /** The pictures of the window over the whole screen, beginning with this one. */

@@ -19,6 +19,8 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
+import { useAct } from '../../../state/wire/act.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { useLine } from './chat/use-line.ts'
@@ -96,13 +98,13 @@ function Info({ item, whom }: { item: ChatItem; whom: ChatWith }) {
         <Switch
           label={t('top')}
           checked={item.is_top === 1}
-          onChange={(on) => void setTop(id, on).catch(() => undefined)}
+          onChange={(on) => inBackground(setTop(id, on))}
         />
         <Switch
           label={t('quiet')}
           note={t('quietNote')}
           checked={item.is_notice === 0}
-          onChange={(on) => void setNotice(id, !on).catch(() => undefined)}
+          onChange={(on) => inBackground(setNotice(id, !on))}
         />
       </CellGroup>
       <CellGroup>
@@ -119,18 +121,13 @@ function Info({ item, whom }: { item: ChatItem; whom: ChatWith }) {
 function ClearHistory({ item, open, onClose }: { item: ChatItem; open: boolean; onClose: () => void }) {
   const t = useText(text)
   const c = useText(common)
-  const [busy, setBusy] = useState(false)
-  const clear = async () => {
-    setBusy(true)
-    try {
-      await clearHistory(item.conversation_id)
+  const clearing = useAct({
+    run: () => clearHistory(item.conversation_id),
+    done() {
       toast.show(t('cleared'), { kind: 'ok' })
       onClose()
-    } catch {
-      // The toast has told why; the question stays.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <Dialog
       open={open}
@@ -139,8 +136,8 @@ function ClearHistory({ item, open, onClose }: { item: ChatItem; open: boolean; 
       cancelText={c('cancel')}
       confirmText={t('clearDo')}
       danger
-      busy={busy}
-      onConfirm={() => void clear()}
+      busy={clearing.busy}
+      onConfirm={() => void clearing.run()}
     >
       {t('clearNote')}
     </Dialog>

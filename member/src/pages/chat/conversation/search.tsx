@@ -16,8 +16,9 @@ import { messageText } from '../../../chat/format/preview.ts'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
-import { today } from '../../../state/lib/clock.ts'
+import { useToday } from '../../../state/lib/use-clock.ts'
 import { useDebounced } from '../../../state/lib/debounced.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { usePaged } from '../../../state/wire/query.ts'
@@ -111,11 +112,12 @@ function Result({ message, words, inAll }: { message: Message; words: string; in
   const me = useChat((chat) => chat.me)
   const name = useChat((chat) => chat.items.get(message.conversation_id)?.name)
   const language = useLanguage((state) => state.language)
+  const today = useToday()
   const own = message.from_id === me
   const said =
     message.type === 'text' || message.type === 'emoticon' ? message.data : messageText(message, me, language)
   const when =
-    dayOf(message.create_time) === today()
+    dayOf(message.create_time) === today
       ? showMinute(message.create_time)
       : showDay(message.create_time, language)
   return (
@@ -163,24 +165,20 @@ type ByDateProps = { whom: ChatWith; item: ChatItem; open: boolean; onClose: () 
 function ByDate({ whom, item, open, onClose }: ByDateProps) {
   const t = useText(text)
   const c = useText(common)
-  const [busy, setBusy] = useState(false)
-  const pick = async (day: string) => {
-    setBusy(true)
-    try {
-      const { seq } = await ask('/chat/conversation/chat', 'find-day', {
+  const finding = useAct({
+    run: (day: string) =>
+      ask('/chat/conversation/chat', 'find-day', {
         conversation_id: item.conversation_id,
         since: startOf(day),
-      })
+      }),
+    done({ seq }) {
       if (seq === 0) toast.show(t('noneFrom'), { kind: 'warn' })
       else openChat(whom, seq)
-    } catch {
-      // The toast has told why.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
-    <Sheet open={open} onClose={onClose} title={t('byDate')} closeLabel={c('close')} locked={busy}>
-      <Calendar busy={busy} onPick={(day) => void pick(day)} />
+    <Sheet open={open} onClose={onClose} title={t('byDate')} closeLabel={c('close')} locked={finding.busy}>
+      <Calendar busy={finding.busy} onPick={(day) => void finding.run(day)} />
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { Avatar } from '@banyan/ui/avatar'
@@ -12,7 +12,9 @@ import { toast } from '@banyan/ui/toast'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
@@ -36,10 +38,7 @@ export function Page() {
   const [side, setSide] = useState<Side>('received')
   const query = useAsk('/chat/friend/apply', 'load-apply-list', {})
   // The list travels as JSON text (C8).
-  const list = useMemo(
-    () => (query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])),
-    [query.data],
-  )
+  const list = query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])
   const fresh = useLooked(list, me)
   return (
     <Screen
@@ -88,10 +87,12 @@ function useLooked(list: readonly ApplyItem[], me: string | undefined): Readonly
   const waiting = unread.length > 0
   useEffect(() => {
     if (!waiting) return
-    // The mark goes out on every device; when this fails, the next visit looks again.
-    ask('/chat/friend/apply', 'do-look', {}, { quiet: true })
-      .then(() => forget('/chat/friend/apply', '/chat/friend/contacts'))
-      .catch(() => undefined)
+    // Removes the mark on every device. If this fails, the next visit does it.
+    inBackground(
+      ask('/chat/friend/apply', 'do-look', {}, { quiet: true }).then(() =>
+        forget('/chat/friend/apply', '/chat/friend/contacts'),
+      ),
+    )
   }, [waiting])
   return fresh
 }
@@ -124,7 +125,7 @@ function Side({ side, items, fresh }: SideProps) {
               side={side}
               fresh={fresh.has(item.apply_id)}
               busy={busy === item.apply_id}
-              onAccept={() => void decide(item, 'do-accept')}
+              onAccept={() => void decide({ item, control: 'do-accept' })}
               onRefuse={() => setRefusing(item)}
             />
           </li>
@@ -137,24 +138,27 @@ function Side({ side, items, fresh }: SideProps) {
 
 function useDeciding() {
   const t = useText(text)
-  const [busy, setBusy] = useState<string>()
   const [refusing, setRefusing] = useState<ApplyItem>()
-  const decide = async (item: ApplyItem, control: 'do-accept' | 'do-refuse') => {
-    if (busy !== undefined) return
-    setBusy(item.apply_id)
-    try {
-      const request = { apply_id: item.apply_id }
-      if (control === 'do-refuse') await ask('/chat/friend/apply', 'do-refuse', request)
-      else await ask('/chat/friend/apply', 'do-accept', request)
+  const deciding = useAct({
+    run: async ({ item: { apply_id }, control }: Decision) => {
+      if (control === 'do-refuse') await ask('/chat/friend/apply', 'do-refuse', { apply_id })
+      else await ask('/chat/friend/apply', 'do-accept', { apply_id })
+    },
+    done(_, { item, control }) {
       if (control === 'do-accept') toast.show(t('nowFriends', { name: item.nick_name }), { kind: 'ok' })
-    } catch {
-      // Decided elsewhere meanwhile, or no network: the toast has said which, the list is read anew.
-    }
-    await forget('/chat/friend/apply', '/chat/friend/contacts', '/chat/friend/data')
-    setBusy(undefined)
-    setRefusing(undefined)
-  }
-  return { busy, decide, refusing, setRefusing }
+    },
+    // After a refusal too: it was decided on another device meanwhile.
+    async settled() {
+      await forget('/chat/friend/apply', '/chat/friend/contacts', '/chat/friend/data')
+      setRefusing(undefined)
+    },
+  })
+  return { busy: deciding.input?.item.apply_id, decide: deciding.run, refusing, setRefusing }
+}
+
+interface Decision {
+  item: ApplyItem
+  control: 'do-accept' | 'do-refuse'
 }
 
 type RowProps = {
@@ -227,7 +231,7 @@ function outcome(item: ApplyItem, side: Side) {
 type RefusingProps = {
   item: ApplyItem | undefined
   onClose: () => void
-  onRefuse: (item: ApplyItem, control: 'do-refuse') => Promise<void>
+  onRefuse: (decision: Decision) => Promise<boolean>
   busy: string | undefined
 }
 
@@ -243,7 +247,7 @@ function Refusing({ item, onClose, onRefuse, busy }: RefusingProps) {
       confirmText={t('refuse')}
       danger
       busy={busy !== undefined}
-      onConfirm={() => item && void onRefuse(item, 'do-refuse')}
+      onConfirm={() => item && void onRefuse({ item, control: 'do-refuse' })}
     >
       {t('refuseNote')}
     </Dialog>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PersonCard } from '@banyan/contract/chat/shapes'
 import { Avatar } from '@banyan/ui/avatar'
 import { Button } from '@banyan/ui/button'
@@ -7,6 +6,7 @@ import { Link } from '@banyan/ui/link'
 import { toast } from '@banyan/ui/toast'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { link } from '../../../state/link/link.ts'
 import { forget, usePaged } from '../../../state/wire/query.ts'
@@ -15,7 +15,7 @@ import { text } from './blacklist.text.ts'
 
 export const meta = { login: true }
 
-/** Whom this member has blocked, newest first, and the way back. */
+/** The members that this member has blocked, newest first; each can be unblocked. */
 export function Page() {
   const t = useText(text)
   const paged = usePaged('/chat/friend/data', 'load-blacklist', {})
@@ -41,18 +41,13 @@ export function Page() {
 
 function Row({ person }: { person: PersonCard }) {
   const t = useText(text)
-  const [busy, setBusy] = useState(false)
-  const unblock = async () => {
-    setBusy(true)
-    try {
-      await ask('/chat/friend/data', 'set-blocked', { user_id: person.user_id, blocked: false })
+  const unblocking = useAct({
+    run: () => ask('/chat/friend/data', 'set-blocked', { user_id: person.user_id, blocked: false }),
+    async done() {
       toast.show(t('unblocked', { name: person.nick_name }), { kind: 'ok' })
       await forget('/chat/friend/data', '/chat/friend/add', '/chat/friend/apply')
-    } catch {
-      // The toast has told why.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <article className="flex items-center gap-3 rounded-card bg-card py-2.5 pr-3 pl-3.5">
       <Link
@@ -67,7 +62,7 @@ function Row({ person }: { person: PersonCard }) {
           </span>
         </span>
       </Link>
-      <Button kind="weak" busy={busy} onClick={() => void unblock()} className="shrink-0">
+      <Button kind="weak" busy={unblocking.busy} onClick={() => void unblocking.run()} className="shrink-0">
         {t('unblock')}
         <span className="sr-only">{` ${person.nick_name}`}</span>
       </Button>

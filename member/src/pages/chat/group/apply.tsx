@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { Avatar } from '@banyan/ui/avatar'
@@ -7,6 +6,7 @@ import { Empty } from '@banyan/ui/empty'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useLanguage } from '../../../state/app/language.ts'
@@ -44,18 +44,13 @@ export function Page() {
 function Row({ apply }: { apply: GroupApply }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
-  const [busy, setBusy] = useState<'accept' | 'refuse'>()
-  const decide = async (decision: 'accept' | 'refuse') => {
-    if (busy !== undefined) return
-    setBusy(decision)
-    try {
-      await ask('/chat/group/apply', 'decide-group-apply', { apply_id: apply.apply_id, decision })
-    } catch {
-      // Decided by another manager meanwhile, or the group is full: the toast has said which.
-    }
-    await forget('/chat/group/apply', '/chat/group/info', '/chat/group/members', '/chat/friend/contacts')
-    setBusy(undefined)
-  }
+  const { run: decide, input: busy } = useAct({
+    run: (decision: 'accept' | 'refuse') =>
+      ask('/chat/group/apply', 'decide-group-apply', { apply_id: apply.apply_id, decision }),
+    // After a refusal too: another manager has decided meanwhile, or the group is full.
+    settled: () =>
+      forget('/chat/group/apply', '/chat/group/info', '/chat/group/members', '/chat/friend/contacts'),
+  })
   return (
     <article className="rounded-card bg-card px-3.5 py-3">
       <div className="flex items-start gap-3">

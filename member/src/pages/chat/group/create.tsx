@@ -12,10 +12,11 @@ import type { Pickable } from '../../../parts/friend/pick-friends.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { ask } from '../../../state/wire/ask.ts'
-import { useIntention } from '../../../state/wire/intention.ts'
+import { useAct } from '../../../state/wire/act.ts'
+import { sendOnce } from '../../../state/wire/intention.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
-import { forget, useAsk } from '../../../state/wire/query.ts'
+import { useAsk } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './create.text.ts'
 
@@ -32,7 +33,7 @@ export function Page() {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly Pickable[]>()
   const picked = chosen ?? query.data?.list.filter((friend) => friend.friend_id === first) ?? []
-  const { busy, create } = useCreating()
+  const creating = useCreating()
   return (
     <Screen
       title={t('title')}
@@ -41,8 +42,8 @@ export function Page() {
           block
           size="large"
           disabled={picked.length === 0}
-          busy={busy}
-          onClick={() => void create(name, picked)}
+          busy={creating.busy}
+          onClick={() => void creating.run({ name, friends: picked })}
         >
           {picked.length > 0 ? t('createCount', { count: picked.length }) : t('create')}
         </Button>
@@ -81,25 +82,23 @@ const Picking = ({ list, chosen, onChange }: PickingProps) => (
   </div>
 )
 
+const createGroup = { path: '/chat/group/create', control: 'create-group' } as const
+
 function useCreating() {
-  const [busy, setBusy] = useState(false)
-  const intend = useIntention()
-  const create = async (name: string, friends: readonly Pickable[]) => {
-    setBusy(true)
-    try {
+  return useAct({
+    run: ({ name, friends }: { name: string; friends: readonly Pickable[] }) => {
       const content = { name: name.trim(), members: friends.map((friend) => friend.friend_id) }
-      const { group_id } = await intend(content, (request_key) =>
-        ask('/chat/group/create', 'create-group', { ...content, request_key }),
+      return sendOnce(createGroup, content, (request_key) =>
+        ask(createGroup.path, createGroup.control, { ...content, request_key }),
       )
-      void forget('/chat/conversation/init')
-      // Back from the new group's chat leads to where this began, not to a form that is done.
+    },
+    done({ group_id }) {
+      // The chat takes the form's place in the history: Back leads to where the member came from.
       go.replacePath(chatLink({ toId: group_id, chatType: 'group' }).slice(1))
-    } catch {
-      // The toast has told why; the choice stays, and its request key with it.
-    }
-    setBusy(false)
-  }
-  return { busy, create }
+    },
+    forgets: ['/chat/conversation/init'],
+    leaves: true,
+  })
 }
 
 function NoFriends() {

@@ -21,6 +21,7 @@ import { Scanner } from '../../../parts/qr/scanner.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { TileIcon } from '../../../parts/page/tile-icon.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { go } from '../../../state/link/navigate.ts'
@@ -145,27 +146,23 @@ function Join({ invite, code }: { invite: Invite; code: string }) {
   const c = useText(common)
   const own = useSession((state) => state.nick_name)
   const [note, setNote] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const join = async () => {
-    setBusy(true)
-    try {
-      const { state, group_id } = await ask('/chat/group/join', 'do-join', { code, note: note ?? '' })
+  const joining = useAct({
+    run: () => ask('/chat/group/join', 'do-join', { code, note: note ?? '' }),
+    done({ state, group_id }) {
       setNote(undefined)
       if (state === 'in') go.replacePath(chatLink({ toId: group_id, chatType: 'group' }).slice(1))
       else toast.show(t('sent'), { kind: 'ok' })
-    } catch {
-      // The toast has told why; the note stays for another try.
-    }
-    setBusy(false)
-    void forget('/chat/group/join', '/chat/conversation/init')
-  }
+    },
+    // After a refusal too: the group or the membership has changed meanwhile.
+    settled: () => void forget('/chat/group/join', '/chat/conversation/init'),
+  })
   return (
     <div>
       <Button
         block
         size="large"
-        busy={busy}
-        onClick={() => (invite.need_approval ? setNote(t('noteStart', { name: own })) : void join())}
+        busy={joining.busy}
+        onClick={() => (invite.need_approval ? setNote(t('noteStart', { name: own })) : void joining.run())}
       >
         {t(invite.need_approval ? 'apply' : 'join')}
       </Button>
@@ -177,8 +174,8 @@ function Join({ invite, code }: { invite: Invite; code: string }) {
         input={{ label: t('note'), value: note ?? '', onChange: setNote, maxLength: 100 }}
         cancelText={c('cancel')}
         confirmText={t('send')}
-        onConfirm={() => void join()}
-        busy={busy}
+        onConfirm={() => void joining.run()}
+        busy={joining.busy}
       />
     </div>
   )

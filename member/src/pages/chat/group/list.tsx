@@ -25,6 +25,7 @@ import { forget, useAsk } from '../../../state/wire/query.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './list.text.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 
 export const meta = { login: true }
 
@@ -100,7 +101,7 @@ function Groups({ words }: { words: string }) {
   const ready = useChat((state) => state.ready)
   const problem = useChat((state) => state.problem)
   const all = useChat((state) => state.groups)
-  const again = () => void refresh().catch(() => undefined)
+  const again = () => inBackground(refresh())
   if (!ready && problem !== '')
     return <Failed text={c('loadFailed')} note={problem} retryText={c('retry')} onRetry={again} />
   if (!ready) return <Waiting />

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { Button } from '@banyan/ui/button'
 import { TextArea } from '@banyan/ui/text-area'
 import { toast } from '@banyan/ui/toast'
 import { Uploader } from '@banyan/ui/uploader'
 import type { Upload } from '@banyan/ui/uploader'
 import { Screen } from '../../../parts/page/screen.tsx'
-import { ask } from '../../../state/wire/ask.ts'
-import { useIntention } from '../../../state/wire/intention.ts'
+import { useAct } from '../../../state/wire/act.ts'
+import { ask, unreachable } from '../../../state/wire/ask.ts'
+import { sendOnce } from '../../../state/wire/intention.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { forget } from '../../../state/wire/query.ts'
 import { useSession } from '../../../state/app/session.ts'
@@ -17,31 +17,29 @@ import { text } from './publish.text.ts'
 export const meta = { login: true }
 
 const most = 9
+const publish = { path: '/chat/moment/moments', control: 'do-publish' } as const
 
-/** Writes a moment: words, up to nine pictures, or both. What was begun is there again when the page is. */
+/** Writes a moment: a text, up to nine pictures, or both. A draft is kept until it is shared. */
 export function Page() {
   const t = useText(text)
   const user = useSession((state) => state.user?.user_id ?? '')
   const { drafts, keep, drop } = useMomentDraft()
   const { words, images } = freshDraft(drafts[user])
-  const intend = useIntention()
-  const [busy, setBusy] = useState(false)
-  const share = async () => {
-    setBusy(true)
-    const content = { words: words.trim(), images: images.map((image) => image.id) }
-    try {
-      await intend(content, (request_key) =>
-        ask('/chat/moment/moments', 'do-publish', { request_key, ...content }),
+  const sharing = useAct({
+    run: () => {
+      const content = { words: words.trim(), images: images.map((image) => image.id) }
+      return sendOnce(publish, content, (request_key) =>
+        ask(publish.path, publish.control, { request_key, ...content }),
       )
+    },
+    async done() {
       drop(user)
       toast.show(t('done'), { kind: 'ok' })
       await forget('/chat/moment/moments')
       go.back()
-    } catch {
-      // The toast has told why; what was written stays.
-      setBusy(false)
-    }
-  }
+    },
+    leaves: true,
+  })
   return (
     <Screen
       title={t('title')}
@@ -50,9 +48,9 @@ export function Page() {
         <Button
           block
           size="large"
-          busy={busy}
+          busy={sharing.busy}
           disabled={words.trim() === '' && images.length === 0}
-          onClick={() => void share()}
+          onClick={() => void sharing.run()}
         >
           {t('send')}
         </Button>
@@ -93,7 +91,9 @@ export function Page() {
 
 /** Made smaller on the device first: nine pictures of a camera are a hundred megabytes. */
 const uploadPicture: Upload = async (file, onProgress, signal) => {
-  const { prepareMedia, TooLarge } = await import('../../../chat/send/media.ts')
+  const { prepareMedia, TooLarge } = await import('../../../chat/send/media.ts').catch(() => {
+    throw unreachable(false)
+  })
   const prepared = await prepareMedia(file, false).catch((error: unknown) => {
     if (error instanceof TooLarge)
       toast.show(say(text)('tooLarge', { megabytes: error.megabytes }), { kind: 'warn' })

@@ -8,19 +8,20 @@ import type { Calls } from '../../../state/wire/ask.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../register.text.ts'
 
-/** What a promotion code can be; anything else is not worth a question. */
+/** True if the text can be a promotion code; others are not asked about. */
 export const isCode = (code: string): boolean => /^[A-Za-z0-9]{4,20}$/.test(code)
 
 type InviterFieldProps = {
   value: string
-  /** The same, a moment behind the fingers: what is asked for. */
+  /** The same, a moment later: the code that the server is asked about. */
   code: string
   onChange: (value: string) => void
+  onBlur: () => void
   error: string | undefined
 }
 
-/** The promotion code, and whose it is, before anybody is invited by a stranger (C5). */
-export function InviterField({ value, code, onChange, error }: InviterFieldProps) {
+/** The promotion code, with the name and picture of its owner (C5). */
+export function InviterField({ value, code, onChange, onBlur, error }: InviterFieldProps) {
   const t = useText(text)
   const inviter = useQuery({
     queryKey: ['/app/check-nick-name', code.toUpperCase()],
@@ -38,6 +39,7 @@ export function InviterField({ value, code, onChange, error }: InviterFieldProps
         label={t('code')}
         value={value}
         onChange={(typed) => onChange(typed.toUpperCase())}
+        onBlur={onBlur}
         error={unknown ? t('codeUnknown') : error}
         autoComplete="off"
         autoCapitalize="characters"

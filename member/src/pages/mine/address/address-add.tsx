@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import type { Country } from '@banyan/contract/app/region'
 import { isContactNumber } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/button'
 import { Card } from '@banyan/ui/card'
 import { Field } from '@banyan/ui/field'
+import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
 import { Segmented } from '@banyan/ui/segmented'
 import { Skeleton } from '@banyan/ui/skeleton'
 import { Switch } from '@banyan/ui/switch'
@@ -14,10 +13,11 @@ import type { Address } from '../../../parts/address/address-lines.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
 import { go } from '../../../state/link/navigate.ts'
-import { forget, useAsk } from '../../../state/wire/query.ts'
+import { useAsk } from '../../../state/wire/query.ts'
 import { say, useText } from '../../../words/text.ts'
 import { text } from './address-add.text.ts'
 import { RegionField } from './address-add/region.part.tsx'
@@ -45,7 +45,7 @@ function Known({ id }: { id: string }) {
   )
 }
 
-// Written out, since the contract's own list would bring its checks of every field into the app.
+// Written out here, because the contract's list would bring its zod schemas into the app.
 const countries = ['LA', 'VN', 'TH', 'CN'] as const satisfies readonly Country[]
 
 interface Draft {
@@ -67,8 +67,8 @@ const draftOf = (known: Address | undefined): Draft => ({
 })
 
 /** What is missing or wrong, in the order of the fields. */
-function useFaults(draft: Draft) {
-  const t = useText(text)
+function faultsOf(draft: Draft) {
+  const t = say(text)
   const mobile = draft.mobile.trim()
   return {
     consignee: draft.consignee.trim() === '' ? t('consigneeMissing') : undefined,
@@ -78,62 +78,42 @@ function useFaults(draft: Draft) {
   }
 }
 
-function useSave(known: Address | undefined): { busy: boolean; save: (draft: Draft) => Promise<void> } {
-  const selecting = useLink().plain('select') === '1'
-  const [busy, setBusy] = useState(false)
-  const save = async ({ region, ...draft }: Draft) => {
-    setBusy(true)
-    try {
-      const content = { ...draft, regions: [...region.codes] }
-      const { id } = await ask(
-        '/mine/address/address-add',
-        'do-save',
-        known ? { id: known.id, ...content } : content,
-      )
-      if (selecting) useChosenAddress.getState().choose(id)
-      toast.show(say(text)('saved'), { kind: 'ok' })
-      void forget('/mine/address/address-list', '/mine/address/address-add', '/shop/order/check-order')
-      go.back()
-    } catch {
-      // The toast has told why; what was typed stays.
-      setBusy(false)
-    }
-  }
-  return { busy, save }
-}
+/** The field that each refusal belongs to. */
+const fieldOf = { 'mobile-format': 'mobile' } as const
 
 function Form({ known }: { known: Address | undefined }) {
   const t = useText(text)
-  const [draft, setDraft] = useState(() => draftOf(known))
-  const [told, setTold] = useState(false)
-  const { busy, save } = useSave(known)
-  const faults = useFaults(draft)
-  const shown = told
-    ? faults
-    : { consignee: undefined, mobile: undefined, region: undefined, detail: undefined }
-  const set = (facts: Partial<Draft>) => setDraft((before) => ({ ...before, ...facts }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (!busy && Object.values(faults).every((fault) => fault === undefined)) void save(draft)
-  }
+  const selecting = useLink().plain('select') === '1'
+  const form = useForm({ initial: () => draftOf(known), check: faultsOf })
+  useUnsavedGuard(form.dirty)
+  const saving = useAct({
+    run: ({ region, ...draft }: Draft) => {
+      const content = { ...draft, regions: [...region.codes] }
+      return ask('/mine/address/address-add', 'do-save', known ? { id: known.id, ...content } : content)
+    },
+    done({ id }) {
+      if (selecting) useChosenAddress.getState().choose(id)
+      toast.show(t('saved'), { kind: 'ok' })
+      go.back()
+    },
+    refused: (failure) => void form.refuse(failure, fieldOf),
+    forgets: ['/mine/address/address-list', '/mine/address/address-add', '/shop/order/check-order'],
+    leaves: true,
+  })
+  const { country, is_default } = form.values
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
+    <form {...form.props(saving.run)} className="space-y-3">
       <Card className="space-y-4">
         <Field
+          {...form.field('consignee')}
           label={t('consignee')}
-          value={draft.consignee}
-          onChange={(consignee) => set({ consignee })}
-          error={shown.consignee}
           autoComplete="name"
           enterKeyHint="next"
           maxLength={60}
         />
         <Field
+          {...form.field('mobile')}
           label={t('mobile')}
-          value={draft.mobile}
-          onChange={(mobile) => set({ mobile })}
-          error={shown.mobile}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -144,24 +124,17 @@ function Form({ known }: { known: Address | undefined }) {
           <p className="mb-1.5 text-second font-medium text-ink-2">{t('country')}</p>
           <Segmented
             label={t('country')}
-            value={draft.country}
-            onChange={(country) =>
-              country === draft.country ? undefined : set({ country, region: { codes: [], name: '' } })
+            value={country}
+            onChange={(next) =>
+              next === country ? undefined : form.set({ country: next, region: { codes: [], name: '' } })
             }
             items={countries.map((key) => ({ key, label: t(key) }))}
           />
         </div>
-        <RegionField
-          country={draft.country}
-          value={draft.region}
-          onChange={(region) => set({ region })}
-          error={shown.region}
-        />
+        <RegionField {...form.field('region')} country={country} />
         <TextArea
+          {...form.field('detail')}
           label={t('detail')}
-          value={draft.detail}
-          onChange={(detail) => set({ detail })}
-          error={shown.detail}
           placeholder={t('detailHint')}
           maxLength={200}
           rows={2}
@@ -171,13 +144,13 @@ function Form({ known }: { known: Address | undefined }) {
         <Switch
           label={t('isDefault')}
           note={known?.is_default === true ? t('staysDefault') : undefined}
-          checked={draft.is_default}
+          checked={is_default}
           disabled={known?.is_default === true}
-          onChange={(is_default) => set({ is_default })}
+          onChange={(on) => form.set({ is_default: on })}
         />
       </Card>
       <div className="pt-2">
-        <Button type="submit" size="large" block busy={busy}>
+        <Button type="submit" size="large" block busy={saving.busy}>
           {t('save')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import type { Address } from '../../../parts/address/address-lines.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
 import { link } from '../../../state/link/link.ts'
@@ -113,21 +114,18 @@ function useRemoving() {
   const t = useText(text)
   const c = useText(common)
   const [address, setAddress] = useState<Address>()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    if (!address) return
-    setBusy(true)
-    try {
-      await ask('/mine/address/address-add', 'do-remove', { id: address.id })
+  const removing = useAct({
+    run: ({ id }: Address) => ask('/mine/address/address-add', 'do-remove', { id }),
+    done(_, { id }) {
       const chosen = useChosenAddress.getState()
-      if (chosen.id === address.id) chosen.choose(undefined)
-    } catch {
-      // The toast has told why; the list is read anew either way.
-    }
-    setBusy(false)
-    setAddress(undefined)
-    void forget('/mine/address/address-list', '/shop/order/check-order')
-  }
+      if (chosen.id === id) chosen.choose(undefined)
+    },
+    // After a refusal too: the list is out of date then.
+    settled() {
+      setAddress(undefined)
+      void forget('/mine/address/address-list', '/shop/order/check-order')
+    },
+  })
   const element = (
     <Dialog
       open={address !== undefined}
@@ -135,9 +133,9 @@ function useRemoving() {
       title={t('removeTitle')}
       cancelText={c('cancel')}
       confirmText={t('remove')}
-      onConfirm={() => void remove()}
+      onConfirm={() => address && void removing.run(address)}
       danger
-      busy={busy}
+      busy={removing.busy}
     >
       {address && (
         <span className="block wrap-break-word">

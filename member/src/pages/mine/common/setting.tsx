@@ -8,10 +8,12 @@ import { forgetChat } from '../../../chat/start.ts'
 import { LanguageSheet } from '../../../parts/account/language-sheet.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { appearances, useAppearance } from '../../../state/app/appearance.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { ownName, useLanguage } from '../../../state/app/language.ts'
 import { queryClient, useAsk } from '../../../state/wire/query.ts'
 import { logout, useSession, useSignedIn } from '../../../state/app/session.ts'
+import { reportFault } from '../../../state/wire/fault.ts'
 import { version } from '../../../state/app/version.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
@@ -66,16 +68,17 @@ function SignOff() {
   const t = useText(text)
   const c = useText(common)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const signOff = async () => {
-    setBusy(true)
-    const userId = useSession.getState().user?.user_id
-    // Whether or not the server heard it, this device forgets the session, and what it kept of the chats.
-    await ask('/mine/common/setting', 'sign-off', {}, { quiet: true }).catch(() => undefined)
-    if (userId !== undefined) await forgetChat(userId).catch(() => undefined)
-    setAsking(false)
-    logout()
-  }
+  const userId = useSession((state) => state.user?.user_id)
+  const signOff = useAct({
+    run: () => ask('/mine/common/setting', 'sign-off', {}, { quiet: true }),
+    refused: () => true,
+    // With or without the server's answer this device forgets the session and the chats that it kept.
+    async settled() {
+      if (userId !== undefined) await forgetChat(userId).catch(reportFault)
+      setAsking(false)
+      logout()
+    },
+  })
   return (
     <>
       <Button kind="weak" size="large" block onClick={() => setAsking(true)}>
@@ -87,8 +90,8 @@ function SignOff() {
         title={t('signOffTitle')}
         cancelText={c('cancel')}
         confirmText={t('signOff')}
-        onConfirm={() => void signOff()}
-        busy={busy}
+        onConfirm={() => void signOff.run()}
+        busy={signOff.busy}
       >
         {t('signOffBody')}
       </Dialog>

@@ -1,5 +1,5 @@
-// An order before it is made: what, where to, and for how much. The amounts that stand here are those that
-// the member confirms; when they have changed meanwhile the server refuses, and the page reads them anew.
+// An order before it is placed: what, where to, and for how much. The amounts on this page are those that the
+// member confirms. If they have changed meanwhile the server refuses, and the page reads them again.
 import { useEffect, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
@@ -14,12 +14,14 @@ import { Loaded } from '../../../parts/page/loaded.tsx'
 import { OrderLines } from '../../../parts/order/order-lines.tsx'
 import { text as orderText } from '../../../parts/order/order.text.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { UnansweredOr } from '../../../parts/page/unanswered.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
 import { useSettings } from '../../../state/app/config.ts'
-import { useIntention } from '../../../state/wire/intention.ts'
+import { isNoAnswer, noAnswerCodes, useIntention } from '../../../state/wire/intention.ts'
 import { IllegalLink } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
@@ -32,7 +34,7 @@ export const meta = { login: true }
 type Checked = ReplyOf<CallAt<Calls, '/shop/order/check-order', 'load-check-order'>>
 type Item = { variant_id: string; quantity: number }
 
-/** The variant and how many of it, from `variant` (sealed) and `quantity` (plain) of the address. */
+/** The variant and its quantity, from `variant` (sealed) and `quantity` (plain) of the address. */
 function useWanted(): Item[] {
   const opened = useLink()
   const { orderQuantityMax } = useSettings()
@@ -54,70 +56,109 @@ export function Page() {
   )
   const addressGone = query.error instanceof CallFailed && query.error.code === 'address-gone'
   useEffect(() => {
-    // The chosen one was removed: the default takes its place.
+    // The chosen address was deleted; the default is used instead.
     if (addressGone) useChosenAddress.getState().choose(undefined)
   }, [addressGone])
   const [remark, setRemark] = useState('')
-  const submitting = useSubmit(items)
+  const { intention, placing } = usePlacing(items)
   const { data } = query
+  const submit = ({ address, money, points }: Checked) => {
+    if (!address) return go.to('pages/mine/address/address-add', {}, { select: '1' })
+    void placing.run({ items, address_id: address.id, remark: remark.trim(), money, points })
+  }
   return (
     <Screen
       title={t('title')}
       onRefresh={() => query.refetch()}
       footer={
-        data && <Footer checked={data} busy={submitting.busy} onSubmit={() => submitting.go(data, remark)} />
+        data &&
+        intention.unanswered.kind === 'none' && (
+          <Footer checked={data} busy={placing.busy} onSubmit={() => submit(data)} />
+        )
       }
     >
-      <Loaded query={query} waiting={<Waiting />}>
-        {(checked) => (
-          <div className="space-y-3">
-            <DeliverTo address={checked.address} />
-            <Goods checked={checked} />
-            <Card>
-              <TextArea
-                label={t('remark')}
-                value={remark}
-                onChange={setRemark}
-                maxLength={100}
-                rows={2}
-                placeholder={t('remarkHint')}
-              />
-            </Card>
-          </div>
-        )}
-      </Loaded>
+      <UnansweredOr
+        intention={intention}
+        amount={({ money, points }) => <Cost money={money} points={points} size="large" tone="ink" />}
+        onRetry={(content) => void placing.run(content)}
+        busy={placing.busy}
+      >
+        <Loaded query={query} waiting={<Waiting />}>
+          {(checked) => (
+            <div className="space-y-3">
+              <DeliverTo address={checked.address} />
+              <Goods checked={checked} />
+              <Card>
+                <TextArea
+                  label={t('remark')}
+                  value={remark}
+                  onChange={setRemark}
+                  maxLength={100}
+                  rows={2}
+                  placeholder={t('remarkHint')}
+                />
+              </Card>
+            </div>
+          )}
+        </Loaded>
+      </UnansweredOr>
     </Screen>
   )
 }
 
-function useSubmit(items: readonly Item[]): {
-  busy: boolean
-  go: (checked: Checked, remark: string) => void
-} {
-  const intend = useIntention()
-  const [busy, setBusy] = useState(false)
-  const submit = async ({ address, money, points }: Checked, remark: string) => {
-    if (!address) {
-      go.to('pages/mine/address/address-add', {}, { select: '1' })
-      return
-    }
-    setBusy(true)
-    const content = { items: [...items], address_id: address.id, remark: remark.trim(), money, points }
-    try {
-      const made = await intend(content, (request_key) =>
-        ask('/shop/order/check-order', 'do-create', { request_key, ...content }),
-      )
-      useChosenAddress.getState().choose(undefined)
-      go.replace('pages/shop/order/order-pay', { order_id: made.order_id })
-      void forgetOrders()
-    } catch {
-      // The toast has told why. Price, stock or address may be other ones now.
-      void forget('/shop/order/check-order')
-    } finally {
-      setBusy(false)
+/** What is sent, without the request key. */
+interface Content {
+  items: Item[]
+  address_id: string
+  remark: string
+  money: string
+  points: string
+}
+
+/** Returns stored content if it is an order of exactly these items. */
+const readContent =
+  (items: readonly Item[]) =>
+  (stored: unknown): Content | undefined => {
+    const field = (name: string): unknown =>
+      typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+    const text = (name: string) => String(field(name))
+    if (JSON.stringify(field('items')) !== JSON.stringify(items)) return undefined
+    return {
+      items: [...items],
+      address_id: text('address_id'),
+      remark: text('remark'),
+      money: text('money'),
+      points: text('points'),
     }
   }
-  return { busy, go: (checked, remark) => void submit(checked, remark) }
+
+function usePlacing(items: readonly Item[]) {
+  const placed = ({ order_id }: { order_id: string }) => {
+    useChosenAddress.getState().choose(undefined)
+    go.replace('pages/shop/order/order-pay', { order_id })
+    void forgetOrders()
+  }
+  // Price, stock or address may have changed.
+  const readAgain = () => void forget('/shop/order/check-order')
+  const intention = useIntention('/shop/order/check-order', 'do-create', {
+    read: readContent(items),
+    answered: placed,
+    notDone: readAgain,
+  })
+  const placing = useAct({
+    run: (content: Content) =>
+      intention.send(content, (request_key) =>
+        ask('/shop/order/check-order', 'do-create', { request_key, ...content }, { quiet: noAnswerCodes }),
+      ),
+    done: placed,
+    refused(failure) {
+      if (isNoAnswer(failure)) return true
+      readAgain()
+      return false
+    },
+    leaves: true,
+  })
+  return { intention, placing }
 }
 
 function Goods({ checked }: { checked: Checked }) {

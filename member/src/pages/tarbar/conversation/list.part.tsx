@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Virtualizer } from 'virtua'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -15,25 +15,23 @@ import { Dialog } from '@banyan/ui/dialog'
 import { scrollerOf } from '@banyan/ui/lib/scroller'
 import { deleteChat, read, setNotice, setTop } from '../../../chat/actions.ts'
 import { useChat } from '../../../chat/store.ts'
-import { now } from '../../../state/lib/clock.ts'
+import { useAct } from '../../../state/wire/act.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
+import { useNow } from '../../../state/lib/use-clock.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 import { Row } from './row.part.tsx'
 
-const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
-
-/** The lines in their order (T12); of thousands only those in sight are drawn. */
+/** The lines in their order (T12). Only the visible ones are rendered. */
 export function List({ items }: { items: readonly ChatItem[] }) {
   const t = useText(text)
   const box = useRef<HTMLElement>(null)
   const { scroller, margin } = useScroller(box)
-  const sorted = useMemo(() => items.toSorted(compareLines), [items])
-  const at = useMinute()
+  const sorted = items.toSorted(compareLines)
+  const at = useNow()
   const [menu, setMenu] = useState<ChatItem>()
   const [removing, setRemoving] = useState<ChatItem>()
-  const onMenu = useCallback((item: ChatItem) => setMenu(item), [])
-  const onRemove = useCallback((item: ChatItem) => setRemoving(item), [])
   return (
     <section ref={box} aria-label={t('chats')}>
       {scroller.current && (
@@ -45,13 +43,13 @@ export function List({ items }: { items: readonly ChatItem[] }) {
               at={at}
               first={place === 0}
               last={place === sorted.length - 1}
-              onMenu={onMenu}
-              onRemove={onRemove}
+              onMenu={setMenu}
+              onRemove={setRemoving}
             />
           )}
         </Virtualizer>
       )}
-      <Menu item={menu} onClose={() => setMenu(undefined)} onRemove={onRemove} />
+      <Menu item={menu} onClose={() => setMenu(undefined)} onRemove={setRemoving} />
       <Remove key={removing?.conversation_id} item={removing} onClose={() => setRemoving(undefined)} />
     </section>
   )
@@ -59,7 +57,7 @@ export function List({ items }: { items: readonly ChatItem[] }) {
 
 type MenuProps = { item: ChatItem | undefined; onClose: () => void; onRemove: (item: ChatItem) => void }
 
-/** What can be done with a line, for a finger that rests on it and for the mouse's other button. */
+/** The actions of a line, for a long press and for the right mouse button. */
 function Menu({ item, onClose, onRemove }: MenuProps) {
   const t = useText(text)
   const c = useText(common)
@@ -91,13 +89,13 @@ function Menu({ item, onClose, onRemove }: MenuProps) {
           key: 'pin',
           text: line.is_top ? t('unpin') : t('pin'),
           icon: line.is_top ? <PinOff size={20} /> : <Pin size={20} />,
-          onClick: () => quietly(setTop(id, line.is_top === 0)),
+          onClick: () => inBackground(setTop(id, line.is_top === 0)),
         },
         {
           key: 'mute',
           text: line.is_notice ? t('mute') : t('unmute'),
           icon: line.is_notice ? <BellOff size={20} /> : <BellRing size={20} />,
-          onClick: () => quietly(setNotice(id, line.is_notice === 0)),
+          onClick: () => inBackground(setNotice(id, line.is_notice === 0)),
         },
         {
           key: 'remove',
@@ -115,19 +113,10 @@ function Remove({ item, onClose }: { item: ChatItem | undefined; onClose: () => 
   const t = useText(text)
   const c = useText(common)
   const [clear, setClear] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    if (!item) return
-    setBusy(true)
-    try {
-      await deleteChat(item.conversation_id, clear)
-      onClose()
-    } catch {
-      // The toast has said why; the question stays.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const removing = useAct({
+    run: ({ conversation_id }: ChatItem) => deleteChat(conversation_id, clear),
+    done: onClose,
+  })
   return (
     <Dialog
       open={item !== undefined}
@@ -136,8 +125,8 @@ function Remove({ item, onClose }: { item: ChatItem | undefined; onClose: () => 
       cancelText={c('cancel')}
       confirmText={t('remove')}
       danger
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={removing.busy}
+      onConfirm={() => item && void removing.run(item)}
     >
       <p>{t('removeBody', { name: item?.name ?? '' })}</p>
       <Checkbox label={t('clearToo')} checked={clear} onChange={setClear} className="mt-2 text-left" />
@@ -167,14 +156,4 @@ function useScroller(box: RefObject<HTMLElement | null>) {
     return () => watch.disconnect()
   }, [box])
   return { scroller, margin: margin ?? 0 }
-}
-
-/** The time, as often as a list needs it. */
-function useMinute(): number {
-  const [at, setAt] = useState(now)
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return at
 }

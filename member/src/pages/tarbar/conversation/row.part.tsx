@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock-3'
@@ -17,6 +17,7 @@ import { previewText } from '../../../chat/format/preview.ts'
 import { showWhen } from '../../../chat/format/when.ts'
 import { useLongPress } from '../../../parts/page/long-press.ts'
 import { useLanguage } from '../../../state/app/language.ts'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 
@@ -34,7 +35,6 @@ type RowProps = {
 export const Row = memo(function Row({ item, at, first, last, onMenu, onRemove }: RowProps) {
   const t = useText(text)
   const id = item.conversation_id
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return (
     <SwipeActions
       className={cx('mx-4 bg-card', first && 'rounded-t-card', last && 'rounded-b-card')}
@@ -43,12 +43,12 @@ export const Row = memo(function Row({ item, at, first, last, onMenu, onRemove }
           key: 'pin',
           text: item.is_top ? t('unpin') : t('pin'),
           kind: 'primary',
-          onClick: () => quietly(setTop(id, item.is_top === 0)),
+          onClick: () => inBackground(setTop(id, item.is_top === 0)),
         },
         {
           key: 'mute',
           text: item.is_notice ? t('mute') : t('unmute'),
-          onClick: () => quietly(setNotice(id, item.is_notice === 0)),
+          onClick: () => inBackground(setNotice(id, item.is_notice === 0)),
         },
         { key: 'remove', text: t('remove'), kind: 'danger', onClick: () => onRemove(item) },
       ]}
@@ -63,11 +63,7 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
   const language = useLanguage((state) => state.language)
   const press = useLongPress(() => onMenu(item))
   const { to_id, chat_type } = item
-  // Sealing an address is work; it changes only with whom it leads to.
-  const href = useMemo(
-    () => chatLink({ toId: to_id, chatType: chat_type === 'group' ? 'group' : 'single' }),
-    [to_id, chat_type],
-  )
+  const href = chatLink({ toId: to_id, chatType: chat_type === 'group' ? 'group' : 'single' })
   return (
     <Link
       href={href}

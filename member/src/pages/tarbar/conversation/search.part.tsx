@@ -12,7 +12,7 @@ import { messageText } from '../../../chat/format/preview.ts'
 import { showWhen } from '../../../chat/format/when.ts'
 import { isMeant } from '../../../parts/friend/letters.ts'
 import { PagedList } from '../../../parts/page/loaded.tsx'
-import { now } from '../../../state/lib/clock.ts'
+import { useNow } from '../../../state/lib/use-clock.ts'
 import { useDebounced } from '../../../state/lib/debounced.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
@@ -126,6 +126,7 @@ const Person = ({ href, name, note, avatar, words }: PersonProps) => (
 
 function Said({ message, words }: { message: Message; words: string }) {
   const language = useLanguage((state) => state.language)
+  const at = useNow()
   const me = useChat((chat) => chat.me)
   const line = useChat((chat) => chat.items.get(message.conversation_id))
   const group = message.chat_type === 'group'
@@ -146,7 +147,7 @@ function Said({ message, words }: { message: Message; words: string }) {
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
           <time dateTime={message.create_time} className="tabular shrink-0 text-caption text-ink-3">
-            {showWhen(message.create_time, now(), language)}
+            {showWhen(message.create_time, at, language)}
           </time>
         </span>
         <span className="line-clamp-2 text-second wrap-break-word text-ink-2">

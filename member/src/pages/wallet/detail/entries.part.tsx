@@ -6,7 +6,7 @@ import { CellGroup } from '@banyan/ui/cell-group'
 import { cx } from '@banyan/ui/lib/cx'
 import { hasPage } from '../../../shell/pages.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
-import { today } from '../../../state/lib/clock.ts'
+import { useToday } from '../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { dayOf, showDay, showMinute } from '../../../words/dates.ts'
@@ -38,11 +38,12 @@ function byDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
 export function Entries({ entries, points }: { entries: readonly Entry[]; points: boolean }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
+  const today = useToday()
   const show = points ? showPoints : showMoney
   return (
     <div className="space-y-4">
       {byDay(entries).map(([day, ofDay]) => (
-        <CellGroup key={day} title={day === today() ? t('today') : showDay(ofDay[0]?.time ?? day, language)}>
+        <CellGroup key={day} title={day === today ? t('today') : showDay(ofDay[0]?.time ?? day, language)}>
           {ofDay.map((entry) => (
             <Cell
               key={entry.id}

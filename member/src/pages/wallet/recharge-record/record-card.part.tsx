@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { cx } from '@banyan/ui/lib/cx'
 import { Picture } from '@banyan/ui/picture'
 import { Price } from '@banyan/ui/price'
@@ -20,15 +21,16 @@ const tones: Readonly<{ [State in Record['state']]: string }> = {
 
 type RecordCardProps = {
   record: Record
-  /** The one that a link led to. */
+  /** True for the recharge that the link names. */
   marked: boolean
   onVoucher: (address: string) => void
 }
 
-/** One recharge (E10): how much, when, to which account, what became of it and why. */
+/** One recharge (E10): the amount, what was paid at which rate, when, to which account, its state and the reason. */
 export function RecordCard({ record, marked, onVoucher }: RecordCardProps) {
   const t = useText(text)
   const { unit } = useSettings()
+  const { paid } = record
   const language = useLanguage((state) => state.language)
   return (
     <article
@@ -53,8 +55,16 @@ export function RecordCard({ record, marked, onVoucher }: RecordCardProps) {
             </span>
           </div>
           <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
+          <p className="tabular mt-0.5 text-second wrap-break-word text-ink-2">
+            {t('paid', { paid: showPaid(paid.amount, paid.currency) })}
+          </p>
+          {paid.currency !== unit && (
+            <p className="tabular mt-0.5 text-second wrap-break-word text-ink-3">
+              {t('rate', { rate: `1 ${unit} = ${showRate(paid.rate)} ${paid.currency}` })}
+            </p>
+          )}
           <p className="mt-0.5 text-second wrap-break-word text-ink-2">
-            {t('account')} {record.account}
+            {t('account', { account: record.account })}
           </p>
           {record.decided && (
             <p className="tabular mt-0.5 text-second text-ink-3">

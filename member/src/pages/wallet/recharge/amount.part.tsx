@@ -8,13 +8,14 @@ import { text } from '../recharge.text.ts'
 type AmountProps = {
   value: string
   onChange: (value: string) => void
+  onBlur: () => void
   quick: readonly string[]
   hint: string
   error: string | undefined
 }
 
-/** The amount, large, with amounts that people often choose. The comma of some keyboards is a decimal point here. */
-export function Amount({ value, onChange, quick, hint, error }: AmountProps) {
+/** The amount, large, with common amounts to choose from. A comma counts as a decimal point. */
+export function Amount({ value, onChange, onBlur, quick, hint, error }: AmountProps) {
   const t = useText(text)
   const id = useId()
   const { unit } = useSettings()
@@ -36,6 +37,7 @@ export function Amount({ value, onChange, quick, hint, error }: AmountProps) {
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value.replaceAll(',', '.').replaceAll(/[^\d.]/g, ''))}
+          onBlur={onBlur}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"

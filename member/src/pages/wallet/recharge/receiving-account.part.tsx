@@ -19,7 +19,7 @@ type ReceivingAccountProps = {
   onChange: (id: string) => void
 }
 
-/** Where to pay: the platform's accounts to choose from, and the chosen one with what is needed to pay to it. */
+/** The company's accounts to choose from, and the details of the chosen one. */
 export function ReceivingAccount({ accounts, account, onChange }: ReceivingAccountProps) {
   const t = useText(text)
   const lines = [
@@ -77,7 +77,7 @@ export function ReceivingAccount({ accounts, account, onChange }: ReceivingAccou
   )
 }
 
-/** The account's code, small; a tap shows it large enough to be scanned from another phone. */
+/** A small QR code of the account. A tap shows it large enough to scan from another phone. */
 function QrCode({ src, title }: { src: string; title: string }) {
   const t = useText(text)
   const c = useText(common)

@@ -19,8 +19,6 @@ export interface Acts {
   jump: (seq: number) => void
   mention: (person: { id: string; name: string }) => void
   failed: (sending: Outgoing) => void
-  /** The words of one's own message that was just recalled. */
-  recalledWords: (chatId: string) => string | undefined
   editAgain: (words: string) => void
   /** The voice messages that are played from this one on. */
   voicesFrom: (row: Row) => { key: string; url: string }[]

@@ -9,10 +9,12 @@ import { recall } from '../../../../chat/actions.ts'
 import { useChat } from '../../../../chat/store.ts'
 import type { Reported } from '../../../../parts/friend/report.tsx'
 import { tellCopied } from '../../../../parts/page/tell-copied.ts'
-import { now } from '../../../../state/lib/clock.ts'
+import { useAct } from '../../../../state/wire/act.ts'
+import { useNow } from '../../../../state/lib/use-clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 import type { MenuAct, MenuFor } from './menu.part.tsx'
+import { keepRecalled } from './recalled.ts'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./menu.part.tsx')).MessageMenu }))
 const ForwardSheet = lazy(async () => ({ default: (await import('./forward.part.tsx')).ForwardSheet }))
@@ -26,15 +28,12 @@ const chosenMost = 100
 
 const forwardable = new Set(['text', 'emoticon', 'image', 'audio', 'video', 'card', 'file', 'location'])
 
-/** Words of one's own that were just taken back, for who wants to write them anew; gone with the page. */
-const recalledWords = new Map<string, string>()
-
-function actsFor(message: Message, me: string, role: 1 | 2 | 3 | null): MenuAct[] {
+function actsFor(message: Message, me: string, role: 1 | 2 | 3 | null, at: number): MenuAct[] {
   const own = message.from_id === me
   const words = message.type === 'text' || message.type === 'emoticon'
   const may = mayRecall(
     { own, role, type: message.type, sentAt: new Date(message.create_time) },
-    new Date(now()),
+    new Date(at),
     recallMinutes,
   )
   const kept = forwardable.has(message.type)
@@ -62,26 +61,25 @@ type Doing = { item: ChatItem; group: GroupEntry | undefined; onReply: (message:
 export function useDoings({ item, group, onReply }: Doing) {
   const t = useText(text)
   const me = useChat((chat) => chat.me)
+  const at = useNow()
   const [menu, setMenu] = useState<MenuFor>()
   const [chosen, setChosen] = useState<ReadonlyMap<number, Message>>()
   const [forwarding, setForwarding] = useState<readonly Message[]>()
   const [removing, setRemoving] = useState<readonly Message[]>()
   const [reported, setReported] = useState<Reported>()
 
-  const takeBack = async (message: Message) => {
-    const words = message.from_id === me && (message.type === 'text' || message.type === 'emoticon')
-    try {
-      await recall(message)
-      if (words) recalledWords.set(message.chat_id, message.data)
-    } catch {
-      // The toast has told why.
-    }
-  }
+  const recalling = useAct({
+    run: (message: Message) => recall(message),
+    done(_, { from_id, type, chat_id, data }) {
+      if (from_id === me && (type === 'text' || type === 'emoticon')) keepRecalled(chat_id, data)
+    },
+    keyOf: ({ chat_id }) => chat_id,
+  })
   const act = (message: Message, what: MenuAct) => {
     if (what === 'copy') void copyText(message.data).then(tellCopied)
     if (what === 'reply') onReply(message)
     if (what === 'forward') setForwarding([message])
-    if (what === 'recall') void takeBack(message)
+    if (what === 'recall') void recalling.run(message)
     if (what === 'save') save(message)
     if (what === 'several') setChosen(new Map([[message.seq, message]]))
     if (what === 'remove') setRemoving([message])
@@ -104,13 +102,12 @@ export function useDoings({ item, group, onReply }: Doing) {
     openMenu: setMenu,
     forwardChosen: () => setForwarding(inOrder().filter((message) => forwardable.has(message.type))),
     removeChosen: () => setRemoving(inOrder()),
-    recalledWords: (chatId: string) => recalledWords.get(chatId),
     layers: (
       <Suspense>
         {menu && (
           <MessageMenu
             of={menu}
-            acts={actsFor(menu.message, me, group?.user_type ?? null)}
+            acts={actsFor(menu.message, me, group?.user_type ?? null, at)}
             onClose={() => setMenu(undefined)}
             onAct={(what) => act(menu.message, what)}
           />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import { compareLines } from '@banyan/rules/chat/list'
 import { Avatar } from '@banyan/ui/avatar'
@@ -12,6 +12,7 @@ import { forward } from '../../../../chat/actions.ts'
 import type { ChatWith } from '../../../../chat/links.ts'
 import { useChat } from '../../../../chat/store.ts'
 import { text as circle } from '../../../../parts/friend/relation.text.ts'
+import { useAct } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../menu.text.ts'
@@ -31,32 +32,30 @@ const keyOf = (to: ChatWith) => `${to.chatType} ${to.toId}`
 function useTargets(words: string): { recents: To[]; friends: To[] } {
   const items = useChat((chat) => chat.items)
   const all = useChat((chat) => chat.friends)
-  return useMemo(() => {
-    const sought = words.trim().toLowerCase()
-    const isMeant = ({ name }: To) => name.toLowerCase().includes(sought)
-    const recents = [...items.values()]
-      .filter((item) => item.chat_type !== 'assistant')
-      .toSorted(compareLines)
-      .map((item): To => ({
-        toId: item.to_id,
-        chatType: item.chat_type === 'group' ? 'group' : 'single',
-        name: item.name,
-        avatar: item.avatar,
-      }))
-    const known = new Set(recents.map(keyOf))
-    const friends = all
-      .map((friend): To => ({
-        toId: friend.friend_id,
-        chatType: 'single',
-        name: friend.friend_name,
-        avatar: friend.avatar,
-      }))
-      .filter((to) => !known.has(keyOf(to)))
-    return {
-      recents: recents.filter(isMeant).slice(0, drawn),
-      friends: friends.filter(isMeant).slice(0, drawn),
-    }
-  }, [items, all, words])
+  const sought = words.trim().toLowerCase()
+  const isMeant = ({ name }: To) => name.toLowerCase().includes(sought)
+  const recents = [...items.values()]
+    .filter((item) => item.chat_type !== 'assistant')
+    .toSorted(compareLines)
+    .map((item): To => ({
+      toId: item.to_id,
+      chatType: item.chat_type === 'group' ? 'group' : 'single',
+      name: item.name,
+      avatar: item.avatar,
+    }))
+  const known = new Set(recents.map(keyOf))
+  const friends = all
+    .map((friend): To => ({
+      toId: friend.friend_id,
+      chatType: 'single',
+      name: friend.friend_name,
+      avatar: friend.avatar,
+    }))
+    .filter((to) => !known.has(keyOf(to)))
+  return {
+    recents: recents.filter(isMeant).slice(0, drawn),
+    friends: friends.filter(isMeant).slice(0, drawn),
+  }
 }
 
 type ForwardSheetProps = { messages: readonly Message[]; onClose: () => void; onDone: () => void }
@@ -68,7 +67,6 @@ export function ForwardSheet({ messages, onClose, onDone }: ForwardSheetProps) {
   const w = useText(circle)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly To[]>([])
-  const [busy, setBusy] = useState(false)
   const { recents, friends } = useTargets(words)
   const toggle = (to: To) => {
     if (chosen.some((one) => keyOf(one) === keyOf(to)))
@@ -77,18 +75,14 @@ export function ForwardSheet({ messages, onClose, onDone }: ForwardSheetProps) {
       return toast.show(t('targetsMost', { count: mostTargets }), { kind: 'warn' })
     setChosen([...chosen, to])
   }
-  const go = async () => {
-    setBusy(true)
-    try {
-      const failed = await forward(messages, chosen)
+  const forwarding = useAct({
+    run: () => forward(messages, chosen),
+    done(failed) {
       if (failed === 0) toast.show(t('forwardedOk'), { kind: 'ok' })
       else toast.show(t('forwardedSome', { count: failed }), { kind: 'warn' })
       onDone()
-    } catch {
-      // The toast has told why; who was chosen stays chosen.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <Sheet
       open
@@ -96,9 +90,15 @@ export function ForwardSheet({ messages, onClose, onDone }: ForwardSheetProps) {
       title={t('forwardTo')}
       closeLabel={c('close')}
       tall
-      locked={busy}
+      locked={forwarding.busy}
       footer={
-        <Button block size="large" disabled={chosen.length === 0} busy={busy} onClick={() => void go()}>
+        <Button
+          block
+          size="large"
+          disabled={chosen.length === 0}
+          busy={forwarding.busy}
+          onClick={() => void forwarding.run()}
+        >
           {chosen.length > 0 ? t('forwardCount', { count: chosen.length }) : t('sendNow')}
         </Button>
       }

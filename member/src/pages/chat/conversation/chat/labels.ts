@@ -37,9 +37,10 @@ export function recentStickers(): number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []
-  } catch {
-    // Spoilt or forbidden: nothing was used yet.
-    return []
+  } catch (error) {
+    // Not JSON, or the storage is forbidden.
+    if (error instanceof SyntaxError || error instanceof DOMException) return []
+    throw error
   }
 }
 
@@ -47,7 +48,8 @@ export function usedSticker(number: number): void {
   const next = [number, ...recentStickers().filter((one) => one !== number)].slice(0, recentMost)
   try {
     localStorage.setItem(recentKey, JSON.stringify(next))
-  } catch {
-    // A full storage only forgets it.
+  } catch (error) {
+    // The storage is full or forbidden: the sticker is not remembered.
+    if (!(error instanceof DOMException)) throw error
   }
 }

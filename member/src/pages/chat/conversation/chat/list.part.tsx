@@ -8,6 +8,8 @@ import { Spinner } from '@banyan/ui/spinner'
 import { loadNewer, loadOlder, shorten } from '../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../chat/store.ts'
 import { messageText } from '../../../../chat/format/preview.ts'
+import { isExpected } from '../../../../state/lib/expected.ts'
+import { reportFault } from '../../../../state/wire/fault.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
@@ -162,29 +164,30 @@ const Loading = () => (
   </span>
 )
 
-/** Asks for the pages before and after the window, one at a time. */
+/** Loads the pages before and after the window, one at a time; after a failure it waits before the next. */
 function usePages(id: string) {
-  const [busy, setBusy] = useState(false)
+  const [loading, setLoading] = useState(false)
   const [ask] = useState(() => {
     let asking = false
     return async (load: (id: string) => Promise<void>) => {
       if (asking) return
       asking = true
-      setBusy(true)
+      setLoading(true)
       let wait = 0
       try {
         await load(id)
-      } catch {
-        // Scrolling on must not ask again at once.
+      } catch (error) {
+        // Scrolling on must not ask again immediately.
         wait = retryAfter
+        if (!isExpected(error)) reportFault(error)
       }
       setTimeout(() => {
         asking = false
-        setBusy(false)
+        setLoading(false)
       }, wait)
     }
   })
-  return { busy, older: () => void ask(loadOlder), newer: () => void ask(loadNewer) }
+  return { busy: loading, older: () => void ask(loadOlder), newer: () => void ask(loadNewer) }
 }
 
 /** Which message a jump lit up, until the light goes out. */

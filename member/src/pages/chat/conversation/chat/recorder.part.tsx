@@ -12,6 +12,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { toast } from '@banyan/ui/toast'
 import { voiceSeconds } from '../../../../chat/send/media-limits.ts'
+import { reportFault } from '../../../../state/wire/fault.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../panels.text.ts'
 
@@ -82,10 +83,12 @@ export function Recorder({ onVoice }: RecorderProps) {
       take.current = one
       haptic(15)
       setState({ phase: 'recording', seconds: 0, away: false })
-    } catch {
+    } catch (error) {
       held.current = undefined
       setState({ phase: 'idle' })
-      toast.show(t('noMicrophone'), { kind: 'warn' })
+      // The browser names every reason (no device, no permission) by a DOMException.
+      if (error instanceof DOMException) toast.show(t('noMicrophone'), { kind: 'warn' })
+      else reportFault(error)
     }
   }
   const tick = useEffectEvent(() => {

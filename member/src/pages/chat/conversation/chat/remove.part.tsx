@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import { Dialog } from '@banyan/ui/dialog'
 import { hide } from '../../../../chat/actions.ts'
+import { useAct } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../menu.text.ts'
@@ -17,20 +17,15 @@ type RemoveDialogProps = {
 export function RemoveDialog({ id, messages, onClose, onDone }: RemoveDialogProps) {
   const t = useText(text)
   const c = useText(common)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await hide(
+  const removing = useAct({
+    run: () =>
+      hide(
         id,
         messages.map((message) => message.seq),
-      )
-      onDone()
-    } catch {
-      // The toast has told why; the question stays.
-      setBusy(false)
-    }
-  }
+      ),
+    done: onDone,
+    leaves: true,
+  })
   return (
     <Dialog
       open
@@ -39,8 +34,8 @@ export function RemoveDialog({ id, messages, onClose, onDone }: RemoveDialogProp
       cancelText={c('cancel')}
       confirmText={t('remove')}
       danger
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={removing.busy}
+      onConfirm={() => void removing.run()}
     >
       {t('removeNote')}
     </Dialog>

@@ -12,7 +12,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { Link } from '@banyan/ui/link'
 import { recalledText, tipsText } from '../../../../chat/format/preview.ts'
-import { today } from '../../../../state/lib/clock.ts'
+import { useToday } from '../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { dayOf, showDay, showMinute } from '../../../../words/dates.ts'
@@ -20,6 +20,7 @@ import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 import { useActs } from './acts.ts'
 import { Bubble } from './bubble.part.tsx'
+import { useRecalled } from './recalled.ts'
 import type { Row } from './rows.ts'
 
 type RowProps = {
@@ -60,7 +61,7 @@ function DayLine({ time }: { time: string }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const day = dayOf(time)
-  const now = today()
+  const now = useToday()
   const before = dayOf(new Date(Date.parse(`${now}T12:00:00`) - 86_400_000).toISOString())
   const words = day === now ? t('today') : day === before ? t('yesterday') : showDay(time, language)
   return (
@@ -93,9 +94,9 @@ function Tip({ message }: { message: Message }) {
 
 function Recalled({ message }: { message: Message }) {
   const t = useText(text)
-  const { me, recalledWords, editAgain } = useActs()
+  const { me, editAgain } = useActs()
   const language = useLanguage((state) => state.language)
-  const words = recalledWords(message.chat_id)
+  const words = useRecalled(message.chat_id)
   return (
     <Line>
       {recalledText(message, me, language)}

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment } from 'react'
 import { stickerFile, stickerParts } from '@banyan/rules/chat/sticker'
 import type { Sticker } from '@banyan/rules/chat/sticker'
 import { cx } from '@banyan/ui/lib/cx'
@@ -63,15 +63,12 @@ function Mentioned({ text, ids }: { text: string; ids: readonly string[] }) {
   const me = useSession((session) => session.user?.user_id)
   const mine = useSession((session) => session.nick_name)
   const friends = useChat((chat) => chat.friends)
-  const names = useMemo(
-    () => [
-      ...(me !== undefined && ids.includes(me) ? [mine] : []),
-      ...friends
-        .filter((friend) => ids.includes(friend.friend_id))
-        .flatMap((friend) => [friend.nick_name, friend.friend_name]),
-    ],
-    [me, mine, friends, ids],
-  )
+  const names = [
+    ...(me !== undefined && ids.includes(me) ? [mine] : []),
+    ...friends
+      .filter((friend) => ids.includes(friend.friend_id))
+      .flatMap((friend) => [friend.nick_name, friend.friend_name]),
+  ]
   return mentionPieces(text, names).map((piece, place) =>
     piece.name ? (
       // The pieces of one text never change places.

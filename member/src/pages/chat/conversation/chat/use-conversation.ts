@@ -2,7 +2,7 @@
 //   coming  the chat's code, its line or its newest messages are on their way;
 //   there   its window stands in the store;
 //   failed  one of them did not come: the page offers to try again.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Log } from '@banyan/rules/chat/log'
 import { findChat, jumpTo, openLog, read } from '../../../../chat/actions.ts'
@@ -50,7 +50,7 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
     else chatEngine().catch((reason: unknown) => setError(asError(reason)))
   }, [me, open])
   useReading(item, log !== undefined)
-  const unread = useMemo(() => found && unreadOf(found), [found])
+  const unread = found && unreadOf(found)
   return {
     item,
     log: found ? log : undefined,

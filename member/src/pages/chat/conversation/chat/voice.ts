@@ -27,9 +27,10 @@ function storedHeard(): Set<string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(heardKey) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.map(String) : [])
-  } catch {
-    // A storage that is full, forbidden or spoilt only shows dots anew.
-    return new Set()
+  } catch (error) {
+    // Not JSON, or the storage is forbidden: the dots of heard messages are shown again.
+    if (error instanceof SyntaxError || error instanceof DOMException) return new Set()
+    throw error
   }
 }
 
@@ -45,8 +46,9 @@ function markHeard(key: string): void {
   useVoice.setState({ heard: new Set(kept) })
   try {
     localStorage.setItem(heardKey, JSON.stringify(kept))
-  } catch {
-    // Nothing is lost but the memory of a dot.
+  } catch (error) {
+    // The storage is full or forbidden: the dot comes back after a reload.
+    if (!(error instanceof DOMException)) throw error
   }
 }
 
@@ -81,7 +83,7 @@ async function playNext(onFail: () => void): Promise<void> {
   try {
     await player.play()
   } catch (error) {
-    // Stopped before it began is no failure.
+    // It was stopped before it began.
     if (error instanceof DOMException && error.name === 'AbortError') return
     stopVoice()
     onFail()

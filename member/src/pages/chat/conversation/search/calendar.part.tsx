@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '@banyan/ui/icon-button'
 import { cx } from '@banyan/ui/lib/cx'
-import { today } from '../../../../state/lib/clock.ts'
+import { useToday } from '../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { showDay, showMonth } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
@@ -16,7 +16,7 @@ const weekdays = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as con
 export function Calendar({ busy, onPick }: { busy: boolean; onPick: (day: string) => void }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
-  const now = today()
+  const now = useToday()
   const [month, setMonth] = useState(now.slice(0, 7))
   const { lead, days } = daysOf(month)
   return (

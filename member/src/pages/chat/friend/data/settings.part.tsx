@@ -6,6 +6,7 @@ import { toast } from '@banyan/ui/toast'
 import { searchLink } from '../../../../chat/links.ts'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { SendCard } from '../../../../parts/friend/send-card.tsx'
+import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { link } from '../../../../state/link/link.ts'
 import { forget } from '../../../../state/wire/query.ts'
@@ -58,19 +59,14 @@ function Remark({ person }: { person: FriendData }) {
   const t = useText(text)
   const c = useText(common)
   const [remark, setRemark] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await ask('/chat/friend/data', 'set-remark', { user_id: person.user_id, remark: remark ?? '' })
+  const saving = useAct({
+    run: () => ask('/chat/friend/data', 'set-remark', { user_id: person.user_id, remark: remark ?? '' }),
+    async done() {
       await forget('/chat/friend/data', '/chat/friend/contacts')
       toast.show(t('saved'), { kind: 'ok' })
       setRemark(undefined)
-    } catch {
-      // The toast has told why; what was typed stays.
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <>
       <Cell
@@ -91,8 +87,8 @@ function Remark({ person }: { person: FriendData }) {
         }}
         cancelText={c('cancel')}
         confirmText={t('save')}
-        onConfirm={() => void save()}
-        busy={busy}
+        onConfirm={() => void saving.run()}
+        busy={saving.busy}
       >
         {t('remarkNote')}
       </Dialog>

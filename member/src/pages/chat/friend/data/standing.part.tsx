@@ -4,9 +4,10 @@ import { CellGroup } from '@banyan/ui/cell-group'
 import { Dialog } from '@banyan/ui/dialog'
 import { Switch } from '@banyan/ui/switch'
 import { toast } from '@banyan/ui/toast'
-import { leavePage } from '../../../../parts/page/leave.ts'
+import { go } from '../../../../state/link/navigate.ts'
 import { Report } from '../../../../parts/friend/report.tsx'
 import type { Reported } from '../../../../parts/friend/report.tsx'
+import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
@@ -67,7 +68,7 @@ type AskingProps = {
 function Asking({ asking, name, busy, onClose, onConfirm }: AskingProps) {
   const t = useText(text)
   const c = useText(common)
-  // What is fading out keeps its words.
+  // A dialog that is closing keeps its text.
   const [last, setLast] = useState(asking)
   if (asking !== undefined && asking !== last) setLast(asking)
   const removing = (asking ?? last) === 'remove'
@@ -89,28 +90,20 @@ function Asking({ asking, name, busy, onClose, onConfirm }: AskingProps) {
 
 function useEnding(person: FriendData, onDone: () => void) {
   const t = useText(text)
-  const [busy, setBusy] = useState(false)
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-      onDone()
-    } catch {
-      // The toast has told why.
-    }
-    setBusy(false)
-  }
-  const block = (blocked: boolean) =>
-    act(async () => {
+  const { busy, run } = useWork()
+  const block = async (blocked: boolean) => {
+    const done = await run(async () => {
       await ask('/chat/friend/data', 'set-blocked', { user_id: person.user_id, blocked })
       await forget(...touched)
     })
-  const remove = () =>
-    act(async () => {
-      await ask('/chat/friend/data', 'delete-friend', { user_id: person.user_id })
-      toast.show(t('removed', { name: person.remark || person.nick_name }), { kind: 'ok' })
-      leavePage()
-      void forget(...touched)
-    })
+    if (done) onDone()
+  }
+  const remove = async () => {
+    if (!(await run(() => ask('/chat/friend/data', 'delete-friend', { user_id: person.user_id })))) return
+    toast.show(t('removed', { name: person.remark || person.nick_name }), { kind: 'ok' })
+    onDone()
+    go.back()
+    void forget(...touched)
+  }
   return { busy, block, remove }
 }

@@ -6,6 +6,7 @@ import { toast } from '@banyan/ui/toast'
 import { clearHistory } from '../../../../chat/actions.ts'
 import { Report } from '../../../../parts/friend/report.tsx'
 import type { Reported } from '../../../../parts/friend/report.tsx'
+import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { go } from '../../../../state/link/navigate.ts'
 import { forget } from '../../../../state/wire/query.ts'
@@ -13,7 +14,6 @@ import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
-import { useOne } from './use-change.ts'
 
 const questions = {
   clear: { note: 'clearNote', confirm: 'clearShort' },
@@ -30,10 +30,10 @@ export function Ending({ group, onLeaving }: EndingProps) {
   const c = useText(common)
   const [reporting, setReporting] = useState<Reported>()
   const [asking, setAsking] = useState<Step>()
-  // What is fading out keeps its words.
+  // A dialog that is closing keeps its text.
   const [last, setLast] = useState<Step>('clear')
   if (asking !== undefined && asking !== last) setLast(asking)
-  const [busy, act] = useOne()
+  const { busy, run: act } = useWork()
   const leave = group.user_type === 1 ? 'dissolve' : 'exit'
   const confirm = async () => {
     if (!asking) return

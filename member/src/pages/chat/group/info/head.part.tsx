@@ -5,6 +5,7 @@ import { Cell } from '@banyan/ui/cell'
 import { CellGroup } from '@banyan/ui/cell-group'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
+import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { link } from '../../../../state/link/link.ts'
 import { forget } from '../../../../state/wire/query.ts'
@@ -15,7 +16,7 @@ import { useText } from '../../../../words/text.ts'
 import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
 import { NoticeCell } from './notice.part.tsx'
-import { changeGroup, useOne } from './use-change.ts'
+import { changeGroup } from './change-group.ts'
 
 /** What the group is called and looks like; owner and managers change it, the others read it. */
 export function Head({ group }: { group: GroupData }) {
@@ -44,7 +45,7 @@ function Name({ group, rules }: HeadProps) {
   const t = useText(text)
   const c = useText(common)
   const [name, setName] = useState<string>()
-  const [busy, act] = useOne()
+  const { busy, run: act } = useWork()
   const save = async () => {
     const wanted = name?.trim() ?? ''
     if (wanted === '') return
@@ -77,7 +78,7 @@ function Name({ group, rules }: HeadProps) {
 function PictureCell({ group, rules }: HeadProps) {
   const t = useText(text)
   const input = useRef<HTMLInputElement>(null)
-  const [busy, act] = useOne()
+  const { busy, run: act } = useWork()
   const upload = async (file: File | undefined) => {
     if (!file) return
     if (!pictureTypes.split(',').includes(file.type) || file.size > pictureBytes)
@@ -117,7 +118,7 @@ function MyName({ group }: { group: GroupData }) {
   const c = useText(common)
   const own = useSession((state) => state.nick_name)
   const [name, setName] = useState<string>()
-  const [busy, act] = useOne()
+  const { busy, run: act } = useWork()
   const save = async () => {
     const request = { group_id: group.group_id, name: name?.trim() ?? '' }
     const done = await act(async () => {

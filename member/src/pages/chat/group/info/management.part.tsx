@@ -5,7 +5,7 @@ import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
 import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
-import { changeGroup } from './use-change.ts'
+import { changeGroup } from './change-group.ts'
 
 /** For owner and managers; managers and the handing over are the owner's alone (R5, R6). */
 export function Management({ group }: { group: GroupData }) {

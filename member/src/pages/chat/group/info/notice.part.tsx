@@ -4,18 +4,19 @@ import { Cell } from '@banyan/ui/cell'
 import { Sheet } from '@banyan/ui/sheet'
 import { TextArea } from '@banyan/ui/text-area'
 import { toast } from '@banyan/ui/toast'
+import { useWork } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import type { GroupData } from './group.ts'
 import { text } from '../info.text.ts'
-import { changeGroup, useOne } from './use-change.ts'
+import { changeGroup } from './change-group.ts'
 
 /** The notice in two lines; opened it is whole, and for those who lead the group it can be written anew. */
 export function NoticeCell({ group, rules }: { group: GroupData; rules: boolean }) {
   const t = useText(text)
   const c = useText(common)
   const [words, setWords] = useState<string>()
-  const [busy, act] = useOne()
+  const { busy, run: act } = useWork()
   const close = () => setWords(undefined)
   const save = async () => {
     if (!(await act(() => changeGroup(group.group_id, { notice: words?.trim() ?? '' })))) return

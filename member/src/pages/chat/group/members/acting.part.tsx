@@ -6,14 +6,13 @@ import { ActionSheet } from '@banyan/ui/action-sheet'
 import type { Action } from '@banyan/ui/action-sheet'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
-import { leavePage } from '../../../../parts/page/leave.ts'
+import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
-import { now } from '../../../../state/lib/clock.ts'
+import { useNow } from '../../../../state/lib/use-clock.ts'
 import { go } from '../../../../state/link/navigate.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { useOne } from '../info/use-change.ts'
 import { text } from '../members.text.ts'
 
 /** Whom it is about, and where it stands. */
@@ -25,7 +24,7 @@ export interface At {
 /** The calls; each tells by a toast what it did, and has the lists read anew. */
 export function useActs(groupId: string) {
   const t = useText(text)
-  const [busy, act] = useOne()
+  const { busy, run: act } = useWork()
   const run = (work: () => Promise<unknown>, words: string) =>
     act(async () => {
       await work()
@@ -81,7 +80,7 @@ type ActingProps = {
 export function Acting({ role, acts, at, onGo }: ActingProps) {
   const t = useText(text)
   const c = useText(common)
-  // What is fading out keeps its words.
+  // A dialog that is closing keeps its text.
   const [last, setLast] = useState(at)
   if (at !== undefined && at !== last) setLast(at)
   const member = (at ?? last)?.member
@@ -126,7 +125,7 @@ function Questions({ at, member, acts, onClose }: QuestionsProps) {
     if (!(await acts.transfer(member))) return
     onClose()
     // Nobody is left for the former owner to choose.
-    leavePage()
+    go.back()
   }
   return (
     <>
@@ -165,8 +164,9 @@ function useMenu(
   onGo: (at: At) => void,
 ): Action[] {
   const t = useText(text)
+  const at = useNow()
   if (!member) return []
-  const isMuted = member.muted_until !== null && Date.parse(member.muted_until) > now()
+  const isMuted = member.muted_until !== null && Date.parse(member.muted_until) > at
   const menu: Action[] = [
     {
       key: 'profile',

@@ -3,13 +3,13 @@ import type { GroupMember } from '@banyan/contract/chat/group/info'
 import { Button } from '@banyan/ui/button'
 import { Dialog } from '@banyan/ui/dialog'
 import { toast } from '@banyan/ui/toast'
-import { leavePage } from '../../../../parts/page/leave.ts'
+import { go } from '../../../../state/link/navigate.ts'
+import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { say, useText } from '../../../../words/text.ts'
 import { text } from '../members.text.ts'
-import { useOne } from '../info/use-change.ts'
 
 /** The most that one call takes out. */
 const most = 100
@@ -33,7 +33,7 @@ export function RemoveFooter({ groupId, chosen }: RemoveFooterProps) {
   const t = useText(text)
   const c = useText(common)
   const [asking, setAsking] = useState(false)
-  const [busy, act] = useOne()
+  const { busy, run: act } = useWork()
   const { list, ids } = chosen
   const [first] = list
   const remove = async () => {
@@ -44,7 +44,7 @@ export function RemoveFooter({ groupId, chosen }: RemoveFooterProps) {
     if (!done) return
     setAsking(false)
     toast.show(t('removed'), { kind: 'ok' })
-    leavePage()
+    go.back()
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { Link } from '@banyan/ui/link'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { RoleBadge } from '../../../../parts/group/role-badge.tsx'
-import { now } from '../../../../state/lib/clock.ts'
+import { useNow } from '../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { showTime } from '../../../../words/dates.ts'
@@ -92,6 +92,7 @@ function ManagerSwitch({ member, onManage }: { member: GroupMember; onManage: ()
 function Body({ member, isMe }: { member: GroupMember; isMe: boolean }): ReactNode {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
+  const at = useNow()
   const until = member.muted_until
   return (
     <>
@@ -102,7 +103,7 @@ function Body({ member, isMe }: { member: GroupMember; isMe: boolean }): ReactNo
           {isMe && <span className="shrink-0 text-second text-ink-3">({t('me')})</span>}
           <RoleBadge role={member.user_type} />
         </span>
-        {until !== null && Date.parse(until) > now() && (
+        {until !== null && Date.parse(until) > at && (
           <span className="block text-caption text-alert-text">
             {t('muted', { until: showTime(until, language) })}
           </span>

@@ -1,6 +1,8 @@
-// Moments as pages have read them, changed in place: at once when somebody acts, and back when the server says no.
+// Changes moments in the query cache: immediately when the member acts, and back if the server refuses.
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
 import { queryClient } from '../../../../state/wire/query.ts'
+import { isExpected } from '../../../../state/lib/expected.ts'
+import { reportFault } from '../../../../state/wire/fault.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 
 export const path = '/chat/moment/moments'
@@ -50,10 +52,10 @@ function withLike(moment: Moment, me: Person, liked: boolean): Moment {
   }
 }
 
-// The last wish for each moment; taps that come faster than replies are sent one after the other.
+// The latest choice for each moment. Taps that are faster than the replies are sent one after the other.
 const pendingLikes = new Map<string, { liked: boolean; under: Promise<void> }>()
 
-/** Likes at once; when the server says no, what it was before is shown again. */
+/** Shows the like immediately; after a refusal the earlier state is shown again. */
 export function setLiked(moment: Moment, me: Person, liked: boolean): void {
   const id = moment.moment_id
   const before = pendingLikes.get(id)?.under ?? Promise.resolve()
@@ -66,7 +68,8 @@ export function setLiked(moment: Moment, me: Person, liked: boolean): void {
     try {
       const { like_count } = await ask('/chat/moment/moments', 'set-like', { moment_id: id, liked })
       if (last()) await changeMoment(id, (now) => ({ ...withLike(now, me, liked), like_count }))
-    } catch {
+    } catch (error) {
+      if (!isExpected(error)) reportFault(error)
       if (last()) await changeMoment(id, (now) => withLike(now, me, !liked))
     }
   }

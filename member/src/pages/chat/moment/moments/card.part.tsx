@@ -11,7 +11,7 @@ import { Link } from '@banyan/ui/link'
 import { StickerText } from '../../../../chat/format/sticker-text.tsx'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
-import { now } from '../../../../state/lib/clock.ts'
+import { useNow } from '../../../../state/lib/use-clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
 import { setLiked } from './cache.ts'
@@ -41,6 +41,7 @@ export function MomentCard({
 }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
+  const at = useNow()
   const page = link.to('pages/chat/moment/moments', { id: moment.from.user_id })
   return (
     <article data-moment={moment.moment_id} className="flex gap-3 px-4 py-4 not-last:hairline-b">
@@ -53,7 +54,7 @@ export function MomentCard({
         <Pictures images={moment.images} />
         <div className="mt-1 -mr-2 flex min-h-11 items-center gap-0.5 text-ink-3">
           <time dateTime={moment.create_time} className="mr-auto text-caption">
-            {showSince(moment.create_time, now(), language)}
+            {showSince(moment.create_time, at, language)}
           </time>
           <LikeButton moment={moment} me={me} />
           <button

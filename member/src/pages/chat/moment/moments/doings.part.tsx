@@ -6,6 +6,7 @@ import { Dialog } from '@banyan/ui/dialog'
 import { copyText } from '@banyan/ui/lib/copy'
 import { Report } from '../../../../parts/friend/report.tsx'
 import { tellCopied } from '../../../../parts/page/tell-copied.ts'
+import { useAct } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { type Tell, useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
@@ -30,20 +31,18 @@ export function Doings({ about, onClose, onReply, onRemoved }: DoingsProps) {
   const c = useText(common)
   const [reported, setReported] = useState<Moment>()
   const [removing, setRemoving] = useState<Moment>()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    if (!removing) return
-    setBusy(true)
-    try {
-      await removeMoment(removing.moment_id)
+  const deleting = useAct({
+    run: ({ moment_id }: Moment) => removeMoment(moment_id),
+    done() {
       setRemoving(undefined)
-      // When the dialog has gone, and its entry in the history: of two steps back at once a browser drops one.
-      setTimeout(onRemoved, 300)
-    } catch {
-      // The toast has told why.
-    }
-    setBusy(false)
-  }
+      onRemoved()
+    },
+  })
+  const uncommenting = useAct({
+    run: ({ moment, comment }: { moment: Moment; comment: MomentComment }) =>
+      removeComment(moment.moment_id, comment),
+    keyOf: ({ comment }) => comment.comment_id,
+  })
   return (
     <>
       <ActionSheet
@@ -52,7 +51,16 @@ export function Doings({ about, onClose, onReply, onRemoved }: DoingsProps) {
         title={t('more')}
         hideTitle
         cancelText={c('cancel')}
-        actions={about ? actionsOf(about, t, { onReply, setReported, setRemoving }) : []}
+        actions={
+          about
+            ? actionsOf(about, t, {
+                onReply,
+                setReported,
+                setRemoving,
+                removeComment: (moment, comment) => void uncommenting.run({ moment, comment }),
+              })
+            : []
+        }
       />
       <Dialog
         open={removing !== undefined}
@@ -60,8 +68,8 @@ export function Doings({ about, onClose, onReply, onRemoved }: DoingsProps) {
         title={t('removeAsk')}
         cancelText={c('cancel')}
         confirmText={t('remove')}
-        onConfirm={() => void remove()}
-        busy={busy}
+        onConfirm={() => removing && void deleting.run(removing)}
+        busy={deleting.busy}
         danger
       >
         {t('removeNote')}
@@ -78,6 +86,7 @@ interface Steps {
   onReply: DoingsProps['onReply']
   setReported: (moment: Moment) => void
   setRemoving: (moment: Moment) => void
+  removeComment: (moment: Moment, comment: MomentComment) => void
 }
 
 function actionsOf({ moment, comment }: About, t: Tell<typeof text>, steps: Steps): Action[] {
@@ -102,8 +111,7 @@ function actionsOf({ moment, comment }: About, t: Tell<typeof text>, steps: Step
     key: 'remove',
     text: t('remove'),
     danger: true,
-    // The toast tells what went wrong.
-    onClick: () => void removeComment(moment.moment_id, comment).catch(() => undefined),
+    onClick: () => steps.removeComment(moment, comment),
   }
   return [
     ...(comment.is_mine ? [] : [reply]),

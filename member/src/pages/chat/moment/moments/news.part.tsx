@@ -12,7 +12,7 @@ import { SkeletonRow } from '@banyan/ui/skeleton'
 import { StickerText } from '../../../../chat/format/sticker-text.tsx'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
 import type { Calls } from '../../../../state/wire/ask.ts'
-import { now } from '../../../../state/lib/clock.ts'
+import { useNow } from '../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { queryClient, useAsk } from '../../../../state/wire/query.ts'
@@ -71,6 +71,7 @@ function NewsList({ onClose }: { onClose: () => void }) {
 function Row({ one, onClick }: { one: News; onClick: () => void }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
+  const at = useNow()
   return (
     <Link
       href={link.to('pages/chat/moment/moments', { moment: one.moment_id })}
@@ -93,7 +94,7 @@ function Row({ one, onClick }: { one: News; onClick: () => void }) {
             <StickerText text={one.words} size={20} />
           )}
         </span>
-        <span className="block text-caption text-ink-3">{showSince(one.create_time, now(), language)}</span>
+        <span className="block text-caption text-ink-3">{showSince(one.create_time, at, language)}</span>
       </span>
       {one.image === null ? (
         <span className="line-clamp-3 w-14 shrink-0 text-caption wrap-anywhere text-ink-3">

@@ -2,46 +2,44 @@ import { useEffect, useRef, useState } from 'react'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
 import { Button } from '@banyan/ui/button'
 import { useLayer } from '@banyan/ui/lib/layer'
+import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
-import { useIntention } from '../../../../state/wire/intention.ts'
+import { sendOnce } from '../../../../state/wire/intention.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
 import { addComment } from './cache.ts'
+
+const add = { path: '/chat/moment/moments', control: 'add-comment' } as const
 
 export interface Writing {
   moment: Moment
   to?: MomentComment | undefined
 }
 
-/** The line above the keyboard in which a comment is written; Back and a tap elsewhere put it away. */
+/** The input above the keyboard for a comment. Back, or a tap elsewhere, closes it. */
 export function CommentLine({ writing, onClose }: { writing: Writing; onClose: () => void }) {
   const t = useText(text)
-  const intend = useIntention()
   const line = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState('')
-  const [busy, setBusy] = useState(false)
   const rise = useKeyboard()
-  useLayer(true, onClose, busy)
-  useEffect(() => line.current?.focus(), [])
   const { moment, to } = writing
   const label = to ? t('replyTo', { name: to.from.name }) : t('comment')
-  const send = async () => {
-    const said = words.trim()
-    if (said === '' || busy) return
-    setBusy(true)
-    const content = { moment_id: moment.moment_id, reply_to: to?.comment_id, words: said }
-    try {
-      await addComment(
-        moment.moment_id,
-        await intend(content, (request_key) =>
-          ask('/chat/moment/moments', 'add-comment', { request_key, ...content }),
-        ),
-      )
+  const { busy, run } = useAct({
+    run: (said: string) => {
+      const content = { moment_id: moment.moment_id, reply_to: to?.comment_id, words: said }
+      return sendOnce(add, content, (request_key) => ask(add.path, add.control, { request_key, ...content }))
+    },
+    async done(comment) {
+      await addComment(moment.moment_id, comment)
       onClose()
-    } catch {
-      // The toast has told why; what was written stays.
-      setBusy(false)
-    }
+    },
+    leaves: true,
+  })
+  useLayer(true, onClose, busy)
+  useEffect(() => line.current?.focus(), [])
+  const send = () => {
+    const said = words.trim()
+    if (said !== '') void run(said)
   }
   return (
     <>
@@ -57,7 +55,7 @@ export function CommentLine({ writing, onClose }: { writing: Writing; onClose: (
         style={{ bottom: rise }}
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          send()
         }}
         className="fixed inset-x-0 z-30 flex items-end gap-2 bg-card px-3 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)] hairline-t"
       >
@@ -68,7 +66,7 @@ export function CommentLine({ writing, onClose }: { writing: Writing; onClose: (
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
-            void send()
+            send()
           }}
           rows={1}
           maxLength={300}

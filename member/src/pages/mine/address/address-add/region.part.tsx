@@ -16,10 +16,11 @@ type RegionFieldProps = {
   country: Country
   value: Region
   onChange: (region: Region) => void
+  onBlur?: (() => void) | undefined
   error: string | undefined
 }
 
-/** The regions below the last place of a path; the client's own list of provinces for an empty one. */
+/** Loads the regions below the last place of a path; for an empty path the regions of the country. */
 const below =
   (country: Country) =>
   async (path: readonly CascadeOption[]): Promise<CascadeOption[]> => {
@@ -28,14 +29,14 @@ const below =
     return list.map(({ code, name, leaf }) => ({ key: code, label: name, leaf }))
   }
 
-/** A row that opens the picker of regions. An address that is edited begins at the top, its names shown. */
-export function RegionField({ country, value, onChange, error }: RegionFieldProps) {
+/** A row that shows the region and opens the picker. The picker of a saved address begins at the top level. */
+export function RegionField({ country, value, onChange, onBlur, error }: RegionFieldProps) {
   const t = useText(text)
   const c = useText(common)
   const id = useId()
   const [open, setOpen] = useState(false)
   const [path, setPath] = useState<readonly CascadeOption[]>([])
-  // A path that was picked for another country, or before the address was loaded, is none of this value.
+  // Ignore a path that does not match the current value: it was picked for another country or before loading.
   const current = path.map((one) => one.key).join() === value.codes.join() ? path : []
   return (
     <div>
@@ -48,6 +49,8 @@ export function RegionField({ country, value, onChange, error }: RegionFieldProp
         aria-labelledby={`${id}-label ${id}-button`}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         aria-haspopup="dialog"
+        data-invalid={error === undefined ? undefined : true}
+        onBlur={onBlur}
         onClick={() => setOpen(true)}
         className={cx(
           'flex min-h-13 w-full items-center justify-between gap-3 rounded-field border bg-card px-4 py-2 text-left text-base',

@@ -9,6 +9,7 @@ import { Dialog } from '@banyan/ui/dialog'
 import { SkeletonRow } from '@banyan/ui/skeleton'
 import { toast } from '@banyan/ui/toast'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
+import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
@@ -65,20 +66,16 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const c = useText(common)
   const language = useLanguage((state) => state.language)
   const [ending, setEnding] = useState<Device>()
-  const [busy, setBusy] = useState(false)
   const nameOf = (device: Device) => device.device || t('unknownDevice')
-  const end = async (device: Device) => {
-    setBusy(true)
-    try {
-      await ask('/mine/common/setting', 'end-session', { id: device.id })
-      toast.show(t('ended'), { kind: 'ok' })
-    } catch {
-      // The refusal's words have been shown; the list below is then out of date.
-    }
-    await forget('/mine/common/setting')
-    setBusy(false)
-    setEnding(undefined)
-  }
+  const logOut = useAct({
+    run: ({ id }: Device) => ask('/mine/common/setting', 'end-session', { id }),
+    done: () => toast.show(t('ended'), { kind: 'ok' }),
+    // After a refusal too: the list is out of date then.
+    async settled() {
+      await forget('/mine/common/setting')
+      setEnding(undefined)
+    },
+  })
   return (
     <>
       <CellGroup title={t('devices')}>
@@ -113,8 +110,8 @@ function Devices({ devices }: { devices: readonly Device[] }) {
         title={t('endTitle')}
         cancelText={c('cancel')}
         confirmText={t('end')}
-        onConfirm={() => ending && void end(ending)}
-        busy={busy}
+        onConfirm={() => ending && void logOut.run(ending)}
+        busy={logOut.busy}
         danger
       >
         {ending ? t('endBody', { device: nameOf(ending) }) : ''}

@@ -6,8 +6,9 @@ import { beginPush, canPush, endPush, isPushed, isPushRefused } from '../../../.
 import { useNotificationPreferences } from '../../../../chat/notify/preferences.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
+import { useAct } from '../../../../state/wire/act.ts'
 
-/** How this device tells of a new message; each chat can be muted by itself. */
+/** How this device announces a new message. Each chat can be muted separately. */
 export function Notices() {
   const t = useText(text)
   const { sound, vibration, change } = useNotificationPreferences()
@@ -29,26 +30,35 @@ function Push() {
   useEffect(() => {
     isPushed().then(setOn, () => setOn(false))
   }, [])
-  const change = async (wanted: boolean) => {
-    setOn(wanted)
-    try {
-      const became = wanted ? await beginPush() : undefined
-      if (!wanted) await endPush()
+  const changing = useAct({
+    async run(wanted: boolean) {
+      try {
+        if (wanted) return await beginPush()
+        await endPush()
+        return 'off'
+      } catch (error) {
+        // The browser or its push service refuses.
+        if (error instanceof DOMException) return wanted ? 'none' : 'off'
+        throw error
+      }
+    },
+    done(became) {
       setOn(became === 'on')
       if (became === 'none') toast.show(t('pushNone'), { kind: 'warn' })
-    } catch {
-      setOn(await isPushed().catch(() => false))
-      if (wanted) toast.show(t('pushNone'), { kind: 'warn' })
-    }
-    setRefused(isPushRefused())
-  }
+    },
+    optimistic(wanted) {
+      setOn(wanted)
+      return () => setOn(!wanted)
+    },
+    settled: () => setRefused(isPushRefused()),
+  })
   return (
     <Switch
       label={t('push')}
       note={refused ? t('pushRefused') : undefined}
       checked={on ?? false}
       disabled={on === undefined || refused}
-      onChange={(wanted) => void change(wanted)}
+      onChange={(wanted) => void changing.run(wanted)}
     />
   )
 }

@@ -1,0 +1,119 @@
+import css from './history.module.css'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadHistory } from '@banyan/contract/staff/system/settings'
+import type { SettingKey } from '@banyan/rules/settings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Drawer, Empty, Popconfirm, Tag } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { ask } from '../../../state/ask.ts'
+import { language } from '../../../state/preferences.ts'
+import { settingWords, text } from '../settings.text.ts'
+import { useConflict } from './conflict.ts'
+import { entryOf, showValue } from './kind.ts'
+
+type Change = ReplyOf<typeof loadHistory>['list'][number]
+
+interface HistoryProps {
+  setting: SettingKey
+  mayChange: boolean
+  onClose: () => void
+}
+
+/** All changes of one setting, newest first. A scheduled change can be cancelled here (D67). */
+export function History({ setting, mayChange, onClose }: HistoryProps) {
+  const words = useWords(text)
+  const name = settingWords[setting].name[language.useValue()]
+  const [open, setOpen] = useState(true)
+  const history = useQuery({
+    queryKey: ['settings', 'history', setting],
+    queryFn: async ({ signal }) =>
+      (await ask('/staff/system/settings', 'load-history', { key: setting }, { signal })).data.list,
+  })
+  return (
+    <Drawer
+      open={open}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(now) => !now && onClose()}
+      title={words.historyOf(name)}
+      size="min(560px, 100vw)"
+    >
+      <Loaded query={history}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noHistory} />
+          ) : (
+            <ol className={css['history']}>
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <Line setting={setting} change={change} mayChange={mayChange} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  )
+}
+
+const colours = {
+  past: 'default',
+  'in-force': 'success',
+  scheduled: 'processing',
+  cancelled: 'warning',
+} as const
+
+function Line({ setting, change, mayChange }: { setting: SettingKey; change: Change; mayChange: boolean }) {
+  const words = useWords(text)
+  const entry = entryOf(setting)
+  return (
+    <>
+      <div className={css['head']}>
+        <Tag color={colours[change.state]}>{words[change.state]}</Tag>
+        <span className={css['value']}>
+          <del className="was">{showValue(entry, change.before, words)}</del>{' '}
+          <ins className="becomes">{showValue(entry, change.value, words)}</ins>
+        </span>
+      </div>
+      <small className="digits">
+        {words.effectiveAt} {showTime(change.effective)}
+      </small>
+      <small>
+        {change.by && `${words.madeBy} ${change.by} · `}
+        <span className="digits">{showTime(change.made)}</span>
+        {change.cancelled_by && ` · ${words.cancelled} ${change.cancelled_by}`}
+      </small>
+      {mayChange && change.state === 'scheduled' && <Cancel id={change.id} />}
+    </>
+  )
+}
+
+function Cancel({ id }: { id: string }) {
+  const words = useWords(text)
+  const no = useWords(common).cancel
+  const conflict = useConflict()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const cancel = useMutation({
+    mutationFn: () => ask('/staff/system/settings', 'do-cancel', { id }),
+    onSuccess: () => void message.success(words.cancelDone),
+    onSettled: () => client.invalidateQueries({ queryKey: ['settings'] }),
+  })
+  return (
+    <>
+      <Popconfirm
+        title={words.cancelSure}
+        okText={words.cancelChange}
+        cancelText={no}
+        onConfirm={() => cancel.mutate()}
+      >
+        <Button loading={cancel.isPending}>{words.cancelChange}</Button>
+      </Popconfirm>
+      {cancel.isError && <Alert type="error" showIcon title={conflict.ofError(cancel.error)} />}
+    </>
+  )
+}

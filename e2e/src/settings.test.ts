@@ -1,0 +1,54 @@
+// Settings in the console: contradicting values are refused by name, a change is scheduled, seen in the history and
+// cancelled.
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './screens/console.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('[D67] a limit above its maximum can’t be saved; a change for later is scheduled, shown in the history and cancelled', async () => {
+  const owner = staff.find(({ role }) => role === 'owner')
+  const person = await stage.person({ width: 1440, height: 900 })
+  const { page } = person
+  await signIn(page, {
+    name: owner?.name ?? '',
+    password: owner?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  await page.goto('/console/#/system/settings')
+  await page.getByRole('button', { name: 'Change: Least recharge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change: Least recharge' })
+  const save = dialog.getByRole('button', { name: 'Save change' })
+  const field = dialog.getByLabel('Least recharge')
+  await field.fill('60000')
+  await dialog.getByText('“Least recharge” can’t be greater than “Greatest recharge”').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await field.fill('25')
+  await dialog.getByText('At a set time').click()
+  await dialog.getByText('Choose a time within the next year').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)
+  await dialog.getByLabel('Time', { exact: true }).fill(tomorrow)
+  await person.accessible()
+  await person.shot('console-settings-schedule')
+  await save.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(/^25\.00 from \d{4}-/).waitFor()
+  await page.getByRole('button', { name: 'History: Least recharge' }).click()
+  const history = page.getByRole('dialog', { name: 'History: Least recharge' })
+  await history.getByText('Scheduled').waitFor()
+  await person.accessible()
+  await person.shot('console-settings-history')
+  await history.getByRole('button', { name: 'Cancel change' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: 'Cancel change' }).click()
+  await history.getByText('Cancelled', { exact: true }).waitFor()
+  await history.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.getByText(/^25\.00 from \d{4}-/).count()).toBe(0)
+  await person.shot('console-settings')
+  await person.close()
+})

@@ -1,0 +1,210 @@
+// Money and lost answers: a recharge, an order and a payment whose answer never reaches the page. The page finds out
+// what happened, after a reload too, and each happens exactly once.
+import { fileURLToPath } from 'node:url'
+import { allGoods } from '@banyan/demo/goods/all'
+import { actor } from '@banyan/demo/stage'
+import { members } from '@banyan/demo/story'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterPin, openPage, sees } from './screens/member.ts'
+import { buyNow, findGoods } from './screens/shop.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+const voucher = fileURLToPath(new URL('../../demo/pictures/vouchers/anna.webp', import.meta.url))
+
+const person = (id: string) => {
+  const found = members.find((member) => member.id === id)
+  if (!found?.payPassword) throw new Error(`the cast has no ${id} with a payment password`)
+  return { account: found.account, password: found.password, payPassword: found.payPassword }
+}
+const noy = person('noy')
+const other = members.find((member) => member.id !== 'noy' && member.payPassword !== null)
+
+function named(id: string): { title: string; value: string } {
+  const goods = allGoods.find((one) => one.id === id)
+  const value = goods?.options[0]?.values[0]
+  if (!goods || !value) throw new Error(`the shop has no ${id}`)
+  return { title: goods.title.en, value: value.name.en }
+}
+const headphones = named('quiet-headphones')
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+async function logIn(page: Page, who: { account: string; password: string }): Promise<void> {
+  await openPage(page, 'pages/login/login')
+  await page.getByLabel('Mobile or email', { exact: true }).fill(who.account)
+  await page.locator('input[type=password]').fill(who.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.hash.includes('login/login'))
+}
+
+async function noyArrives(): Promise<Person> {
+  const arrived = await stage.person({ language: 'en' })
+  await logIn(arrived.page, noy)
+  return arrived
+}
+
+/** A client with Noy's own session, to count what the server has. */
+async function noyOnServer() {
+  const visitor = actor(stage, 'en')
+  const { data } = await visitor('/login/login', 'do-login', { account: noy.account, password: noy.password })
+  return actor(stage, 'en', data.user.token)
+}
+
+const field = (route: Route, name: string) => new URLSearchParams(route.request().postData() ?? '').get(name)
+
+type Loss = 'answer' | 'request'
+
+/** Loses the answers, or the requests themselves, of one call. Returns the keys that were sent, and what ends it. */
+async function lose(page: Page, path: string, control: string, what: Loss) {
+  const keys: string[] = []
+  let losing = true
+  await page.route(`**${path}`, async (route) => {
+    if (field(route, 'control') !== control) return route.continue()
+    keys.push(field(route, 'request_key') ?? '')
+    if (!losing) return route.continue()
+    // The server carries it out; only the page never hears of it.
+    if (what === 'answer') await route.fetch()
+    return route.abort('connectionreset')
+  })
+  return { keys, end: () => (losing = false) }
+}
+
+/** Whether the page can ask what happened. */
+async function holdOutcome(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/app/request-outcome', (route) => route.abort('internetdisconnected'))
+  return () => page.unroute('**/app/request-outcome')
+}
+
+async function fillRecharge(page: Page, amount: string): Promise<void> {
+  await openPage(page, 'pages/wallet/recharge')
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
+  await page.locator('input[type=file]').setInputFiles(voucher)
+  await uploaded
+  await page.getByRole('button', { name: 'Submit recharge' }).click()
+  await enterPin(page, noy.payPassword)
+}
+
+async function countRecharges(amount: string): Promise<number> {
+  const ask = await noyOnServer()
+  const { data } = await ask('/wallet/recharge-record', 'load-recharge-record', {})
+  return data.list.filter((one) => one.amount === amount).length
+}
+
+test('a recharge whose answer is lost: the page says so, asks again after a reload and shows the result; there is one', async () => {
+  const { page, shot, accessible, close } = await noyArrives()
+  const answer = await holdOutcome(page)
+  await lose(page, '/wallet/recharge', 'do-recharge', 'answer')
+  await fillRecharge(page, '311.00')
+  await sees(page, 'We got no answer')
+  await sees(page, /We’ll check again automatically/)
+  await shot('en-unanswered')
+  await accessible()
+  await page.reload()
+  await sees(page, 'We got no answer')
+  await answer()
+  // The page asks again by itself.
+  await sees(page, 'Recharge under review')
+  await sees(page, /311\.00/)
+  expect(await countRecharges('311.00')).toBe(1)
+  // It is answered: opened again the page begins anew.
+  await page.reload()
+  await page.getByLabel('Amount', { exact: true }).waitFor()
+  await close()
+})
+
+test('a recharge that never reached the server: after a reload the page says so and sends it again with the same key; another member of the device sees nothing of it', async () => {
+  const { page, shot, close } = await noyArrives()
+  const answer = await holdOutcome(page)
+  const { keys, end } = await lose(page, '/wallet/recharge', 'do-recharge', 'request')
+  await fillRecharge(page, '312.00')
+  await sees(page, 'We got no answer')
+  await answer()
+  await page.reload()
+  await sees(page, 'Not carried out yet')
+  await shot('en-not-carried-out')
+  expect(await countRecharges('312.00')).toBe(0)
+
+  if (!other) throw new Error('the cast has nobody else')
+  await page.evaluate(() => localStorage.removeItem('session'))
+  await page.reload()
+  await logIn(page, other)
+  await openPage(page, 'pages/wallet/recharge')
+  await page.getByLabel('Amount', { exact: true }).waitFor()
+  expect(await page.getByText('Not carried out yet').count()).toBe(0)
+  await page.evaluate(() => localStorage.removeItem('session'))
+  await page.reload()
+  await logIn(page, noy)
+
+  end()
+  await openPage(page, 'pages/wallet/recharge')
+  await sees(page, 'Not carried out yet')
+  await sees(page, /312\.00/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await enterPin(page, noy.payPassword)
+  await sees(page, 'Recharge under review')
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect(await countRecharges('312.00')).toBe(1)
+  await close()
+})
+
+test('the payment password is never kept on the device', async () => {
+  const { page, close } = await noyArrives()
+  await holdOutcome(page)
+  await lose(page, '/wallet/recharge', 'do-recharge', 'request')
+  await fillRecharge(page, '313.00')
+  await sees(page, 'We got no answer')
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).toContain('313.00')
+  expect(stored).not.toContain(noy.payPassword)
+  await close()
+})
+
+/** Opens the confirmation of an order of one pair of headphones. */
+async function openOrder(page: Page): Promise<void> {
+  await findGoods(page, 'en', headphones.title)
+  await buyNow(page, 'en', headphones.value)
+  await page.getByRole('button', { name: 'Submit order' }).waitFor()
+}
+
+async function countOrders(): Promise<number> {
+  const ask = await noyOnServer()
+  const { data } = await ask('/shop/order/order-list-pre', 'load-order-list-pre', {})
+  return data.list.length
+}
+
+test('an order and its payment whose answers are lost: the page goes on by itself; there is one order and one payment', async () => {
+  const { page, close } = await noyArrives()
+  const before = await countOrders()
+  await openOrder(page)
+  const order = await lose(page, '/shop/order/check-order', 'do-create', 'answer')
+  await page.getByRole('button', { name: 'Submit order' }).dblclick()
+  await page.waitForURL(/order\/order-pay/)
+  expect(order.keys, 'a double tap sends one').toHaveLength(1)
+  expect(await countOrders()).toBe(before + 1)
+
+  const answer = await holdOutcome(page)
+  const payment = await lose(page, '/shop/order/order-pay', 'do-pay', 'answer')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await enterPin(page, noy.payPassword)
+  await sees(page, 'We got no answer')
+  await page.reload()
+  await answer()
+  await page.waitForURL(/goods\/buy-success/)
+  await sees(page, 'Payment successful')
+  expect(payment.keys).toHaveLength(1)
+  expect(await countOrders()).toBe(before)
+  const ask = await noyOnServer()
+  const { data } = await ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+  const [newest] = data.list
+  expect(newest?.kind).toBe('order-pay')
+  const payments = data.list.filter((entry) => entry.ref?.id === newest?.ref?.id)
+  expect(payments, 'paid once').toHaveLength(1)
+  await close()
+})

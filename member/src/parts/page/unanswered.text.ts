@@ -1,0 +1,56 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  checking: {
+    zh: '未收到结果',
+    en: 'We got no answer',
+    lo: 'ບໍ່ໄດ້ຮັບຄຳຕອບ',
+    vi: 'Chưa nhận được phản hồi',
+    th: 'ไม่ได้รับคำตอบ',
+  },
+  checkingNote: {
+    zh: '正在确认处理结果…',
+    en: 'Checking what happened…',
+    lo: 'ກຳລັງກວດສອບຜົນ…',
+    vi: 'Đang kiểm tra kết quả…',
+    th: 'กำลังตรวจสอบผล…',
+  },
+  unreachable: {
+    zh: '网络连接失败，暂时无法确认结果。网络恢复后会自动查询，请勿重复操作。',
+    en: 'We can’t reach the server to find out. We’ll check again automatically, so there’s no need to repeat it.',
+    lo: 'ຍັງເຊື່ອມຕໍ່ເຊີບເວີບໍ່ໄດ້. ລະບົບຈະກວດຄືນອັດຕະໂນມັດ ບໍ່ຕ້ອງເຮັດຊ້ຳ.',
+    vi: 'Chưa kết nối được máy chủ. Chúng tôi sẽ tự động kiểm tra lại, bạn không cần thao tác lại.',
+    th: 'ยังเชื่อมต่อเซิร์ฟเวอร์ไม่ได้ ระบบจะตรวจสอบอีกครั้งโดยอัตโนมัติ ไม่ต้องทำซ้ำ',
+  },
+  checkNow: {
+    zh: '重新查询',
+    en: 'Check again',
+    lo: 'ກວດຄືນ',
+    vi: 'Kiểm tra lại',
+    th: 'ตรวจสอบอีกครั้ง',
+  },
+  unknown: {
+    zh: '尚未处理',
+    en: 'Not carried out yet',
+    lo: 'ຍັງບໍ່ໄດ້ດຳເນີນການ',
+    vi: 'Chưa được thực hiện',
+    th: 'ยังไม่ได้ดำเนินการ',
+  },
+  unknownNote: {
+    zh: '服务器没有处理上次的请求。您可以重试，不会重复处理。',
+    en: 'The server hasn’t carried out your last request. You can try again; it won’t happen twice.',
+    lo: 'ເຊີບເວີຍັງບໍ່ໄດ້ດຳເນີນການຄຳຂໍຄັ້ງກ່ອນ. ທ່ານລອງໃໝ່ໄດ້ ຈະບໍ່ເກີດຊ້ຳ.',
+    vi: 'Máy chủ chưa thực hiện yêu cầu trước. Bạn có thể thử lại, yêu cầu sẽ không bị lặp.',
+    th: 'เซิร์ฟเวอร์ยังไม่ได้ดำเนินการคำขอครั้งก่อน คุณลองใหม่ได้ จะไม่เกิดซ้ำ',
+  },
+  retry: { zh: '重试', en: 'Try again', lo: 'ລອງໃໝ່', vi: 'Thử lại', th: 'ลองใหม่' },
+  giveUp: { zh: '放弃', en: 'Give up', lo: 'ຍົກເລີກ', vi: 'Bỏ qua', th: 'ยกเลิก' },
+  refused: {
+    zh: '上次操作未成功',
+    en: 'That didn’t go through',
+    lo: 'ຄັ້ງກ່ອນບໍ່ສຳເລັດ',
+    vi: 'Lần trước không thành công',
+    th: 'ครั้งก่อนไม่สำเร็จ',
+  },
+  continue: { zh: '继续', en: 'Continue', lo: 'ສືບຕໍ່', vi: 'Tiếp tục', th: 'ดำเนินการต่อ' },
+} as const satisfies Texts

@@ -1,0 +1,279 @@
+// One manager for everything that the app keeps in the browser's history: pages, and the layers (sheets, dialogs,
+// keypad, viewer) that are open over the shown page. Entries look like this; each has its absolute position:
+//
+//   page A (pos 0) · page B (pos 1) · layer 1 of B (pos 2) · layer 2 of B (pos 3)
+//
+// The trail knows what should be shown (`here`, `layers`) and which entry the browser is at (`at`). `settle` moves
+// the browser until both agree:
+//
+//   settled    — the browser is at the entry of the top layer, or at the page's own entry when no layer is open;
+//   travelling — the trail called `history.go` and waits for its `popstate`; new wishes wait in `steps`.
+//
+// A traversal is asynchronous and `popstate` is its only completion. Writes (push, replace) are synchronous and
+// happen only while settled. If `popstate` brings another entry than the expected one, a person moved meanwhile
+// (Back, Forward, an address): what they did wins, and waiting steps are dropped.
+
+/** The part of the browser that the trail needs. `path` is the address behind `#`. */
+export interface Browser {
+  state: () => unknown
+  path: () => string
+  push: (state: unknown, path?: string) => void
+  replace: (state: unknown, path?: string) => void
+  go: (delta: number) => void
+}
+
+/** A page's place in the history. */
+export interface PageEntry {
+  key: string
+  /** How many pages of the app lie below. */
+  index: number
+  /** The position of the page's own entry among all entries of the app. */
+  pos: number
+  /** `/pages/wallet/detail?wallet=points`. */
+  path: string
+  /** What `navigate` handed over that an address should not carry. */
+  usr: unknown
+}
+
+export type Action = 'PUSH' | 'REPLACE' | 'POP'
+
+export interface LayerEntry {
+  /** Asks the layer to close. Returns false if it must stay, for example while a payment is under way. */
+  close: () => boolean
+}
+
+/** What the app writes into `history.state`. `layer` is 1 for the first layer over a page. */
+interface Mark {
+  key: string
+  idx: number
+  pos: number
+  usr?: unknown
+  layer?: number
+}
+
+type Step = { kind: 'back' } | { kind: 'push' | 'replace'; key: string; path: string; usr: unknown }
+
+/** Why the trail travels: to put layers right, or because the app goes back a page. */
+type Travel = { pos: number; why: 'layers' | 'back' }
+
+const newKey = () => Math.random().toString(36).slice(2, 10)
+
+function isMark(state: unknown): state is Mark {
+  if (typeof state !== 'object' || state === null) return false
+  const { key, idx, pos } = state as Partial<Record<keyof Mark, unknown>>
+  return typeof key === 'string' && typeof idx === 'number' && typeof pos === 'number'
+}
+
+const depthOf = (mark: Mark): number => mark.layer ?? 0
+const pagePos = (mark: Mark): number => mark.pos - depthOf(mark)
+
+export class Trail {
+  readonly #browser: Browser
+  readonly #show: (page: PageEntry, action: Action) => void
+  #here: PageEntry
+  #at: Mark
+  #layers: LayerEntry[] = []
+  #steps: Step[] = []
+  #travel: Travel | undefined
+  #willSettle = false
+
+  /** Reads where the browser is. `show` is called whenever another page is to be shown. */
+  constructor(browser: Browser, show: (page: PageEntry, action: Action) => void) {
+    this.#browser = browser
+    this.#show = show
+    const state = browser.state()
+    this.#at = isMark(state) ? state : { key: newKey(), idx: 0, pos: 0 }
+    if (!isMark(state)) browser.replace(this.#at)
+    this.#here = this.#page(this.#at)
+    // A reload inside a layer comes back without the layer: its entry is left behind.
+    this.#settle()
+  }
+
+  /** The page that is shown. */
+  get here(): PageEntry {
+    return this.#here
+  }
+
+  /** Opens a page, or replaces the shown one. Closes all layers first, locked ones too. */
+  navigate(path: string, options: { replace?: boolean; usr?: unknown } = {}): void {
+    const kind = options.replace ? 'replace' : 'push'
+    const step: Step = { kind, key: newKey(), path, usr: options.usr }
+    this.#closeAll(true)
+    // The page is shown at once; its entry may have to wait for a traversal. After a `back` that is still under way
+    // the page below is not known yet, so the step waits for it.
+    const known = this.#travel?.why !== 'back' && !this.#steps.some((one) => one.kind === 'back')
+    this.#steps.push(step)
+    if (known) this.#showStep(step)
+    this.#settle()
+  }
+
+  /** Goes back one page; all layers close when it arrives. From the app's first page it goes to home instead. */
+  back(): void {
+    this.#steps.push({ kind: 'back' })
+    this.#settle()
+  }
+
+  /**
+   * Opens a layer over the shown page. Returns a function that closes it; calling that twice is harmless. A layer
+   * that closes while another one opens in the same task costs no traversal: the second takes the first one's entry.
+   */
+  open(layer: LayerEntry): () => void {
+    this.#layers.push(layer)
+    this.#settleSoon()
+    return () => {
+      const place = this.#layers.indexOf(layer)
+      if (place < 0) return
+      this.#layers.splice(place, 1)
+      this.#settleSoon()
+    }
+  }
+
+  /** To be called for every `popstate` of the window. */
+  onPop(): void {
+    const expected = this.#travel
+    this.#travel = undefined
+    const state = this.#browser.state()
+    if (!isMark(state)) return this.#typed()
+    this.#at = state
+    if (expected?.pos === state.pos) {
+      if (expected.why === 'back') this.#arrive(state, true)
+      return this.#settle()
+    }
+    const overtaken = this.#steps.length > 0 || expected?.why === 'back'
+    this.#steps = []
+    this.#arrive(state, overtaken)
+    this.#settle()
+  }
+
+  /** Shows what the entry stands for. Unless `force`, a locked layer keeps its page, and `settle` returns to it. */
+  #arrive(mark: Mark, force: boolean): void {
+    const depth = depthOf(mark)
+    const isSamePage = mark.key === this.#here.key && pagePos(mark) === this.#here.pos
+    if (isSamePage) return this.#closeAbove(depth)
+    // Forward led to an entry that a closed layer left behind, above the shown page: nothing to show there.
+    const isDead = depth > 0 && mark.pos > this.#here.pos && pagePos(mark) <= this.#here.pos
+    if (isDead && !force) return
+    if (!this.#closeAll(force)) return
+    this.#showPage(this.#page(mark), 'POP')
+  }
+
+  /** An entry without a mark: somebody typed an address or followed a plain anchor. Counts as a push. */
+  #typed(): void {
+    const path = this.#browser.path()
+    this.#steps = []
+    this.#closeAll(true)
+    const below = this.#at
+    const depth = depthOf(below)
+    const pos = below.pos + 1
+    if (depth === 0) {
+      this.#at = { key: newKey(), idx: below.idx + 1, pos }
+      this.#browser.replace(this.#at)
+      return this.#showPage(this.#page(this.#at), 'PUSH')
+    }
+    // Layers' entries lie below the new one. It is marked as one more of them, and the page is opened as from inside.
+    // A key of its own: a reload before that must not take it for an entry of the page below.
+    this.#here = this.#page(below)
+    this.#at = { key: newKey(), idx: below.idx, pos, layer: depth + 1 }
+    this.#browser.replace(this.#at)
+    this.navigate(path)
+  }
+
+  #page(mark: Mark): PageEntry {
+    return { key: mark.key, index: mark.idx, pos: pagePos(mark), path: this.#browser.path(), usr: mark.usr }
+  }
+
+  #showPage(page: PageEntry, action: Action): void {
+    this.#here = page
+    this.#show(page, action)
+  }
+
+  /** Shows the page of a step that is, or will be, written above or in place of the shown one. */
+  #showStep(step: Exclude<Step, { kind: 'back' }>): void {
+    const { key, path, usr } = step
+    const up = step.kind === 'push' ? 1 : 0
+    const { index, pos } = this.#here
+    const page = { key, index: index + up, pos: pos + up, path, usr }
+    this.#showPage(page, step.kind === 'push' ? 'PUSH' : 'REPLACE')
+  }
+
+  /** Asks the layers above this depth to close, from the top down; stops at one that must stay. */
+  #closeAbove(depth: number): void {
+    while (this.#layers.length > depth) {
+      const top = this.#layers.pop()
+      if (!top || top.close()) continue
+      this.#layers.push(top)
+      return
+    }
+  }
+
+  /** Closes all layers. True if none is left; with `force` a locked one is dropped from the trail too. */
+  #closeAll(force: boolean): boolean {
+    if (force) for (const layer of this.#layers.splice(0).toReversed()) layer.close()
+    else this.#closeAbove(0)
+    return this.#layers.length === 0
+  }
+
+  /** Layers change in React's effects, several in one commit: the browser follows once after that. */
+  #settleSoon(): void {
+    if (this.#willSettle) return
+    this.#willSettle = true
+    queueMicrotask(() => {
+      this.#willSettle = false
+      this.#settle()
+    })
+  }
+
+  #settle(): void {
+    while (!this.#travel && this.#steps.length > 0) this.#take()
+    if (this.#travel) return
+    const wanted = this.#here.pos + this.#layers.length
+    const isHere = this.#at.key === this.#here.key && pagePos(this.#at) === this.#here.pos
+    if (this.#at.pos > wanted || (!isHere && this.#at.pos < wanted)) {
+      this.#go(wanted - this.#at.pos, 'layers')
+    } else if (isHere) {
+      while (this.#at.pos < wanted) this.#write('push', { ...this.#at, layer: depthOf(this.#at) + 1 })
+    } else {
+      this.#showPage(this.#page(this.#at), 'POP')
+    }
+  }
+
+  /** Takes the first step, or begins the traversal that it needs first. */
+  #take(): void {
+    const [step] = this.#steps
+    if (!step) return
+    const depth = depthOf(this.#at)
+    if (step.kind === 'back') {
+      this.#steps.shift()
+      // From a page that was opened by its address there is no page of the app to go back to.
+      if (this.#at.idx > 0) return this.#go(-depth - 1, 'back')
+      this.#closeAll(true)
+      const home: Step = { kind: 'replace', key: newKey(), path: '/', usr: undefined }
+      this.#steps.unshift(home)
+      return
+    }
+    // A new page takes the place of the first layer's entry; a replacing page needs the page's own entry.
+    const lowest = step.kind === 'push' ? 1 : 0
+    if (depth > lowest) return this.#go(lowest - depth, 'layers')
+    this.#steps.shift()
+    const { key, path, usr } = step
+    const idx = this.#at.idx + (step.kind === 'push' ? 1 : 0)
+    const isShown =
+      this.#here.key === key || this.#steps.some((one) => 'key' in one && one.key === this.#here.key)
+    if (!isShown) {
+      this.#here = this.#page(this.#at)
+      this.#showStep(step)
+    }
+    const inPlace = step.kind === 'replace' || depth > 0
+    this.#write(inPlace ? 'replace' : 'push', { key, idx, usr, pos: this.#at.pos }, path)
+  }
+
+  #write(how: 'push' | 'replace', mark: Mark, path?: string): void {
+    this.#at = how === 'push' ? { ...mark, pos: mark.pos + 1 } : mark
+    this.#browser[how](this.#at, path)
+  }
+
+  #go(delta: number, why: Travel['why']): void {
+    this.#travel = { pos: this.#at.pos + delta, why }
+    this.#browser.go(delta)
+  }
+}

@@ -1,0 +1,1759 @@
+-- Made by `npm run types` from the migrations; `npm run check` fails when it is stale.
+
+create table ledger.account (
+  id bigint not null,
+  currency smallint not null,
+  kind text not null,
+  owner bigint,
+  name text,
+  outside boolean default false not null,
+  balance bigint default 0 not null,
+  opened_at timestamp with time zone default now() not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_balance_check CHECK ((balance >= 0)),
+  constraint account_check CHECK (((id >> 56) = currency)),
+  constraint account_check1 CHECK ((((kind = 'system'::text) = (owner IS NULL)) AND ((kind = 'system'::text) = (name IS NOT NULL)))),
+  constraint account_check2 CHECK (((NOT outside) OR (kind = 'system'::text))),
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'held'::text, 'system'::text])))
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+CREATE TRIGGER never_gone BEFORE DELETE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.account to banyan_app;
+
+create table ledger.account_slot (
+  account bigint not null,
+  slot smallint not null,
+  balance bigint not null,
+  constraint account_slot_pkey PRIMARY KEY (account, slot),
+  constraint account_slot_account_fkey FOREIGN KEY (account) REFERENCES ledger.account(id)
+) with (fillfactor=20, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+CREATE TRIGGER never_gone BEFORE DELETE OR TRUNCATE ON ledger.account_slot FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.account_slot to banyan_app;
+
+create table ledger.request (
+  id bigint not null,
+  key text collate "C" not null,
+  payload uuid not null,
+  outcome text not null,
+  ref_kind text,
+  ref_id bigint,
+  at timestamp with time zone not null,
+  constraint request_key_key UNIQUE (key),
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_check CHECK (((ref_kind IS NULL) = (ref_id IS NULL))),
+  constraint request_outcome_check CHECK ((outcome = ANY (ARRAY['posted'::text, 'insufficient'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.request FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.request to banyan_app;
+
+create table ledger.seal (
+  seq bigint not null,
+  lo xid8 not null,
+  hi xid8 not null,
+  transfers bigint not null,
+  prev bytea not null,
+  hash bytea not null,
+  at timestamp with time zone not null,
+  constraint seal_hash_key UNIQUE (hash),
+  constraint seal_pkey PRIMARY KEY (seq),
+  constraint seal_check CHECK ((lo < hi)),
+  constraint seal_transfers_check CHECK ((transfers > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.seal to banyan_app;
+
+create table ledger.transfer (
+  id bigint not null,
+  request bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  amount bigint not null,
+  currency smallint not null,
+  code text not null,
+  ref_kind text,
+  ref_id bigint,
+  debit_after bigint,
+  credit_after bigint,
+  at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_amount_check CHECK ((amount > 0)),
+  constraint transfer_check CHECK ((debit <> credit)),
+  constraint transfer_check1 CHECK ((((debit >> 56) = currency) AND ((credit >> 56) = currency))),
+  constraint transfer_check2 CHECK ((((debit_after IS NULL) = ledger.is_system(debit)) AND ((credit_after IS NULL) = ledger.is_system(credit)))),
+  constraint transfer_credit_after_check CHECK ((credit_after >= 0)),
+  constraint transfer_debit_after_check CHECK ((debit_after >= 0))
+);
+CREATE INDEX transfer_credit ON ledger.transfer USING btree (credit, at, id) WHERE (NOT ledger.is_system(credit));
+CREATE INDEX transfer_debit ON ledger.transfer USING btree (debit, at, id) WHERE (NOT ledger.is_system(debit));
+CREATE INDEX transfer_ref ON ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
+CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.transfer to banyan_app;
+
+create table public.address (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  consignee text not null,
+  mobile text not null,
+  country text not null,
+  regions text[] not null,
+  region text not null,
+  detail text not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint address_pkey PRIMARY KEY (id),
+  constraint address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE UNIQUE INDEX address_default ON public.address USING btree (member_id) WHERE is_default;
+CREATE INDEX address_member ON public.address USING btree (member_id, id DESC);
+grant delete, insert, select, update on address to banyan_app;
+
+create table public.announcement (
+  id bigint generated always as identity not null,
+  code text not null,
+  title jsonb not null,
+  body jsonb not null,
+  shown boolean not null,
+  created_at timestamp with time zone not null,
+  constraint announcement_code_key UNIQUE (code),
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+);
+CREATE INDEX announcement_shown ON public.announcement USING btree (id DESC) WHERE shown;
+grant delete, insert, select, update on announcement to banyan_app;
+
+create table public.audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  staff_id bigint not null,
+  staff_name text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id DESC);
+CREATE INDEX audit_log_words ON public.audit_log USING gin ((((((action || ' '::text) || subject) || ' '::text) || staff_name)) gin_trgm_ops);
+CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on audit_log to banyan_app;
+
+create table public.banner (
+  id bigint generated always as identity not null,
+  code text not null,
+  title jsonb not null,
+  subtitle jsonb not null,
+  picture text not null,
+  colour text not null,
+  category bigint,
+  product bigint,
+  "position" integer default 0 not null,
+  shown boolean not null,
+  constraint banner_code_key UNIQUE (code),
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
+  constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint banner_check CHECK (((category IS NULL) OR (product IS NULL))),
+  constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+);
+grant delete, insert, select, update on banner to banyan_app;
+
+create table public.blocked (
+  member_id bigint not null,
+  blocked_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint blocked_pkey PRIMARY KEY (member_id, blocked_id),
+  constraint blocked_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES member(id),
+  constraint blocked_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX blocked_newest ON public.blocked USING btree (member_id, created_at DESC, blocked_id DESC);
+CREATE INDEX blocked_other ON public.blocked USING btree (blocked_id, member_id);
+grant delete, insert, select, update on blocked to banyan_app;
+
+create table public.captcha (
+  purpose text not null,
+  target text collate "C" not null,
+  code_hash bytea,
+  expires_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  failed_at timestamp with time zone,
+  constraint captcha_pkey PRIMARY KEY (purpose, target)
+);
+CREATE INDEX captcha_expires ON public.captcha USING btree (expires_at);
+grant delete, insert, select, update on captcha to banyan_app;
+
+create table public.captcha_sent (
+  kind text not null,
+  name text collate "C" not null,
+  day date not null,
+  count integer not null,
+  last_at timestamp with time zone,
+  constraint captcha_sent_pkey PRIMARY KEY (kind, name),
+  constraint captcha_sent_kind_check CHECK ((kind = ANY (ARRAY['target'::text, 'origin'::text])))
+);
+CREATE INDEX captcha_sent_day ON public.captcha_sent USING btree (day);
+grant delete, insert, select, update on captcha_sent to banyan_app;
+
+create table public.category (
+  id bigint generated always as identity not null,
+  code text not null,
+  name jsonb not null,
+  icon text not null,
+  "position" integer default 0 not null,
+  constraint category_code_key UNIQUE (code),
+  constraint category_pkey PRIMARY KEY (id),
+  constraint category_name_check CHECK (((name ->> 'zh'::text) <> ''::text))
+);
+grant delete, insert, select, update on category to banyan_app;
+
+create table public.chat_group (
+  conversation_id bigint not null,
+  name text not null,
+  avatar text not null,
+  notice text default ''::text not null,
+  owner_id bigint not null,
+  invite_code text collate "C" not null,
+  need_approval boolean default false not null,
+  mute_all boolean default false not null,
+  request_key text collate "C" not null,
+  dissolved_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  creator_id bigint not null,
+  member_count integer default 0 not null,
+  constraint chat_group_creator_id_request_key_key UNIQUE (creator_id, request_key),
+  constraint chat_group_invite_code_key UNIQUE (invite_code),
+  constraint chat_group_pkey PRIMARY KEY (conversation_id),
+  constraint chat_group_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint chat_group_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES member(id),
+  constraint chat_group_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id)
+);
+CREATE INDEX chat_group_words ON public.chat_group USING gin (name gin_trgm_ops);
+grant insert, select, update on chat_group to banyan_app;
+
+create table public.chat_measure (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  measure text not null,
+  until timestamp with time zone not null,
+  reason text not null,
+  report_id bigint,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  lifted_by bigint,
+  constraint chat_measure_pkey PRIMARY KEY (id),
+  constraint chat_measure_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint chat_measure_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint chat_measure_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
+  constraint chat_measure_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint chat_measure_measure_check CHECK ((measure = ANY (ARRAY['mute'::text, 'ban'::text])))
+);
+CREATE INDEX chat_measure_member ON public.chat_measure USING btree (member_id, id DESC);
+grant insert, select, update on chat_measure to banyan_app;
+
+create table public.chat_pace (
+  member_id bigint not null,
+  free_at timestamp with time zone not null,
+  constraint chat_pace_pkey PRIMARY KEY (member_id)
+) with (fillfactor=50);
+grant delete, insert, select, update on chat_pace to banyan_app;
+
+create table public.chat_person (
+  member_id bigint not null,
+  version bigint default 0 not null,
+  changed_at timestamp with time zone not null,
+  muted_until timestamp with time zone,
+  banned_until timestamp with time zone,
+  moments_seen_at timestamp with time zone,
+  moment_news_seen_at timestamp with time zone,
+  finds integer default 0 not null,
+  finds_since timestamp with time zone,
+  constraint chat_person_pkey PRIMARY KEY (member_id),
+  constraint chat_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+) with (fillfactor=80);
+CREATE INDEX chat_person_changed ON public.chat_person USING btree (changed_at);
+CREATE INDEX chat_person_measured ON public.chat_person USING btree (member_id) WHERE ((muted_until IS NOT NULL) OR (banned_until IS NOT NULL));
+grant insert, select, update on chat_person to banyan_app;
+
+create table public.chat_report (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  subject text not null,
+  subject_id text collate "C" not null,
+  about_id bigint not null,
+  reason text not null,
+  words text not null,
+  content jsonb not null,
+  state text default 'waiting'::text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  answer text default ''::text not null,
+  measure text,
+  measure_until timestamp with time zone,
+  constraint chat_report_pkey PRIMARY KEY (id),
+  constraint chat_report_about_id_fkey FOREIGN KEY (about_id) REFERENCES member(id),
+  constraint chat_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint chat_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint chat_report_measure_check CHECK ((measure = ANY (ARRAY['mute'::text, 'ban'::text]))),
+  constraint chat_report_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'upheld'::text, 'dismissed'::text]))),
+  constraint chat_report_subject_check CHECK ((subject = ANY (ARRAY['message'::text, 'member'::text, 'group'::text, 'moment'::text])))
+);
+CREATE INDEX chat_report_about ON public.chat_report USING btree (about_id, created_at, id);
+CREATE INDEX chat_report_member ON public.chat_report USING btree (member_id, created_at);
+CREATE UNIQUE INDEX chat_report_once ON public.chat_report USING btree (member_id, subject, subject_id) WHERE (state = 'waiting'::text);
+CREATE INDEX chat_report_state ON public.chat_report USING btree (state, created_at, id);
+CREATE INDEX chat_report_subject ON public.chat_report USING btree (subject, subject_id);
+CREATE INDEX chat_report_time ON public.chat_report USING btree (created_at, id);
+CREATE TRIGGER chat_report_added AFTER INSERT ON public.chat_report REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
+CREATE TRIGGER chat_report_decided AFTER UPDATE ON public.chat_report REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
+grant insert, select, update on chat_report to banyan_app;
+
+create table public.chat_word (
+  id bigint generated always as identity not null,
+  word text not null,
+  language text not null,
+  effect text not null,
+  created_at timestamp with time zone not null,
+  constraint chat_word_word_language_key UNIQUE (word, language),
+  constraint chat_word_pkey PRIMARY KEY (id),
+  constraint chat_word_effect_check CHECK ((effect = ANY (ARRAY['mask'::text, 'refuse'::text]))),
+  constraint chat_word_language_check CHECK ((language = ANY (ARRAY[''::text, 'zh'::text, 'en'::text, 'lo'::text, 'vi'::text, 'th'::text])))
+);
+grant delete, insert, select, update on chat_word to banyan_app;
+
+create table public.conversation (
+  id bigint generated always as identity not null,
+  kind text not null,
+  low_id bigint,
+  high_id bigint,
+  last_seq bigint default 0 not null,
+  last_count bigint default 0 not null,
+  preview_seq bigint default 0 not null,
+  mention_all_seq bigint default 0 not null,
+  last_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_low_id_high_id_key UNIQUE (low_id, high_id),
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_high_id_fkey FOREIGN KEY (high_id) REFERENCES member(id),
+  constraint conversation_low_id_fkey FOREIGN KEY (low_id) REFERENCES member(id),
+  constraint conversation_check CHECK ((((kind = 'single'::text) = (low_id IS NOT NULL)) AND ((kind = 'single'::text) = (high_id IS NOT NULL)))),
+  constraint conversation_check1 CHECK ((low_id < high_id)),
+  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text])))
+) with (fillfactor=70);
+CREATE INDEX conversation_last_at ON public.conversation USING btree (last_at);
+grant insert, select, update on conversation to banyan_app;
+
+create table public.edition (
+  version_type text not null,
+  edition_name text not null,
+  edition_number integer not null,
+  edition_issue smallint not null,
+  package_type smallint not null,
+  edition_silence smallint not null,
+  edition_url text not null,
+  edition_note text not null,
+  constraint edition_pkey PRIMARY KEY (version_type),
+  constraint edition_edition_issue_check CHECK ((edition_issue = ANY (ARRAY[0, 1]))),
+  constraint edition_edition_number_check CHECK ((edition_number > 0)),
+  constraint edition_edition_silence_check CHECK ((edition_silence = ANY (ARRAY[0, 1]))),
+  constraint edition_package_type_check CHECK ((package_type = ANY (ARRAY[0, 1]))),
+  constraint edition_version_type_check CHECK ((version_type = ANY (ARRAY['web'::text, 'android'::text, 'ios'::text])))
+);
+grant delete, insert, select, update on edition to banyan_app;
+
+create table public.entry (
+  conversation_id bigint not null,
+  seq bigint not null,
+  count bigint not null,
+  type text collate "C" not null,
+  sender_id bigint not null,
+  client_id text collate "C",
+  payload bytea,
+  data text not null,
+  options jsonb,
+  refers_to bigint,
+  recalled_at timestamp with time zone,
+  recalled_by bigint,
+  created_at timestamp with time zone not null,
+  constraint entry_pkey PRIMARY KEY (conversation_id, seq)
+);
+CREATE INDEX entry_at ON public.entry USING btree (conversation_id, created_at, seq);
+CREATE UNIQUE INDEX entry_client ON public.entry USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX entry_recall ON public.entry USING btree (conversation_id, refers_to) WHERE (type = 'recall'::text);
+grant insert, select, update on entry to banyan_app;
+
+create table public.entry_hidden (
+  member_id bigint not null,
+  conversation_id bigint not null,
+  seq bigint not null,
+  constraint entry_hidden_pkey PRIMARY KEY (member_id, conversation_id, seq)
+);
+grant delete, insert, select, update on entry_hidden to banyan_app;
+
+create table public.file (
+  id text collate "C" not null,
+  purpose text collate "C" not null,
+  member_id bigint,
+  staff_id bigint,
+  suffix text collate "C" not null,
+  mime text not null,
+  name text not null,
+  bytes bigint not null,
+  width integer,
+  height integer,
+  seconds integer,
+  colour text,
+  has_small boolean not null,
+  sha256 bytea not null,
+  kept boolean not null,
+  unused_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint file_pkey PRIMARY KEY (id),
+  constraint file_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
+  constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text]))),
+  constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
+);
+CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
+CREATE INDEX file_unused ON public.file USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+grant delete, insert, select on file to banyan_app;
+grant update (unused_since) on file to banyan_app;
+
+create table public.file_removal (
+  id text collate "C" not null,
+  has_small boolean not null,
+  constraint file_removal_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on file_removal to banyan_app;
+
+create table public.file_use (
+  file_id text collate "C" not null,
+  kind text collate "C" not null,
+  place bigint not null,
+  seq bigint default 0 not null,
+  constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
+  constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'report'::text])))
+);
+CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
+CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
+CREATE TRIGGER file_used AFTER INSERT ON public.file_use REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_used();
+grant delete, insert, select on file_use to banyan_app;
+
+create table public.friend (
+  member_id bigint not null,
+  friend_id bigint not null,
+  remark text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint friend_pkey PRIMARY KEY (member_id, friend_id),
+  constraint friend_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES member(id),
+  constraint friend_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint friend_check CHECK ((member_id <> friend_id))
+);
+CREATE INDEX friend_other ON public.friend USING btree (friend_id);
+grant delete, insert, select, update on friend to banyan_app;
+
+create table public.friend_apply (
+  id bigint generated always as identity not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  note text not null,
+  is_look boolean default false not null,
+  state smallint default 1 not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint friend_apply_pkey PRIMARY KEY (id),
+  constraint friend_apply_from_id_fkey FOREIGN KEY (from_id) REFERENCES member(id),
+  constraint friend_apply_to_id_fkey FOREIGN KEY (to_id) REFERENCES member(id),
+  constraint friend_apply_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
+);
+CREATE INDEX friend_apply_from ON public.friend_apply USING btree (from_id, id DESC);
+CREATE INDEX friend_apply_to ON public.friend_apply USING btree (to_id, id DESC);
+CREATE UNIQUE INDEX friend_apply_waiting ON public.friend_apply USING btree (from_id, to_id) WHERE (state = 1);
+grant insert, select, update on friend_apply to banyan_app;
+
+create table public.group_apply (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  member_id bigint not null,
+  inviter_id bigint,
+  note text not null,
+  state smallint default 1 not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint group_apply_pkey PRIMARY KEY (id),
+  constraint group_apply_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint group_apply_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
+  constraint group_apply_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES member(id),
+  constraint group_apply_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint group_apply_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
+);
+CREATE INDEX group_apply_group ON public.group_apply USING btree (conversation_id, id DESC);
+CREATE INDEX group_apply_state ON public.group_apply USING btree (conversation_id) WHERE (state = 1);
+CREATE UNIQUE INDEX group_apply_waiting ON public.group_apply USING btree (conversation_id, member_id) WHERE (state = 1);
+grant insert, select, update on group_apply to banyan_app;
+
+create table public.login_slow (
+  kind text not null,
+  name text collate "C" not null,
+  tries integer not null,
+  since timestamp with time zone not null,
+  constraint login_slow_pkey PRIMARY KEY (kind, name),
+  constraint login_slow_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'origin'::text])))
+);
+CREATE INDEX login_slow_since ON public.login_slow USING btree (since);
+grant delete, insert, select, update on login_slow to banyan_app;
+
+create table public.member (
+  id bigint generated always as identity not null,
+  mobile text,
+  email text,
+  password_hash text not null,
+  nick_name text not null,
+  user_code text collate "C" not null,
+  inviter_id bigint,
+  avatar text not null,
+  country text,
+  frozen_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint member_email_key UNIQUE (email),
+  constraint member_mobile_key UNIQUE (mobile),
+  constraint member_user_code_key UNIQUE (user_code),
+  constraint member_pkey PRIMARY KEY (id),
+  constraint member_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES member(id),
+  constraint member_check CHECK (((mobile IS NOT NULL) OR (email IS NOT NULL) OR (closed_at IS NOT NULL))),
+  constraint member_check1 CHECK ((inviter_id <> id))
+);
+CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
+CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
+grant delete, insert, select, update on member to banyan_app;
+
+create table public.moment (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  words text not null,
+  images text[] collate "C" not null,
+  request_key text collate "C" not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint moment_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint moment_pkey PRIMARY KEY (id),
+  constraint moment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX moment_member ON public.moment USING btree (member_id, id DESC) WHERE (removed_at IS NULL);
+grant insert, select, update on moment to banyan_app;
+
+create table public.moment_comment (
+  id bigint generated always as identity not null,
+  moment_id bigint not null,
+  member_id bigint not null,
+  reply_to bigint,
+  words text not null,
+  request_key text collate "C" not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  author_id bigint not null,
+  to_id bigint,
+  constraint moment_comment_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint moment_comment_pkey PRIMARY KEY (id),
+  constraint moment_comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
+  constraint moment_comment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint moment_comment_moment_id_fkey FOREIGN KEY (moment_id) REFERENCES moment(id),
+  constraint moment_comment_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES moment_comment(id),
+  constraint moment_comment_to_id_fkey FOREIGN KEY (to_id) REFERENCES member(id)
+);
+CREATE INDEX moment_comment_author ON public.moment_comment USING btree (author_id, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX moment_comment_member ON public.moment_comment USING btree (member_id, id DESC);
+CREATE INDEX moment_comment_moment ON public.moment_comment USING btree (moment_id, id) WHERE (removed_at IS NULL);
+CREATE INDEX moment_comment_to ON public.moment_comment USING btree (to_id, id DESC) WHERE ((removed_at IS NULL) AND (to_id IS NOT NULL));
+grant insert, select, update on moment_comment to banyan_app;
+
+create table public.moment_like (
+  moment_id bigint not null,
+  member_id bigint not null,
+  created_at timestamp with time zone not null,
+  author_id bigint not null,
+  constraint moment_like_pkey PRIMARY KEY (moment_id, member_id),
+  constraint moment_like_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
+  constraint moment_like_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint moment_like_moment_id_fkey FOREIGN KEY (moment_id) REFERENCES moment(id)
+);
+CREATE INDEX moment_like_author ON public.moment_like USING btree (author_id, created_at DESC);
+grant delete, insert, select, update on moment_like to banyan_app;
+
+create table public.order_line (
+  shop_order bigint not null,
+  "position" integer not null,
+  product bigint not null,
+  variant bigint not null,
+  name jsonb not null,
+  choice jsonb not null,
+  picture jsonb not null,
+  currency text not null,
+  price bigint not null,
+  quantity integer not null,
+  constraint order_line_pkey PRIMARY KEY (shop_order, "position"),
+  constraint order_line_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint order_line_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint order_line_price_check CHECK ((price > 0)),
+  constraint order_line_quantity_check CHECK ((quantity > 0))
+);
+grant insert, select on order_line to banyan_app;
+
+create table public.outbox (
+  id bigint generated always as identity not null,
+  channel text not null,
+  recipient text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mobile'::text, 'email'::text])))
+);
+CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, id DESC);
+grant delete, insert, select, update on outbox to banyan_app;
+
+create table public.parked_item (
+  id bigint generated always as identity not null,
+  job text not null,
+  item text not null,
+  attempts integer not null,
+  reason text not null,
+  first_failed_at timestamp with time zone not null,
+  last_failed_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  parked_at timestamp with time zone,
+  constraint parked_item_job_item_key UNIQUE (job, item),
+  constraint parked_item_pkey PRIMARY KEY (id),
+  constraint parked_item_attempts_check CHECK ((attempts >= 0)),
+  constraint parked_item_item_check CHECK (((length(item) >= 1) AND (length(item) <= 200))),
+  constraint parked_item_job_check CHECK (((length(job) >= 1) AND (length(job) <= 100))),
+  constraint parked_item_reason_check CHECK ((length(reason) <= 300))
+);
+CREATE INDEX parked_item_job ON public.parked_item USING btree (job, id DESC);
+grant delete, insert, select, update on parked_item to banyan_app;
+
+create table public.participant (
+  conversation_id bigint not null,
+  member_id bigint not null,
+  role smallint default 3 not null,
+  from_seq bigint default 0 not null,
+  read_seq bigint default 0 not null,
+  read_count bigint default 0 not null,
+  mention_seq bigint default 0 not null,
+  is_top boolean default false not null,
+  is_notice boolean default true not null,
+  hidden_seq bigint,
+  muted_until timestamp with time zone,
+  name text default ''::text not null,
+  joined_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint participant_pkey PRIMARY KEY (conversation_id, member_id),
+  constraint participant_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint participant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint participant_role_check CHECK ((role = ANY (ARRAY[1, 2, 3])))
+) with (fillfactor=80);
+CREATE INDEX participant_member ON public.participant USING btree (member_id, conversation_id) WHERE (left_at IS NULL);
+CREATE INDEX participant_order ON public.participant USING btree (conversation_id, role, joined_at, member_id) WHERE (left_at IS NULL);
+grant insert, select, update on participant to banyan_app;
+
+create table public.pay_password (
+  member_id bigint not null,
+  hash text not null,
+  tries integer default 0 not null,
+  locked_until timestamp with time zone,
+  set_at timestamp with time zone not null,
+  constraint pay_password_pkey PRIMARY KEY (member_id),
+  constraint pay_password_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on pay_password to banyan_app;
+
+create table public.product (
+  id bigint generated always as identity not null,
+  code text not null,
+  category bigint not null,
+  currency text not null,
+  on_sale boolean not null,
+  weight integer default 0 not null,
+  sold bigint default 0 not null,
+  rating_sum bigint default 0 not null,
+  ratings bigint default 0 not null,
+  price bigint not null,
+  old_price bigint,
+  in_stock boolean not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint product_code_key UNIQUE (code),
+  constraint product_pkey PRIMARY KEY (id),
+  constraint product_category_fkey FOREIGN KEY (category) REFERENCES category(id),
+  constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
+  constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint product_price_check CHECK ((price > 0)),
+  constraint product_sold_check CHECK ((sold >= 0))
+) with (fillfactor=80);
+CREATE INDEX product_category_newest ON public.product USING btree (category, id DESC) WHERE on_sale;
+CREATE INDEX product_category_overall ON public.product USING btree (category, weight DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_category_price_down ON public.product USING btree (category, price_down(currency, price) DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
+CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
+CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
+CREATE INDEX product_price ON public.product USING btree (price) WHERE on_sale;
+CREATE INDEX product_price_down ON public.product USING btree (price_down(currency, price) DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_price_up ON public.product USING btree (price_up(currency, price), id) WHERE on_sale;
+CREATE INDEX product_sales ON public.product USING btree (sold DESC, id DESC) WHERE on_sale;
+grant delete, insert, select, update on product to banyan_app;
+
+create table public.product_search (
+  product bigint not null,
+  words text not null,
+  grams text[] generated always as (grams(words)) stored not null,
+  constraint product_search_pkey PRIMARY KEY (product),
+  constraint product_search_product_fkey FOREIGN KEY (product) REFERENCES product(id)
+);
+CREATE INDEX product_search_grams ON public.product_search USING gin (grams);
+CREATE INDEX product_search_words ON public.product_search USING gin (words gin_trgm_ops);
+grant delete, insert, select, update on product_search to banyan_app;
+
+create table public.product_text (
+  product bigint not null,
+  name jsonb not null,
+  subtitle jsonb not null,
+  detail jsonb not null,
+  origin jsonb not null,
+  keywords jsonb not null,
+  pictures jsonb not null,
+  options jsonb not null,
+  constraint product_text_pkey PRIMARY KEY (product),
+  constraint product_text_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint product_text_name_check CHECK (((name ->> 'zh'::text) <> ''::text)),
+  constraint product_text_pictures_check CHECK ((jsonb_array_length(pictures) > 0))
+);
+grant delete, insert, select, update on product_text to banyan_app;
+
+create table public.push_subscription (
+  session_id bigint not null,
+  member_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  language text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_pkey PRIMARY KEY (session_id),
+  constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member_id);
+grant delete, insert, select, update on push_subscription to banyan_app;
+
+create table public.push_told (
+  member_id bigint not null,
+  conversation_id bigint not null,
+  at timestamp with time zone not null,
+  constraint push_told_pkey PRIMARY KEY (member_id, conversation_id)
+) with (fillfactor=80);
+CREATE INDEX push_told_at ON public.push_told USING btree (at);
+grant delete, insert, select, update on push_told to banyan_app;
+
+create table public.receiving_account (
+  id bigint generated always as identity not null,
+  kind text not null,
+  title text not null,
+  holder text not null,
+  number text not null,
+  detail text not null,
+  qr text collate "C",
+  currency text collate "C" not null,
+  rate numeric(12,6) not null,
+  "position" integer not null,
+  shown boolean not null,
+  constraint receiving_account_pkey PRIMARY KEY (id),
+  constraint receiving_account_qr_fkey FOREIGN KEY (qr) REFERENCES file(id),
+  constraint receiving_account_currency_check CHECK ((currency = ANY (ARRAY['USDT'::text, 'USD'::text, 'CNY'::text, 'THB'::text, 'LAK'::text, 'VND'::text]))),
+  constraint receiving_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
+  constraint receiving_account_rate_check CHECK ((rate > (0)::numeric))
+);
+grant insert, select, update on receiving_account to banyan_app;
+
+create table public.recharge (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  amount bigint not null,
+  state text not null,
+  account_id bigint not null,
+  account_title text not null,
+  paid_amount bigint not null,
+  paid_currency text collate "C" not null,
+  rate numeric(12,6) not null,
+  voucher text collate "C" not null,
+  voucher_sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  reason text default ''::text not null,
+  constraint recharge_voucher_key UNIQUE (voucher),
+  constraint recharge_pkey PRIMARY KEY (id),
+  constraint recharge_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
+  constraint recharge_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint recharge_voucher_fkey FOREIGN KEY (voucher) REFERENCES file(id),
+  constraint recharge_amount_check CHECK ((amount > 0)),
+  constraint recharge_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint recharge_check1 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
+  constraint recharge_paid_amount_check CHECK ((paid_amount > 0)),
+  constraint recharge_rate_check CHECK ((rate > (0)::numeric)),
+  constraint recharge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'rejected'::text])))
+);
+CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC);
+CREATE INDEX recharge_state ON public.recharge USING btree (state, created_at, id) INCLUDE (amount);
+CREATE INDEX recharge_time ON public.recharge USING btree (created_at, id);
+CREATE INDEX recharge_voucher ON public.recharge USING btree (voucher_sha256);
+CREATE TRIGGER recharge_added AFTER INSERT ON public.recharge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('recharge', 'member_id');
+CREATE TRIGGER recharge_decided AFTER UPDATE ON public.recharge REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('recharge', 'member_id');
+grant insert, select, update on recharge to banyan_app;
+
+create table public.reconciliation (
+  one boolean default true not null,
+  ran_at timestamp with time zone not null,
+  result jsonb not null,
+  constraint reconciliation_pkey PRIMARY KEY (one),
+  constraint reconciliation_one_check CHECK (one)
+);
+grant insert, select, update on reconciliation to banyan_app;
+
+create table public.request_key (
+  actor_kind text not null,
+  actor_id bigint not null,
+  key text collate "C" not null,
+  call text not null,
+  payload bytea not null,
+  reply jsonb,
+  refusal jsonb,
+  created_at timestamp with time zone not null,
+  constraint request_key_pkey PRIMARY KEY (actor_kind, actor_id, key),
+  constraint request_key_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'staff'::text]))),
+  constraint request_key_check CHECK ((num_nonnulls(reply, refusal) = 1))
+);
+grant insert, select on request_key to banyan_app;
+
+create table public.session (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  token_hash bytea not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX session_member ON public.session USING btree (member_id, used_at DESC);
+CREATE INDEX session_used ON public.session USING btree (used_at);
+grant delete, insert, select, update on session to banyan_app;
+
+create table public.setting_change (
+  id bigint generated always as identity not null,
+  key text collate "C" not null,
+  value jsonb not null,
+  effective_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  made_by bigint,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  constraint setting_change_pkey PRIMARY KEY (id),
+  constraint setting_change_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
+  constraint setting_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint setting_change_check CHECK ((effective_at >= made_at)),
+  constraint setting_change_check1 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  constraint setting_change_check2 CHECK (((cancelled_at IS NULL) OR (cancelled_at < effective_at)))
+);
+CREATE INDEX setting_change_key ON public.setting_change USING btree (key, effective_at DESC, id DESC) WHERE (cancelled_at IS NULL);
+grant insert, select on setting_change to banyan_app;
+grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;
+
+create table public.shop_order (
+  id bigint generated always as identity not null,
+  sn text not null,
+  member bigint not null,
+  state text not null,
+  money bigint not null,
+  points bigint not null,
+  quantity integer not null,
+  remark text not null,
+  address jsonb not null,
+  request_key text not null,
+  payload bytea not null,
+  order_time timestamp with time zone not null,
+  pay_until timestamp with time zone not null,
+  pay_time timestamp with time zone,
+  pay_method text,
+  pay_key text,
+  send_time timestamp with time zone,
+  receive_time timestamp with time zone,
+  receive_until timestamp with time zone,
+  close_time timestamp with time zone,
+  waybill text,
+  constraint shop_order_member_request_key_key UNIQUE (member, request_key),
+  constraint shop_order_sn_key UNIQUE (sn),
+  constraint shop_order_pkey PRIMARY KEY (id),
+  constraint shop_order_check CHECK (((money + points) > 0)),
+  constraint shop_order_check1 CHECK (((state = ANY (ARRAY['wait-send'::text, 'wait-receive'::text, 'finished'::text])) = ((pay_time IS NOT NULL) AND (close_time IS NULL)))),
+  constraint shop_order_check2 CHECK (((state = 'closed'::text) = (close_time IS NOT NULL))),
+  constraint shop_order_check3 CHECK ((((pay_time IS NULL) = (pay_key IS NULL)) AND ((pay_time IS NULL) = (pay_method IS NULL)))),
+  constraint shop_order_money_check CHECK ((money >= 0)),
+  constraint shop_order_points_check CHECK ((points >= 0)),
+  constraint shop_order_quantity_check CHECK ((quantity > 0)),
+  constraint shop_order_sn_check CHECK ((sn ~ '^\d{18,20}$'::text)),
+  constraint shop_order_state_check CHECK ((state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text, 'finished'::text, 'closed'::text])))
+) with (fillfactor=70);
+CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
+CREATE INDEX shop_order_member ON public.shop_order USING btree (member, id DESC);
+CREATE UNIQUE INDEX shop_order_pay_key ON public.shop_order USING btree (member, pay_key) WHERE (pay_key IS NOT NULL);
+CREATE INDEX shop_order_state ON public.shop_order USING btree (member, state, id DESC);
+grant insert, select, update on shop_order to banyan_app;
+
+create table public.socket_live (
+  member_id bigint not null,
+  process_id uuid not null,
+  constraint socket_live_pkey PRIMARY KEY (member_id, process_id)
+);
+CREATE INDEX socket_live_process ON public.socket_live USING btree (process_id);
+grant delete, insert, select, update on socket_live to banyan_app;
+
+create table public.socket_process (
+  id uuid not null,
+  beat_at timestamp with time zone not null,
+  constraint socket_process_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on socket_process to banyan_app;
+
+create table public.staff (
+  id bigint generated always as identity not null,
+  name text collate "C" not null,
+  role text not null,
+  password_hash text not null,
+  totp_secret bytea not null,
+  totp_step bigint default 0 not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint staff_name_key UNIQUE (name),
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'goods'::text, 'support'::text, 'content'::text])))
+);
+grant insert, select, update on staff to banyan_app;
+
+create table public.staff_login_slow (
+  kind text not null,
+  name text collate "C" not null,
+  tries integer not null,
+  since timestamp with time zone not null,
+  constraint staff_login_slow_pkey PRIMARY KEY (kind, name),
+  constraint staff_login_slow_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'origin'::text])))
+);
+grant delete, insert, select, update on staff_login_slow to banyan_app;
+
+create table public.staff_session (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  constraint staff_session_token_hash_key UNIQUE (token_hash),
+  constraint staff_session_pkey PRIMARY KEY (id),
+  constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_session_used ON public.staff_session USING btree (used_at);
+grant delete, insert, select, update on staff_session to banyan_app;
+
+create table public.tab (
+  "position" smallint not null,
+  page text not null,
+  icon text not null,
+  label jsonb not null,
+  badge text not null,
+  constraint tab_page_key UNIQUE (page),
+  constraint tab_pkey PRIMARY KEY ("position"),
+  constraint tab_badge_check CHECK ((badge = ANY (ARRAY['cart_number'::text, 'mine_notice'::text, 'none'::text]))),
+  constraint tab_label_check CHECK ((label ?& ARRAY['zh'::text, 'en'::text, 'lo'::text, 'vi'::text, 'th'::text])),
+  constraint tab_page_check CHECK ((page ~ '^pages/[a-z/-]+$'::text))
+);
+grant delete, insert, select, update on tab to banyan_app;
+
+create table public.variant (
+  id bigint generated always as identity not null,
+  product bigint not null,
+  code text not null,
+  choice integer[] not null,
+  "position" integer not null,
+  price bigint not null,
+  old_price bigint,
+  stock integer not null,
+  picture integer,
+  on_sale boolean not null,
+  constraint variant_product_code_key UNIQUE (product, code),
+  constraint variant_pkey PRIMARY KEY (id),
+  constraint variant_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint variant_old_price_check CHECK ((old_price > 0)),
+  constraint variant_price_check CHECK ((price > 0)),
+  constraint variant_stock_check CHECK ((stock >= 0))
+) with (fillfactor=60);
+grant delete, insert, select, update on variant to banyan_app;
+
+create table public.work_claim (
+  list text collate "C" not null,
+  item_id bigint not null,
+  staff_id bigint not null,
+  claimed_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint work_claim_pkey PRIMARY KEY (list, item_id),
+  constraint work_claim_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX work_claim_staff ON public.work_claim USING btree (staff_id, list, until);
+grant delete, insert, select, update on work_claim to banyan_app;
+
+create table public.work_count (
+  list text collate "C" not null,
+  state text collate "C" not null,
+  count bigint not null,
+  constraint work_count_pkey PRIMARY KEY (list, state)
+);
+grant insert, select, update on work_count to banyan_app;
+
+create table public.work_export (
+  id bigint generated always as identity not null,
+  list text collate "C" not null,
+  staff_id bigint not null,
+  filter jsonb not null,
+  language text collate "C" not null,
+  state text collate "C" not null,
+  attempts integer default 0 not null,
+  worker text collate "C",
+  lease_until timestamp with time zone,
+  written bigint default 0 not null,
+  bytes bigint default 0 not null,
+  name text not null,
+  file text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint work_export_pkey PRIMARY KEY (id),
+  constraint work_export_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint work_export_check CHECK ((((state = 'running'::text) = (worker IS NOT NULL)) AND ((worker IS NULL) = (lease_until IS NULL)))),
+  constraint work_export_check1 CHECK (((state = 'done'::text) = (file IS NOT NULL))),
+  constraint work_export_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
+  constraint work_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX work_export_open ON public.work_export USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX work_export_staff ON public.work_export USING btree (staff_id, id DESC);
+grant insert, select, update on work_export to banyan_app;
+
+create table public.work_member_count (
+  list text collate "C" not null,
+  member_id bigint not null,
+  state text collate "C" not null,
+  count bigint not null,
+  constraint work_member_count_pkey PRIMARY KEY (list, member_id, state),
+  constraint work_member_count_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select, update on work_member_count to banyan_app;
+
+create table public.world (
+  one boolean default true not null,
+  kind text not null,
+  told_at timestamp with time zone,
+  constraint world_pkey PRIMARY KEY (one),
+  constraint world_kind_check CHECK ((kind = ANY (ARRAY['development'::text, 'production'::text]))),
+  constraint world_one_check CHECK (one)
+);
+grant delete, insert, select, update on world to banyan_app;
+
+CREATE OR REPLACE FUNCTION ledger.digest(t ledger.transfer)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN sha256(convert_to(concat_ws('|'::text, (t).id, (t).request, (t).debit, (t).credit, (t).amount, (t).currency, (t).code, COALESCE((t).ref_kind, '-'::text), COALESCE((t).ref_id, (0)::bigint), COALESCE((t).debit_after, ('-1'::integer)::bigint), COALESCE((t).credit_after, ('-1'::integer)::bigint), EXTRACT(epoch FROM ((t).at AT TIME ZONE 'UTC'::text)), (t).xid), 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION ledger.is_held(id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((id & (255)::bigint) = 1) AND (((id >> 8) & (((1)::bigint << 48) - 1)) <> 0));
+
+CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((id >> 8) & (((1)::bigint << 48) - 1)) = 0);
+
+CREATE OR REPLACE FUNCTION ledger.open_member(member bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO ledger.account (id, currency, kind, owner)  SELECT ((((c.c)::bigint << 56) | (open_member.member << 8)) | (k.bits)::bigint),
+             c.c,
+             k.kind,
+             open_member.member AS member
+            FROM generate_series(1, 3) c(c),
+             ( VALUES (0,'wallet'::text), (1,'held'::text)) k(bits, kind)
+           WHERE ((open_member.member >= 1) AND (open_member.member <= (((1)::bigint << 48) - 1)))
+           ORDER BY ((((c.c)::bigint << 56) | (open_member.member << 8)) | (k.bits)::bigint) ON CONFLICT(id) DO NOTHING;
+END;
+
+CREATE OR REPLACE FUNCTION ledger.post(keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], codes text[], OUT outcomes text[], OUT requests bigint[], OUT replays boolean[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  slot_number constant smallint := pg_backend_pid() % 256;
+  wanted constant bigint[] := array(select id from unnest(debits || credits) id group by id order by id);
+  moment timestamptz;
+  refused int[];
+  short bigint[];
+  -- Group numbers without an outcome yet, and the ids of their requests.
+  fresh int[];
+  fresh_ids bigint[];
+  written bigint;
+begin
+  -- 1. Lock. Member accounts on either side; of the system's only those that pay and must not go below zero.
+  perform from ledger.account a
+    where a.id = any (wanted) and (a.kind <> 'system' or not a.outside and a.id = any (debits))
+    order by a.id for no key update;
+  moment := clock_timestamp();
+
+  -- 2. Known keys get their first outcome; what names no account can't be posted.
+  select array_agg(case when r.payload = payloads[k.n] then r.outcome when r.id is not null then 'mismatch' end
+      order by k.n),
+    array_agg(r.id order by k.n), array_agg(r.id is not null order by k.n)
+    into outcomes, requests, replays
+  from unnest(keys) with ordinality k (key, n) left join ledger.request r on r.key = k.key;
+  if (select count(*) from ledger.account a where a.id = any (wanted)) < cardinality(wanted) then
+    for n in 1 .. cardinality(keys) loop
+      if outcomes[n] is null and exists (
+        select from unnest(groups, debits, credits) l (g, debit, credit) where l.g = n
+          and (select count(*) from ledger.account a where a.id in (l.debit, l.credit)) < 2
+      ) then
+        outcomes[n] := 'unknown';
+      end if;
+    end loop;
+  end if;
+  fresh := array(select n from generate_series(1, cardinality(keys)) n where outcomes[n] is null order by n);
+
+  -- 3. Decide. What is held for one record does not leave for another. Then: where all debits of an account
+  -- fit into what it has, every order of them is fine; groups that touch one where they do not fit are taken
+  -- one by one.
+  if exists (select from unnest(debits) id where ledger.is_held(id)) then
+    refused := ledger.refuse_unheld(outcomes, groups, debits, amounts, ref_kinds, ref_ids);
+    for i in 1 .. cardinality(refused) loop outcomes[refused[i]] := 'insufficient'; end loop;
+  end if;
+  select array_agg(d.debit) into short
+  from (
+    select l.debit, sum(l.amount) as total from unnest(groups, debits, amounts) l (g, debit, amount)
+    where outcomes[l.g] is null group by l.debit
+  ) d join ledger.account a on a.id = d.debit
+  where not a.outside and d.total > case when a.kind = 'system' then ledger.slots(a.id) else a.balance end;
+  if short is not null then
+    refused := ledger.refuse_short(outcomes, groups, debits, credits, amounts, short);
+    for i in 1 .. cardinality(refused) loop outcomes[refused[i]] := 'insufficient'; end loop;
+  end if;
+
+  -- 4. Write: the requests, then transfers, balances and slots in one statement.
+  fresh_ids := array(select nextval('ledger.request_id') from unnest(fresh));
+  for i in 1 .. cardinality(fresh) loop requests[fresh[i]] := fresh_ids[i]; end loop;
+  insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, at)
+  select requests[g], keys[g], payloads[g], coalesce(outcomes[g], 'posted'), ref_kinds[g], ref_ids[g], moment
+  from unnest(fresh) g
+  on conflict (key) do nothing;
+  get diagnostics written = row_count;
+  if written < cardinality(fresh) then
+    raise exception 'a request key appeared in the meantime' using errcode = 'serialization_failure';
+  end if;
+  if exists (select from unnest(fresh) g where outcomes[g] is null) then
+    with leg as materialized (
+      select l.*, ledger.is_system(l.debit) as debit_system, ledger.is_system(l.credit) as credit_system
+      from unnest(groups, debits, credits, amounts, codes) with ordinality l (g, debit, credit, amount, code, n)
+      where outcomes[l.g] is null
+    ), entry as materialized (
+      select n, true as paid, debit as account, -amount as delta, debit_system as system from leg
+      union all
+      select n, false, credit, amount, credit_system from leg
+    ), running as (
+      select e.n, e.paid, (a.balance + sum(e.delta) over (partition by e.account order by e.n))::bigint as after
+      from entry e join ledger.account a on a.id = e.account
+      where not e.system
+    ), after as (
+      select r.n, max(r.after) filter (where r.paid) as debit, max(r.after) filter (where not r.paid) as credit
+      from running r group by r.n
+    ), moved as (
+      update ledger.account a set balance = a.balance + s.delta
+      from (select account, sum(delta)::bigint as delta from entry where not system group by account) s
+      where a.id = s.account
+    ), slotted as (
+      insert into ledger.account_slot as s (account, slot, balance)
+      select account, slot_number, sum(delta)::bigint from entry where system group by account order by account
+      on conflict (account, slot) do update set balance = s.balance + excluded.balance
+    )
+    insert into ledger.transfer (id, request, debit, credit, amount, currency, code, ref_kind, ref_id,
+      debit_after, credit_after, at)
+    select nextval('ledger.transfer_id'), requests[l.g], l.debit, l.credit, l.amount, l.debit >> 56, l.code,
+      ref_kinds[l.g], ref_ids[l.g], l.debit_after, l.credit_after, moment
+    from (
+      select l.*, a.debit as debit_after, a.credit as credit_after from leg l left join after a using (n)
+      order by l.n
+    ) l;
+  end if;
+
+  -- 5. Tell.
+  for i in 1 .. cardinality(fresh) loop
+    outcomes[fresh[i]] := coalesce(outcomes[fresh[i]], 'posted');
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'ledger.% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_short(outcomes text[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], short bigint[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  held bigint[] := array(
+    select case when a.kind = 'system' then ledger.slots(a.id) else a.balance end
+    from unnest(short) with ordinality s (id, n) join ledger.account a using (id) order by s.n);
+  before bigint[];
+  refused int[] := '{}';
+  current int := 0;
+  stopped boolean;
+  leg record;
+  place int;
+begin
+  for leg in
+    select l.* from unnest(groups, debits, credits, amounts) with ordinality l (g, debit, credit, amount, n)
+    where outcomes[l.g] is null and (l.debit = any (short) or l.credit = any (short))
+    order by l.n
+  loop
+    if leg.g <> current then
+      current := leg.g;
+      before := held;
+      stopped := false;
+    elsif stopped then
+      continue;
+    end if;
+    place := array_position(short, leg.debit);
+    if place is not null then
+      if held[place] < leg.amount then
+        refused := refused || current;
+        held := before;
+        stopped := true;
+        continue;
+      end if;
+      held[place] := held[place] - leg.amount;
+    end if;
+    place := array_position(short, leg.credit);
+    if place is not null then
+      held[place] := held[place] + leg.amount;
+    end if;
+  end loop;
+  return refused;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_unheld(outcomes text[], groups integer[], debits bigint[], amounts bigint[], ref_kinds text[], ref_ids bigint[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  refused int[] := '{}';
+  asked record;
+  available bigint;
+begin
+  for asked in
+    select array_agg(distinct l.g) as g, l.debit, ref_kinds[l.g] as ref_kind, ref_ids[l.g] as ref_id,
+      sum(l.amount) as amount
+    from unnest(groups, debits, amounts) l (g, debit, amount)
+    where outcomes[l.g] is null and ledger.is_held(l.debit) group by 2, 3, 4
+  loop
+    select coalesce(sum(case when t.credit = asked.debit then t.amount else -t.amount end), 0)
+      into available from ledger.transfer t
+    where t.ref_kind = asked.ref_kind and t.ref_id = asked.ref_id
+      and (t.credit = asked.debit or t.debit = asked.debit);
+    if available < asked.amount and cardinality(asked.g) > 1 then
+      -- Several of one batch want the same hold: the caller posts them one by one, then they can be told apart.
+      raise exception 'post these one by one' using errcode = 'cardinality_violation';
+    elsif available < asked.amount and asked.g[1] <> all (refused) then
+      refused := refused || asked.g;
+    end if;
+  end loop;
+  return refused;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.seal()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last ledger.seal;
+  upto xid8;
+  part xid8;
+  sealed record;
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger.seal'));
+  select * into last from ledger.seal order by seq desc limit 1;
+  last.seq := coalesce(last.seq, 0);
+  last.hi := coalesce(last.hi, '0'::xid8);
+  last.hash := coalesce(last.hash, sha256(''));
+  upto := pg_snapshot_xmin(pg_current_snapshot());
+  -- Everything below has ended, so these later snapshots see all of it. A transaction is never cut in two.
+  select t.xid into part from ledger.transfer t where t.xid >= last.hi and t.xid < upto
+    order by t.xid offset 100000 limit 1;
+  if part > (select min(t.xid) from ledger.transfer t where t.xid >= last.hi) then
+    upto := part;
+  end if;
+  select count(*) as n, string_agg(ledger.digest(t), ''::bytea order by t.id) as digests into sealed
+  from ledger.transfer t where t.xid >= last.hi and t.xid < upto;
+  if sealed.n = 0 then return null; end if;
+  insert into ledger.seal (seq, lo, hi, transfers, prev, hash, at)
+  values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), clock_timestamp());
+  return last.seq + 1;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.slots(account bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (COALESCE(sum(s.balance), (0)::numeric))::bigint AS "coalesce" FROM ledger.account_slot s WHERE (s.account = slots.account));
+
+CREATE OR REPLACE FUNCTION public.chat_append(batch json, at timestamp with time zone, per_minute integer)
+ RETURNS TABLE(n integer, outcome text, until timestamp with time zone, message chat_message)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  window_length constant interval := interval '1 minute';
+  items chat_sent[];
+  outcomes text[];
+  untils timestamptz[];
+  places bigint[];
+  seqs bigint[];
+  ns int[];
+  given bigint[];
+  pacers bigint[];
+  paces timestamptz[];
+  fresh int;
+  written int;
+begin
+  -- 1. Find the conversations and lock them.
+  select array_agg(row(coalesce(x.conversation, c.id), x.peer, x.sender, x.type, x.data, x.options, x.client, x.payload,
+      x.refers, x.mentions, coalesce(x.everybody, false), x.files, coalesce(x.own, false))::chat_sent order by x.n),
+    array_agg(coalesce(x.conversation, c.id) order by x.n)
+    into items, places
+  from rows from (json_to_recordset(batch) as (conversation bigint, peer bigint, sender bigint, type text, data text,
+      options jsonb, client text, payload text, refers bigint, mentions bigint[], everybody boolean, files text[],
+      own boolean)) with ordinality
+    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  left join conversation c on c.low_id = least(x.peer, x.sender) and c.high_id = greatest(x.peer, x.sender);
+  perform from conversation c where c.id = any (places) order by c.id for no key update;
+
+  -- 2. A known client_id gets its first answer, wherever its sender stands by now; then the checks.
+  select array_agg(coalesce(
+      case when e.seq is not null then
+        case when e.payload = decode(x.payload, 'hex') then 'repeated' else 'reused' end
+      end,
+      case
+        when x.own then case when c.id is null then 'group-not-found' end
+        when cp.banned_until > at then 'chat-banned'
+        when x.peer is null and (p.member_id is null or c.kind <> 'group' or g.dissolved_at is not null)
+          then 'group-not-found'
+        when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
+          or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
+        when x.peer is not null and exists (
+          select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
+        when cp.muted_until > at or p.muted_until > at then 'chat-muted'
+        when g.mute_all and p.role = 3 then 'group-muted'
+        when x.refers is not null and (x.refers <= p.from_seq or not exists (
+          select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type not in ('tips', 'recall')))
+          then 'message-missing'
+        when x.files is not null and (
+          select count(*) from (select from file m where m.id = any (x.files) for key share) m
+        ) < cardinality(x.files) then 'file-not-found'
+      end) order by x.n),
+    array_agg(case
+        when cp.banned_until > at then cp.banned_until
+        when cp.muted_until > at or p.muted_until > at then greatest(cp.muted_until, p.muted_until)
+      end order by x.n),
+    array_agg(coalesce(e.conversation_id, c.id) order by x.n), array_agg(e.seq order by x.n)
+    into outcomes, untils, places, seqs
+  from unnest(items) with ordinality
+    x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+  left join entry e on e.sender_id = x.sender and e.client_id = x.client
+  left join conversation c on c.id = x.conversation
+  left join participant p on p.conversation_id = c.id and p.member_id = x.sender and p.left_at is null
+  left join chat_group g on g.conversation_id = c.id
+  left join chat_person cp on cp.member_id = x.sender
+  left join friend f on f.member_id = x.sender and f.friend_id = x.peer
+  left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
+
+  -- 3. The pace: at any time no more than a minute's worth at once, which fills up evenly again. (Joins of what a
+  -- batch holds with itself would be nested loops here, so places in arrays are looked up instead.)
+  with wish as materialized (
+    select x.sender, count(*) as wishes
+    from unnest(items) with ordinality
+      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+    where outcomes[x.n] is null and not x.own
+    group by x.sender
+  ), paced as (
+    insert into chat_pace as pace (member_id, free_at)
+    select sender, at + least(wishes * window_length / per_minute, window_length) from wish order by sender
+    on conflict (member_id) do update
+      set free_at = least(greatest(pace.free_at, at) + (excluded.free_at - at), at + window_length)
+    returning member_id, greatest(coalesce(old.free_at, at), at) as since
+  )
+  select array_agg(member_id), array_agg(since) into pacers, paces from paced;
+  if pacers is not null then
+    select array_agg(wish.n) into ns from (
+      select x.n, x.sender, row_number() over (partition by x.sender order by x.n) as place
+      from unnest(items) with ordinality
+        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      where outcomes[x.n] is null and not x.own
+    ) wish
+    where paces[array_position(pacers, wish.sender)] + wish.place * window_length / per_minute > at + window_length;
+    for i in 1 .. coalesce(cardinality(ns), 0) loop
+      outcomes[ns[i]] := 'too-many-messages';
+    end loop;
+  end if;
+
+  -- 4. A mention counts where its person is in the group, and one of everybody where the sender may.
+  if exists (select from unnest(items) x where x.mentions is not null or x.everybody) then
+    select array_agg(case when x.mentions is null and not x.everybody then items[x.n] else
+        row(x.conversation, x.peer, x.sender, x.type, x.data, coalesce(x.options, '{}') || case
+            when cardinality(who.ids) > 0 or who.everybody then jsonb_build_object('mentions',
+              to_jsonb(case when who.everybody then array['all'] else '{}' end || who.ids::text[]))
+            else '{}' end,
+          x.client, x.payload, x.refers, who.ids, who.everybody, x.files, x.own)::chat_sent
+      end order by x.n)
+      into items
+    from unnest(items) with ordinality
+      x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+    cross join lateral (
+      select array(select p.member_id from participant p where p.conversation_id = x.conversation and x.peer is null
+          and p.member_id = any (x.mentions) and p.left_at is null order by p.member_id) as ids,
+        x.everybody and exists (select from participant p where p.conversation_id = x.conversation
+          and p.member_id = x.sender and p.left_at is null and p.role in (1, 2)) as everybody
+    ) who;
+  end if;
+
+  -- 5. Number and write.
+  fresh := (select count(*) from unnest(outcomes) o where o is null);
+  if fresh > 0 then
+    with placed as materialized (
+      select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
+        case when x.type in ('tips', 'recall') then 0 else 1 end) over log as count
+      from unnest(items) with ordinality
+        x (conversation, peer, sender, type, data, options, client, payload, refers, mentions, everybody, files, own, n)
+      join conversation c on c.id = x.conversation
+      where outcomes[x.n] is null
+      window log as (partition by c.id order by x.n)
+    ), added as (
+      insert into entry (conversation_id, seq, count, type, sender_id, client_id, payload, data, options, refers_to,
+        created_at)
+      select conversation, seq, count, type, sender, client, decode(payload, 'hex'), data, options, refers, at
+      from placed order by conversation, seq
+      on conflict do nothing
+      returning 1
+    ), used as (
+      insert into file_use (file_id, kind, place, seq)
+      select distinct file, 'entry', conversation, seq from placed, unnest(files) file
+      on conflict do nothing
+    ), moved as (
+      update conversation c set last_seq = h.seq, last_count = h.count, last_at = greatest(c.last_at, at),
+        preview_seq = coalesce(h.shown, c.preview_seq), mention_all_seq = coalesce(h.called, c.mention_all_seq)
+      from (select conversation, max(seq) as seq, max(count) as count, max(seq) filter (where type <> 'recall') as shown,
+          max(seq) filter (where everybody) as called
+        from placed group by conversation) h
+      where c.id = h.conversation
+    ), touched as (
+      -- Who sends has read; whom a message names has something to find.
+      select conversation, member, max(seq) filter (where sent) as read_seq, max(count) filter (where sent) as read_count,
+        max(seq) filter (where not sent) as mention_seq
+      from (
+        select conversation, sender as member, seq, count, true as sent from placed
+        where type not in ('tips', 'recall', 'system', 'assistant')
+        union all
+        select conversation, member, seq, count, false from placed, unnest(mentions) member
+      ) t group by conversation, member
+    ), seen as (
+      update participant p set read_seq = greatest(p.read_seq, coalesce(t.read_seq, 0)),
+        read_count = greatest(p.read_count, coalesce(t.read_count, 0)),
+        mention_seq = greatest(p.mention_seq, coalesce(t.mention_seq, 0))
+      from touched t where p.conversation_id = t.conversation and p.member_id = t.member
+    )
+    select (select count(*) from added), array_agg(placed.n), array_agg(placed.seq) into written, ns, given from placed;
+    if written < fresh then
+      raise exception 'a client_id appeared in the meantime' using errcode = 'serialization_failure';
+    end if;
+    for i in 1 .. fresh loop
+      seqs[ns[i]] := given[i];
+    end loop;
+  end if;
+
+  -- 6. Tell.
+  return query
+    select i::int, coalesce(outcomes[i], 'sent'), untils[i], shown.m
+    from generate_subscripts(outcomes, 1) i
+    left join lateral (
+      select m from chat_message m where m.conversation_id = places[i] and m.seq = seqs[i]
+        and (outcomes[i] is null or outcomes[i] = 'repeated') limit 1
+    ) shown on true
+    order by i;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  decided text := case tg_op
+    when 'INSERT' then 'select a.* from added a where a.state <> ''waiting'''
+    else 'select a.* from added a join removed o using (id) where o.state = ''waiting'' and a.state <> ''waiting'''
+  end;
+begin
+  execute format(
+    'insert into work_member_count as c (list, member_id, state, count)
+     select %L, %I, state, count(*) from (%s) d group by 2, 3 order by 2, 3
+     on conflict (list, member_id, state) do update set count = c.count + excluded.count',
+    tg_argv[0], tg_argv[1], decided);
+  execute format(
+    'insert into work_count as c (list, state, count)
+     select %L, state, count(*) from (%s) d group by 2 order by 2
+     on conflict (list, state) do update set count = c.count + excluded.count',
+    tg_argv[0], decided);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_sold(of_order bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from product p where p.id in (select l.product from order_line l where l.shop_order = of_order)
+  order by p.id for no key update;
+  update product p set sold = p.sold + l.quantity
+  from (select product, sum(quantity) as quantity from order_line where shop_order = of_order group by 1) l
+  where p.id = l.product;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.file_unused()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from file where id in (select file_id from gone) and not kept order by id for no key update;
+  update file f set unused_since = '-infinity'
+    where id in (select file_id from gone) and not kept and not exists (select from file_use u where u.file_id = f.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.file_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from file where id in (select file_id from fresh) and unused_since is not null
+    order by id for no key update;
+  update file set unused_since = null where id in (select file_id from fresh) and unused_since is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN unaccent('unaccent'::regdictionary, lower(NORMALIZE(words, NFKC)));
+
+CREATE OR REPLACE FUNCTION public.grams(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT gram.gram), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(grams.words, '\s+'::text) word(word), LATERAL generate_series(1, length(word.word)) place(place), LATERAL unnest(ARRAY[substr(word.word, place.place, 1), substr(word.word, place.place, 2)]) gram(gram));
+
+CREATE OR REPLACE FUNCTION public.like_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (('%'::text || regexp_replace(fold(words), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
+
+CREATE OR REPLACE FUNCTION public.mark_paid(of_order bigint, of_member bigint, from_state text, to_state text, at timestamp with time zone, key text, method text)
+ RETURNS TABLE(money bigint, points bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  return query update shop_order o set state = to_state, pay_time = at, pay_key = key, pay_method = method
+  where o.id = of_order and o.member = of_member and o.state = from_state and o.pay_until > at
+  returning o.money, o.points;
+  if found then perform count_sold(of_order); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_order(sn text, member bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, request_key text, payload bytea, order_time timestamp with time zone, pay_until timestamp with time zone, lines jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  made bigint;
+  short bigint;
+begin
+  insert into shop_order (sn, member, state, money, points, quantity, remark, address, request_key, payload,
+    order_time, pay_until)
+  values (place_order.sn, place_order.member, 'wait-pay', place_order.money, place_order.points,
+    place_order.quantity, place_order.remark, place_order.address, place_order.request_key,
+    place_order.payload, place_order.order_time, place_order.pay_until)
+  on conflict (member, request_key) do nothing returning id into made;
+  if made is null then return null; end if;
+  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
+  select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price, r.quantity
+  from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
+    variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint, quantity int);
+  short := take_stock(made);
+  if short is not null then
+    raise exception 'the variant % can not be had so', short using errcode = 'BY001', detail = short::text;
+  end if;
+  return made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_down(currency text, price bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (price + CASE WHEN (currency = 'points'::text) THEN (0)::bigint ELSE '1000000000000000'::bigint END);
+
+CREATE OR REPLACE FUNCTION public.price_up(currency text, price bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (price + CASE WHEN (currency = 'points'::text) THEN '1000000000000000'::bigint ELSE (0)::bigint END);
+
+CREATE OR REPLACE FUNCTION public.read_basket(of_member bigint, of_key text, of_address bigint, variants bigint[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  basket jsonb;
+begin
+  select jsonb_build_object(
+    'made', (
+      select jsonb_build_object('id', o.id::text, 'sn', o.sn, 'payload', encode(o.payload, 'hex'))
+      from shop_order o where o.member = of_member and o.request_key = of_key),
+    'address', (
+      select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
+        to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
+      from address a where a.id = of_address and a.member_id = of_member),
+    'offers', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
+        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
+        'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
+          select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
+          from unnest(v.choice) with ordinality c (value, place)))), '[]')
+      from variant v join product p on p.id = v.product join product_text t on t.product = p.id
+      where v.id = any (variants))
+  ) into basket;
+  return basket;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_in_stock(products bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from product p where p.id = any (products) order by p.id for no key update;
+  update product p set in_stock = s.left_over
+  from (
+    select one, exists (select from variant v where v.product = one and v.on_sale and v.stock > 0) as left_over
+    from unnest(products) one
+  ) s
+  where p.id = s.one and p.in_stock <> s.left_over;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log can not be changed' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_stock(of_order bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line record;
+  filled bigint[] := '{}';
+  now_there int;
+begin
+  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    returning v.stock into now_there;
+    if now_there = line.quantity then filled := filled || line.product; end if;
+  end loop;
+  if filled <> '{}' then perform refresh_in_stock(filled); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.said(texts jsonb, language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF((texts ->> language), ''::text), (texts ->> 'zh'::text));
+
+CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line record;
+  emptied bigint[] := '{}';
+  rest int;
+begin
+  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
+    update variant v set stock = v.stock - line.quantity
+    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.price
+      and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
+    returning v.stock into rest;
+    if not found then return line.variant; end if;
+    if rest = 0 then emptied := emptied || line.product; end if;
+  end loop;
+  if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
+  return null;
+end $function$;

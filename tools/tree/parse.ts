@@ -1,0 +1,131 @@
+// Reads source text with a parser, for rules that a regular expression can't check exactly.
+import { parseSync } from 'oxc-parser'
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+/** Parses a source text; the extension of `path` says which language it is. Throws where it can't be read. */
+function parse(path: string, text: string): unknown {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  return program
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Yields a node and all that it contains. */
+function* descend(root: unknown): Generator<Node> {
+  const stack: unknown[] = [root]
+  while (stack.length > 0) {
+    const next = stack.pop()
+    if (Array.isArray(next)) stack.push(...(next as unknown[]))
+    else if (isNode(next)) {
+      yield next
+      stack.push(...Object.values(next))
+    }
+  }
+}
+
+const stringOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
+
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined
+
+/** A function of the file that passes its n-th argument on as the control of calls at a path. */
+interface Wrapper {
+  readonly path: string
+  readonly argument: number
+}
+
+interface Names {
+  /** Constants of the file that hold a string. */
+  readonly strings: Map<string, string>
+  readonly wrappers: Map<string, Wrapper>
+}
+
+function namesIn(all: readonly Node[]): Names {
+  const strings = new Map<string, string>()
+  const wrappers = new Map<string, Wrapper>()
+  const functions: [name: string, definition: Node][] = []
+  for (const node of all) {
+    const name = nameOf(node['id'] ?? node['key'])
+    const value = node['init'] ?? node['value']
+    const text = stringOf(value)
+    if (name !== undefined && text !== undefined) strings.set(name, text)
+    else if (name !== undefined && isNode(value) && /Function/.test(value.type)) functions.push([name, value])
+    else if (name !== undefined && node.type === 'FunctionDeclaration') functions.push([name, node])
+  }
+  for (const [name, definition] of functions) {
+    const parameters = (definition['params'] as unknown[]).map(nameOf)
+    for (const list of lists(descend(definition['body']))) {
+      for (const [index, item] of list.entries()) {
+        const path = stringOf(item) ?? strings.get(nameOf(item) ?? '')
+        const argument = parameters.indexOf(nameOf(list[index + 1]) ?? '-')
+        if (path?.startsWith('/') && argument >= 0) wrappers.set(name, { path, argument })
+      }
+    }
+  }
+  return { strings, wrappers }
+}
+
+/** Arguments of function calls, and elements of arrays. */
+function* lists(all: Iterable<Node>): Generator<readonly unknown[]> {
+  for (const node of all) {
+    const list = node.type === 'CallExpression' ? node['arguments'] : node['elements']
+    if (Array.isArray(list)) yield list as unknown[]
+  }
+}
+
+/**
+ * Returns `path control` of each place that names a call of the contract: a function call or an array with the two
+ * strings as neighbours, written out, as constants of the file, or through a function of the file that adds the path.
+ */
+export function namedCalls(text: string, path = 'source.ts'): Set<string> {
+  const all = [...descend(parse(path, text))]
+  const { strings, wrappers } = namesIn(all)
+  const found = new Set<string>()
+  const read = (node: unknown) => stringOf(node) ?? strings.get(nameOf(node) ?? '')
+  for (const list of lists(all)) {
+    const words = list.map(read)
+    for (const [index, word] of words.entries())
+      if (word?.startsWith('/') && words[index + 1] !== undefined) found.add(`${word} ${words[index + 1]}`)
+  }
+  for (const node of all) {
+    if (node.type !== 'CallExpression') continue
+    const { callee } = node as unknown as { callee: Node }
+    const wrapper = wrappers.get(nameOf(callee) ?? nameOf(callee['property']) ?? '')
+    const control = wrapper && read((node['arguments'] as unknown[])[wrapper.argument])
+    if (wrapper && control !== undefined) found.add(`${wrapper.path} ${control}`)
+  }
+  return found
+}
+
+/** Attributes that a person reads or hears. */
+const spoken = new Set([
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'description',
+])
+const hasLetters = (words: string) => /\p{L}{2,}/u.test(words)
+
+/** Returns the words that a component shows and that do not come from a text file. */
+export function literalWords(text: string): string[] {
+  return [...descend(parse('source.tsx', text))].flatMap((node) => {
+    if (node.type === 'JSXText') {
+      const words = String(node['value']).trim()
+      return hasLetters(words) ? [words] : []
+    }
+    if (node.type !== 'JSXAttribute') return []
+    const { name } = node['name'] as { name: unknown }
+    const words = stringOf(node['value']) ?? ''
+    return typeof name === 'string' && spoken.has(name) && hasLetters(words) ? [words] : []
+  })
+}

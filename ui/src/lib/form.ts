@@ -1,0 +1,123 @@
+// The state of a form. A field's fault is shown
+//   after a submit    — for every field that is not right, and the first of them gets the focus;
+//   when it is left   — if it was changed: nobody is told about a field that was not filled in yet;
+//   after a refusal   — in the server's words, until the field is changed.
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+
+/** What is wrong, by field; undefined or absent means right. List the fields in the order of the page. */
+export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined }
+
+/** Spread over an input of `ui`. */
+export interface FormField<Value> {
+  value: Value
+  onChange: (value: Value) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+interface FormProps {
+  ref: RefObject<HTMLFormElement | null>
+  noValidate: true
+  onSubmit: (event: FormEvent) => void
+}
+
+export interface Form<Values> {
+  values: Values
+  /** Something differs from the first values. */
+  dirty: boolean
+  set: (part: Partial<Values>) => void
+  field: <Name extends keyof Values>(name: Name) => FormField<Values[Name]>
+  /** Spread the result over the `form` element. `onSubmit` is called with values that have no fault. */
+  props: (onSubmit: (values: Values) => unknown) => FormProps
+  /** Shows a refusal at its field and moves the focus there. False if `fields` has no field for its code. */
+  refuse: (
+    refusal: { code: string; message: string },
+    fields: Readonly<Record<string, keyof Values>>,
+  ) => boolean
+  /** Takes all marks away; the values stay. */
+  unmark: () => void
+}
+
+interface FormOptions<Values> {
+  initial: Values | (() => Values)
+  /** The faults of these values. Build it from the validators of the rules. */
+  check: (values: Values) => Faults<Values>
+}
+
+interface Marks<Values> {
+  submitted: boolean
+  left: ReadonlySet<keyof Values>
+  refused: Faults<Values>
+}
+
+export function useForm<Values extends object>({ initial, check }: FormOptions<Values>): Form<Values> {
+  const [first] = useState(initial)
+  const [values, setValues] = useState(first)
+  const noMarks: Marks<Values> = { submitted: false, left: new Set(), refused: {} }
+  const [marks, setMarks] = useState(noMarks)
+  // Counts the submits and refusals that ended at a field.
+  const [stops, setStops] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const faulty = '[aria-invalid="true"], [data-invalid="true"]'
+    if (stops > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus()
+  }, [stops])
+
+  const faults = check(values)
+  const set = (part: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...part }))
+    setMarks((before) => {
+      const refused = Object.entries(before.refused).filter(([name]) => !(name in part))
+      return { ...before, refused: Object.fromEntries(refused) as Faults<Values> }
+    })
+  }
+  return {
+    values,
+    dirty: Object.entries(values).some(([name, value]) => Reflect.get(first, name) !== value),
+    set,
+    field: (name) => ({
+      value: values[name],
+      onChange: (value) => {
+        const part: Partial<Values> = {}
+        part[name] = value
+        set(part)
+      },
+      onBlur() {
+        if (values[name] !== first[name])
+          setMarks((before) => ({ ...before, left: new Set([...before.left, name]) }))
+      },
+      error: marks.refused[name] ?? (marks.submitted || marks.left.has(name) ? faults[name] : undefined),
+    }),
+    props: (onSubmit) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault()
+        setMarks((before) => ({ ...before, submitted: true }))
+        if (Object.values(faults).every((fault) => fault === undefined)) onSubmit(values)
+        else setStops((count) => count + 1)
+      },
+    }),
+    refuse({ code, message }, fields) {
+      const name = fields[code]
+      if (name === undefined) return false
+      const refused: { [Name in keyof Values]?: string | undefined } = {}
+      refused[name] = message
+      setMarks((before) => ({ ...before, refused: { ...before.refused, ...refused } }))
+      setStops((count) => count + 1)
+      return true
+    },
+    unmark: () => setMarks(noMarks),
+  }
+}
+
+/** Makes the browser ask before it closes or reloads a page whose form was changed and not sent. */
+export function useUnsavedGuard(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+}
