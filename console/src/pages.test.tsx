@@ -8,7 +8,7 @@ import { loadReconciliation } from '@banyan/contract/staff/finance/reconciliatio
 import { loadAudit } from '@banyan/contract/staff/system/audit'
 import { loadOutbox } from '@banyan/contract/staff/system/outbox'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Loaded } from './parts/loaded.tsx'
+import { Loaded } from './parts/frame/loaded.tsx'
 import { language } from './state/preferences.ts'
 import { beStrict, draw, pagesOf, words } from './testing/draw.tsx'
 

@@ -3,7 +3,7 @@ import { CallFailed } from '@banyan/contract/client'
 import { type Act, type ActOptions, createUseAct } from '@banyan/ui/lib/act'
 import { App } from 'antd'
 import { useState } from 'react'
-import { useFault } from '../parts/fault.ts'
+import { useFault } from '../parts/frame/fault.ts'
 
 type ConsoleAct<Input, Output> = ActOptions<Input, Output, CallFailed>
 

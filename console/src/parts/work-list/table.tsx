@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Waited } from '../waited.tsx'
+import { Waited } from '../list/waited.tsx'
 import { ClaimTag } from './review.tsx'
 import type { WorkItem } from './source.ts'
 import css from './work-list.module.css'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadMember } from '@banyan/contract/staff/chat/member'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Measure } from '../../../parts/measure.ts'
+import type { Measure } from '../../../parts/member/measure.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 

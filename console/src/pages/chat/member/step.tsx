@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { text as measureText } from '../../../parts/measure.text.ts'
-import { isForEver, type Measure, measures } from '../../../parts/measure.ts'
-import { TermChoice } from '../../../parts/term-choice.tsx'
+import { text as measureText } from '../../../parts/member/measure.text.ts'
+import { isForEver, type Measure, measures } from '../../../parts/member/measure.ts'
+import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { now } from '../../../state/clock.ts'
 import { text } from '../member.text.ts'
 import { type Member, type Step, useStep } from './data.ts'
-import css from '../../../parts/choices.module.css'
+import css from '../../../parts/field/choices.module.css'
 
 interface Filled {
   measure: Measure

@@ -2,13 +2,13 @@ import { Alert, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { text as measureText } from '../../../parts/measure.text.ts'
-import { type Measure, measures } from '../../../parts/measure.ts'
+import { text as measureText } from '../../../parts/member/measure.text.ts'
+import { type Measure, measures } from '../../../parts/member/measure.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
-import { TermChoice } from '../../../parts/term-choice.tsx'
+import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { text } from '../report.text.ts'
 import type { Report, Verdict } from './source.ts'
-import css from '../../../parts/choices.module.css'
+import css from '../../../parts/field/choices.module.css'
 
 type Question = Asking<Report, Verdict>
 

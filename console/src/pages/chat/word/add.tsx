@@ -4,7 +4,7 @@ import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { text } from '../word.text.ts'
 import { type Effect, effects, lengthMost, type List, useAdd, wordsIn, wordsMost } from './data.ts'
-import css from '../../../parts/choices.module.css'
+import css from '../../../parts/field/choices.module.css'
 
 /** Adds many words to a list at once. */
 export function AddWords({ list, onClose }: { list: List; onClose: () => void }) {

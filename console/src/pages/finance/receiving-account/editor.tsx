@@ -5,7 +5,7 @@ import { Alert, App, Form, Input, InputNumber, Modal, Segmented, Select, Switch 
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { PictureField, type ShownPicture } from '../../../parts/picture-field.tsx'
+import { PictureField, type ShownPicture } from '../../../parts/field/picture-field.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../receiving-account.text.ts'

@@ -1,4 +1,4 @@
-import type { Texts } from '../lang/words.ts'
+import type { Texts } from '../../lang/words.ts'
 
 export const text = {
   minutes: { zh: (m: number) => `${m} 分钟`, en: (m: number) => `${m} min` },

@@ -1,5 +1,5 @@
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
 import css from './logo.module.css'
 
 export function Logo({ folded = false }: { folded?: boolean }) {

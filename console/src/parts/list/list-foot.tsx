@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
-import { useFault } from './fault.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { useFault } from '../frame/fault.ts'
 import css from './list-foot.module.css'
 
 interface Pages {

@@ -1,4 +1,4 @@
-import type { Texts } from '../lang/words.ts'
+import type { Texts } from '../../lang/words.ts'
 
 export const text = {
   mute: { zh: '禁言', en: 'Silence' },

@@ -1,4 +1,4 @@
-import type { Texts } from '../lang/words.ts'
+import type { Texts } from '../../lang/words.ts'
 
 export const text = {
   nothing: { zh: '无变化', en: 'Nothing changed' },

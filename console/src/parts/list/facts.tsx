@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../field/copy-button.tsx'
 import css from './facts.module.css'
 
 /** Names and values of a record, one below the other. */

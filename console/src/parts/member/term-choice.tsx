@@ -1,8 +1,8 @@
 import { Radio } from 'antd'
-import { useWords } from '../lang/words.ts'
+import { useWords } from '../../lang/words.ts'
 import { text } from './measure.text.ts'
 import { terms } from './measure.ts'
-import css from './choices.module.css'
+import css from '../field/choices.module.css'
 
 /** For how long; as a field of a form it gets its value and change from there. */
 export function TermChoice({ value, onChange }: { value?: number; onChange?: (hours: number) => void }) {

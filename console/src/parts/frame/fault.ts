@@ -1,7 +1,7 @@
 import { CallFailed } from '@banyan/contract/client'
 import { useCallback } from 'react'
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
 
 /** The sentence that a person is told about what went wrong; the server's own words come first. */
 export function useFault(): (error: unknown) => string {

@@ -1,4 +1,4 @@
-import { useWords } from '../lang/words.ts'
+import { useWords } from '../../lang/words.ts'
 import { diff } from './diff.ts'
 import { text } from './diff.text.ts'
 import css from './diff-list.module.css'

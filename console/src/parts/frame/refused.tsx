@@ -1,8 +1,8 @@
 import { Button, Result } from 'antd'
 import { Link, useRouteError } from 'react-router'
-import { text } from '../frame.text.ts'
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
+import { text } from '../../frame.text.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
 import css from './refused.module.css'
 
 /** What stands in a page's place when there is none to see. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
 import { useFault } from './fault.ts'
 
 type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>

@@ -1,8 +1,8 @@
 import { DesktopOutlined, GlobalOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
-import { consoleLanguages, language, look, looks } from '../state/preferences.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { consoleLanguages, language, look, looks } from '../../state/preferences.ts'
 
 // Each language is named in itself, so that who can't read the present one finds the own one.
 const names = { zh: '中文', en: 'English' } as const

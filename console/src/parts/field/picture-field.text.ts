@@ -1,4 +1,4 @@
-import type { Texts } from '../lang/words.ts'
+import type { Texts } from '../../lang/words.ts'
 
 export const text = {
   choose: { zh: '上传图片', en: 'Upload a picture' },

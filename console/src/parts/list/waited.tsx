@@ -1,5 +1,5 @@
-import { waited } from '../lang/time.ts'
-import { useWords } from '../lang/words.ts'
+import { waited } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
 import { text } from './waited.text.ts'
 import css from './waited.module.css'
 

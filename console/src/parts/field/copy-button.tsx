@@ -2,8 +2,8 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { copyText } from '@banyan/ui/lib/copy'
 import { App, Button, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
 
 const tickMs = 1_500
 

@@ -1,8 +1,8 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { common } from '../lang/common.text.ts'
-import { useWords } from '../lang/words.ts'
-import { today } from '../state/clock.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { today } from '../../state/clock.ts'
 
 const form = 'YYYY-MM-DD'
 
