@@ -54,8 +54,10 @@ function placeOf(event: KeyboardEvent): Pressed['place'] {
   return target?.closest(controls) ? 'control' : 'page'
 }
 
-/** Calls `on` for every key of the work list, and a page's own keys, wherever the focus is except in fields. */
-export function useKeys(active: boolean, on: (key: Key) => void, extra: readonly ExtraKey[]): void {
+type Actions = Readonly<Partial<Record<Key, () => void>>>
+
+/** Runs the action of a pressed key, or a page's own key, wherever the focus is except in fields. */
+export function useKeys(active: boolean, actions: Actions, extra: readonly ExtraKey[]): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event
     const place = placeOf(event)
@@ -64,10 +66,12 @@ export function useKeys(active: boolean, on: (key: Key) => void, extra: readonly
         ? undefined
         : extra.find(({ keys }) => keys.includes(key.toLowerCase()))
     const name = own ? undefined : keyOf({ key, ctrlKey, metaKey, altKey, repeat, place })
-    if (!own && !name) return
+    const action = name && actions[name]
+    // A key without an action here may have one in another part of the page.
+    if (!own && !action) return
     event.preventDefault()
     own?.run(key.toLowerCase())
-    if (name) on(name)
+    action?.()
   })
   useEffect(() => {
     if (!active) return

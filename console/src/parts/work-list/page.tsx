@@ -82,16 +82,18 @@ export function WorkList<
   const { take } = claims
   const first = pages.data?.first as Page | undefined
   const now = pages.data?.now ?? ''
-  const doKey: Partial<Record<Key, () => void>> = {
+  const moves: Partial<Record<Key, () => void>> = {
     next: () => setCursor(neighbour(rows, cursor, 1) ?? cursor),
     previous: () => setCursor(neighbour(rows, cursor, -1) ?? cursor),
     open: () => cursor !== undefined && open(cursor),
+  }
+  const always: Partial<Record<Key, () => void>> = {
     take: () => mayDecide && void take.run(),
     help: () => setHelping(true),
   }
-  useKeys(opened === undefined && !helping, (key) => doKey[key]?.(), [])
+  useKeys(opened === undefined && !helping, { ...moves, ...always }, [])
   // With an open item these two keys still belong to the page.
-  useKeys(opened !== undefined && !helping, (key) => (key === 'take' || key === 'help') && doKey[key]?.(), [])
+  useKeys(opened !== undefined && !helping, always, [])
   // Typing a search adds no steps to the browser's history.
   const changeFilter: Change = (changes) => change(changes, { replace: 'search' in changes })
   const list = (

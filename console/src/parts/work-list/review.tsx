@@ -175,7 +175,7 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
     refuse: () => ask('refuse'),
     claim: toggleClaim,
   }
-  useKeys(open && asking === undefined, (key) => doKey[key]?.(), extraKeys)
+  useKeys(open && asking === undefined, doKey, extraKeys)
   const { accept, refuse } = decisions
   const Question = closing && decisions[closing].Question
   return (

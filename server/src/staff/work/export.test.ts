@@ -26,9 +26,9 @@ beforeAll(async () => {
   await command(world.database.url, 'alter table recharge drop constraint recharge_voucher_fkey')
   await command(
     world.database.url,
-    `insert into recharge (member_id, amount, state, account_id, account_title, voucher, voucher_sha256, created_at,
+    `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher, voucher_sha256, created_at,
        decided_at, decided_by, reason)
-     select ${eve.id}, 2000 + n, 'rejected', ${account}, 'BCEL', 'voucher-' || n, '', now() - n * interval '1 s', now(),
+     select ${eve.id}, 2000 + n, 2000 + n, 'USDT', 1, 'rejected', ${account}, 'BCEL', 'voucher-' || n, '', now() - n * interval '1 s', now(),
        (select min(id) from staff), 'no' from generate_series(1, ${many}) n`,
   )
 }, 60_000)
@@ -64,7 +64,7 @@ test('[D52 D51] an export is a file that only its owner gets, with every row, wh
     'x-content-type-options': 'nosniff',
   })
   expect(reply.body.startsWith('\uFEFFNumber,Requested at,Status,Amount,')).toBe(true)
-  expect(reply.body).toContain(`Under review,50.00,"'=HYPERLINK(""http://x"",""y"")"`)
+  expect(reply.body).toContain(`Under review,50.00,50.00,USDT,1,"'=HYPERLINK(""http://x"",""y"")"`)
   const lines = (await fetchFile(everything?.url ?? '')).body.trim().split('\r\n')
   expect(lines).toHaveLength(many + 2)
   expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(many + 1)
