@@ -1,11 +1,18 @@
+import { calls } from '@banyan/contract/calls'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstLoad } from './first-load.ts'
 import { precompress } from '../tools/precompress.ts'
 
-/** In development the calls go to the server that `npm run dev` started. */
+/** In development the calls are passed on to the server that `npm run dev` starts. */
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
+
+/** The first part of every path that the server answers: the calls of the contract, files, pictures and documents. */
+const served = new Set([
+  ...Object.keys(calls).map((path) => path.split('/')[1]),
+  ...['file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs'],
+])
 
 const early = 'src/early.ts'
 
@@ -78,7 +85,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '^/(app|login|mine|shop|tarbar|wallet|chat|files?|pictures|goods|media|openapi|docs)(/|[.]|$)': {
+      [`^/(${[...served].join('|')})(/|[.]|$)`]: {
         target: server,
         changeOrigin: false,
       },

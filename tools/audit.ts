@@ -1,12 +1,13 @@
-// `npm run audit`: proves the ledger and the conversation log, and says so in words. Exit code 1 when something is wrong.
-//   --head             prints only the head of the hash chain, to be kept somewhere else
-//   --expect <hash>    fails unless this head, kept from earlier, is still in the chain
+// `npm run audit`: the full proof of the ledger and the conversation log, in words. Exit code 1 if it finds a fault.
+//   --head             prints only the head of the hash chain; keep it in another place
+//   --expect <hash>    fails if this head, kept from earlier, is no longer in the chain
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'
 import { openDatabase } from '../server/src/db/db.ts'
 import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
 import { audit } from '../server/src/ledger/audit.ts'
+import { systemClock } from '../server/src/lib/clock.ts'
 import { seal, sealHead, sealWith } from '../server/src/ledger/seal.ts'
 import { formatCents, showMoney } from '../rules/src/money.ts'
 import { currencies, currencyNames } from '../server/src/ledger/accounts.ts'
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
   const database = openDatabase(given ?? postgres?.url ?? '', { max: 2, name: 'banyan-audit' })
   const { db } = database
   try {
-    while ((await seal(db)) !== null);
+    while ((await seal(db, systemClock.now())) !== null);
     if (process.argv.includes('--head')) {
       console.log((await sealHead(db))?.hash ?? 'nothing is sealed yet')
       return 0

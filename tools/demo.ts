@@ -5,6 +5,7 @@ import { demoTotpSecret, staff, storyDays, tell, type Telling } from '../demo/sr
 import { openApp } from '../server/src/boot/app.ts'
 import type { Config } from '../server/src/boot/config.ts'
 import { buildServer } from '../server/src/boot/server.ts'
+import { countGoods } from '../server/src/shop/goods/counts.ts'
 import { createStaff } from '../server/src/staff/create.ts'
 import { demoState, enterWorld } from '../server/src/boot/world.ts'
 import { markTold, writeFace } from '../server/src/boot/world.sql.ts'
@@ -48,6 +49,7 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
         end,
         telling,
       )
+      await countGoods(app)
       await markTold(app.database.db, clock.now())
     } finally {
       await server.close()

@@ -86,7 +86,7 @@ describe('finance/recharge', () => {
 })
 
 describe('finance/reconciliation', () => {
-  const proof = loadReconciliation.reply.parse({
+  const full = {
     ran: '2026-11-21T02:00:00+00:00',
     clean: false,
     checks: [
@@ -95,12 +95,13 @@ describe('finance/reconciliation', () => {
       { code: 'a-check-of-tomorrow', ok: true, found: 'Fine.' },
     ],
     accounts: [
-      { name: 'recharged', currency: 'user_money', balance: '-1280.50' },
+      { name: 'recharged', currency: 'money', balance: '-1280.50' },
       { name: 'fees', currency: 'points', balance: '0.00' },
     ],
     head: 'ab'.repeat(32),
     sealed: '4206',
-  })
+  }
+  const proof = loadReconciliation.reply.parse({ full, recent: null })
 
   test('what failed is said first and loudly; a check without words is named by its code', async () => {
     const shown = await draw('finance/reconciliation', [[['reconciliation'], proof]])
@@ -115,10 +116,23 @@ describe('finance/reconciliation', () => {
   })
 
   test('a ledger never proved does not pass for a clean one', async () => {
-    const never = { ...proof, ran: null, clean: false, checks: [] }
+    const never = { full: null, recent: null }
     const shown = await draw('finance/reconciliation', [[['reconciliation'], never]])
-    expect(shown).toContain('Not proved yet')
+    expect(shown).toContain('Not reconciled yet')
     expect(shown).not.toContain('in order')
+  })
+
+  test('a clean proof of the new entries does not hide a fault of the full proof', async () => {
+    const recent = {
+      ...full,
+      ran: '2026-11-21T03:00:00+00:00',
+      clean: true,
+      checks: [{ ...full.checks[1], ok: true, found: 'Nothing.' }],
+    }
+    const shown = await draw('finance/reconciliation', [[['reconciliation'], { full, recent }]])
+    expect(shown).toContain('One check failed')
+    expect(shown).toContain('wallet of member 7 has -12.00')
+    expect(shown).not.toContain('The ledger is in order')
   })
 })
 

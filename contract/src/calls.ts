@@ -37,9 +37,12 @@ import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
 import * as shopGoodsSearch from './shop/goods/search.ts'
 import * as shopOrderCheckOrder from './shop/order/check-order.ts'
 import * as shopOrderOrderDetail from './shop/order/order-detail.ts'
+import * as shopOrderOrderExpress from './shop/order/order-express.ts'
 import * as shopOrderOrderList from './shop/order/order-list.ts'
 import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
 import * as shopOrderOrderPay from './shop/order/order-pay.ts'
+import * as shopOrderOrderRefund from './shop/order/order-refund.ts'
+import * as shopReviewsGoodsReviewsDetail from './shop/reviews/goods-reviews-detail.ts'
 import * as tarbarHome from './tarbar/home.ts'
 import * as tarbarMine from './tarbar/mine.ts'
 import * as walletDetail from './wallet/detail.ts'
@@ -85,9 +88,12 @@ export const calls = {
   '/shop/goods/search': shopGoodsSearch,
   '/shop/order/check-order': shopOrderCheckOrder,
   '/shop/order/order-detail': shopOrderOrderDetail,
+  '/shop/order/order-express': shopOrderOrderExpress,
   '/shop/order/order-list': shopOrderOrderList,
   '/shop/order/order-list-pre': shopOrderOrderListPre,
   '/shop/order/order-pay': shopOrderOrderPay,
+  '/shop/order/order-refund': shopOrderOrderRefund,
+  '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
   '/wallet/detail': walletDetail,

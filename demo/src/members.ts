@@ -4,6 +4,7 @@ import type { Ask } from '@banyan/contract/client'
 import { cents, formatCents } from '@banyan/rules/money'
 import { amountToPay } from '@banyan/rules/wallet/recharge'
 import { allGoods } from './goods/all.ts'
+import { costOf, reviewWords, type Sale } from './sales.ts'
 import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
 import type { DemoAddress, DemoMember, DemoOrder } from './world/people.ts'
 
@@ -133,7 +134,7 @@ async function askRecharge({ member, ask }: Actor, amount: string): Promise<stri
   return reply.data.recharge_id
 }
 
-const wanted = (order: DemoOrder) => {
+const wanted = (order: Wanted) => {
   const goods = allGoods.find((one) => one.id === order.goods)
   const variant = goods?.variants.find((one) => one.choice.join(' ') === order.choice.join(' '))
   if (!goods || !variant) throw new Error(`there is no ${order.goods} ${order.choice.join(' ')}`)
@@ -145,16 +146,20 @@ const payable = (order: DemoOrder) => wanted(order).goods.pricedIn === 'money'
 const isPaid = (order: DemoOrder) => order.state !== 'wait-pay' && order.state !== 'closed'
 
 /** What a member brings in: the balance of the end of the story and what was spent on the way. */
-const broughtIn = (member: DemoMember): bigint =>
+const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
   member.orders
     .filter((order) => payable(order) && isPaid(order))
     .reduce(
       (sum, order) => sum + cents(wanted(order).variant.price) * BigInt(order.quantity),
-      cents(member.wallets.money),
+      cents(member.wallets.money) + costOf(sales, member.id),
     )
 
 /** Members with a payment password recharge; the owner approves, but for what has to wait. */
-export async function recharge(owner: Ask<EveryCall>, actors: readonly Actor[]): Promise<void> {
+export async function recharge(
+  owner: Ask<EveryCall>,
+  actors: readonly Actor[],
+  sales: readonly Sale[],
+): Promise<void> {
   for (const one of actors) {
     const { member } = one
     if (member.payPassword === null) continue
@@ -162,53 +167,127 @@ export async function recharge(owner: Ask<EveryCall>, actors: readonly Actor[]):
       await askRecharge(one, member.waitingRecharge)
       continue
     }
-    const amount = broughtIn(member)
+    const amount = broughtIn(member, sales)
     if (amount < 1000n) continue
     const id = await askRecharge(one, formatCents(amount))
     await owner('/staff/finance/recharge', 'do-approve', { id })
   }
 }
 
-async function findVariant(ask: Ask<EveryCall>, order: DemoOrder): Promise<string> {
-  const { goods, variant } = wanted(order)
+/** Where goods can be bought: the ids of their variants by product and choice, read once from the shelves. */
+type Shelf = Map<string, string>
+const placeOf = (goods: string, choice: readonly string[]) => `${goods} ${choice.join(' ')}`
+
+async function findVariant(ask: Ask<EveryCall>, order: Wanted, shelf: Shelf): Promise<string> {
+  const known = shelf.get(placeOf(order.goods, order.choice))
+  if (known) return known
+  const { goods } = wanted(order)
   const { data } = await ask('/shop/goods/goods-list', 'load-goods-list', {
     keyword: goods.title.zh.slice(0, 60),
   })
   for (const card of data.list) {
     const detail = await ask('/shop/goods/goods-detail', 'load-goods-detail', { id: card.id })
-    const values = variant.choice.map(
-      (id, at) => goods.options[at]?.values.find((value) => value.id === id)?.name,
-    )
-    const found = detail.data.variants.find((one) =>
-      one.values.every((value, at) => Object.values(values[at] ?? {}).includes(value)),
-    )
-    if (found && found.price === variant.price) return found.id
+    if (!Object.values(goods.title).includes(detail.data.name)) continue
+    for (const one of goods.variants) {
+      const values = one.choice.map(
+        (id, at) => goods.options[at]?.values.find((value) => value.id === id)?.name,
+      )
+      const found = detail.data.variants.find(
+        (other) =>
+          other.price === one.price &&
+          other.values.every((value, at) => Object.values(values[at] ?? {}).includes(value)),
+      )
+      if (found) shelf.set(placeOf(order.goods, one.choice), found.id)
+    }
+    const found = shelf.get(placeOf(order.goods, order.choice))
+    if (found) return found
   }
   throw new Error(`${order.goods} is not on the shelf`)
 }
 
-/** Orders are made, and paid or closed; those that will one day be sent are paid. */
-export async function buy({ member, ask }: Actor): Promise<void> {
-  for (const [at, order] of member.orders.filter(payable).entries()) {
-    const items = [{ variant_id: await findVariant(ask, order), quantity: order.quantity }]
-    const checked = (await ask('/shop/order/check-order', 'load-check-order', { items })).data
-    const key = `demo-order-${member.id}-${at}`.padEnd(16, '-')
-    const { data } = await ask('/shop/order/check-order', 'do-create', {
-      request_key: key,
-      items,
-      address_id: checked.address?.id ?? '',
-      remark: '',
-      money: checked.money,
-      points: checked.points,
-    })
-    if (isPaid(order))
-      await ask('/shop/order/order-pay', 'do-pay', {
-        request_key: `${key}-pay`,
-        order_id: data.order_id,
-        method: 'user_money',
-        pay_password: member.payPassword ?? '',
-      })
-    else if (order.state === 'closed')
-      await ask('/shop/order/order-detail', 'do-close', { order_id: data.order_id })
+type Wanted = Pick<DemoOrder, 'goods' | 'choice' | 'quantity'>
+
+/** Makes an order; returns its id. */
+async function place({ member, ask }: Actor, order: Wanted, key: string, shelf: Shelf): Promise<string> {
+  const items = [{ variant_id: await findVariant(ask, order, shelf), quantity: order.quantity }]
+  const checked = (await ask('/shop/order/check-order', 'load-check-order', { items })).data
+  const { data } = await ask('/shop/order/check-order', 'do-create', {
+    request_key: `demo-order-${member.id}-${key}`.padEnd(16, '-'),
+    items,
+    address_id: checked.address?.id ?? '',
+    remark: '',
+    money: checked.money,
+    points: checked.points,
+  })
+  return data.order_id
+}
+
+async function pay({ member, ask }: Actor, order_id: string): Promise<void> {
+  await ask('/shop/order/order-pay', 'do-pay', {
+    request_key: `demo-payment-${order_id}`.padEnd(16, '-'),
+    order_id,
+    method: 'user_money',
+    pay_password: member.payPassword ?? '',
+  })
+}
+
+/** Staff send an order; the parcel has left by the time the story ends. */
+async function send(owner: Ask<EveryCall>, order_id: string, at: Date): Promise<void> {
+  const { data } = await owner('/staff/goods/order', 'do-send', {
+    order_id,
+    company: 'Houngaloun Express',
+    waybill: `HAL${order_id.padStart(9, '0')}`,
+  })
+  await owner('/staff/goods/order', 'do-track', {
+    parcel_id: data.parcel_id,
+    time: at.toISOString(),
+    words: 'Vientiane',
+  })
+}
+
+/** The member looks where the parcel is, confirms the receipt and reviews the goods. */
+async function finish({ member, ask }: Actor, order_id: string, stars: number): Promise<void> {
+  await ask('/shop/order/order-express', 'load-order-express', { order_id })
+  await ask('/shop/order/order-detail', 'do-receive', { order_id })
+  await ask('/shop/reviews/goods-reviews-detail', 'do-review', {
+    request_key: `demo-review-${order_id}`.padEnd(16, '-'),
+    order_id,
+    position: 0,
+    stars,
+    words: reviewWords(stars, member.language),
+    anonymous: stars < 4,
+  })
+}
+
+/** Brings a member's orders into their states: made, paid, sent, received and reviewed, or closed. */
+export async function buy(stage: Stage, owner: Ask<EveryCall>, actor: Actor): Promise<void> {
+  const shelf: Shelf = new Map()
+  for (const [at, order] of actor.member.orders.filter(payable).entries()) {
+    const order_id = await place(actor, order, String(at), shelf)
+    if (order.state === 'closed') await actor.ask('/shop/order/order-detail', 'do-close', { order_id })
+    if (!isPaid(order)) continue
+    await pay(actor, order_id)
+    if (order.state === 'wait-send') continue
+    await send(owner, order_id, stage.now())
+    if (order.state === 'finished') await finish(actor, order_id, 5)
+  }
+}
+
+/** Carries out the sales of the shop. */
+export async function sell(
+  stage: Stage,
+  owner: Ask<EveryCall>,
+  actors: readonly Actor[],
+  sales: readonly Sale[],
+): Promise<void> {
+  const shelf: Shelf = new Map()
+  for (const [at, sale] of sales.entries()) {
+    const buyer = actors.find(({ member }) => member.id === sale.buyer)
+    if (!buyer) throw new Error(`${sale.buyer} is not there`)
+    const order = { goods: sale.goods.id, choice: sale.choice, quantity: sale.quantity }
+    const id = await place(buyer, order, `sale-${at}`, shelf)
+    await pay(buyer, id)
+    await send(owner, id, stage.now())
+    await finish(buyer, id, sale.stars)
   }
 }

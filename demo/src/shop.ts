@@ -5,6 +5,7 @@ import type { doUpload } from '@banyan/contract/staff/goods/picture'
 import { allGoods } from './goods/all.ts'
 import type { DemoGoods } from './goods/goods.ts'
 import { type Language, languages, type Texts } from './goods/text.ts'
+import { piecesOf, type Sale, salesOf } from './sales.ts'
 import { type EveryCall, picture } from './stage.ts'
 import { categories } from './world/categories.ts'
 import { members } from './world/people.ts'
@@ -46,7 +47,12 @@ const paragraphs = (detail: DemoGoods['detail']): Texts[] =>
       >,
   )
 
-async function saveGoods(staff: Ask<EveryCall>, goods: DemoGoods, weight: number): Promise<void> {
+async function saveGoods(
+  staff: Ask<EveryCall>,
+  goods: DemoGoods,
+  weight: number,
+  sales: readonly Sale[],
+): Promise<void> {
   const pictures: Picture[] = []
   for (const one of goods.pictures) {
     const uploaded = await upload(staff, `goods/${one.name}-750.webp`)
@@ -78,16 +84,20 @@ async function saveGoods(staff: Ask<EveryCall>, goods: DemoGoods, weight: number
         values: valueIndex(variant.choice),
         price: variant.price,
         old_price: variant.oldPrice,
-        stock: variant.stock,
+        // What the story sells comes on top, so that the stock at its end is the one written down.
+        stock: variant.stock + piecesOf(sales, goods.id, variant.choice),
         picture: pictureOf(variant.choice),
         on_sale: true,
       })),
       weight,
-      sold: goods.sold,
-      rating_sum: Math.round(Number(goods.rating) * goods.ratings),
-      ratings: goods.ratings,
     },
   })
+}
+
+/** The goods of the shop, best sellers first and categories mixed, so that home shows the whole shop. */
+export function goodsOnShelf(most = Infinity): DemoGoods[] {
+  const shelf = [...allGoods].sort((a, b) => b.appeal - a.appeal)
+  return shelf.filter((goods, at) => at < most || mustHave.has(goods.id))
 }
 
 /** Fills the shop. `most` keeps it small, for tests that need no full shelves. */
@@ -101,11 +111,9 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
       position,
     })
   }
-  // Best sellers first, categories mixed: what home recommends should show the whole shop.
-  const shelf = [...allGoods].sort((a, b) => b.sold - a.sold)
-  const kept =
-    most === Infinity ? shelf : shelf.filter((goods) => mustHave.has(goods.id) || shelf.indexOf(goods) < most)
-  await each([...kept.entries()], 4, ([at, goods]) => saveGoods(staff, goods, 10_000 - at))
+  const kept = goodsOnShelf(most)
+  const sales = salesOf(kept)
+  await each([...kept.entries()], 4, ([at, goods]) => saveGoods(staff, goods, 10_000 - at, sales))
   for (const [position, banner] of banners.entries()) {
     const art = await upload(staff, `banners/${banner.id}.webp`)
     await staff('/staff/content/banner', 'do-save', {

@@ -1,8 +1,9 @@
 // The story of the demo world, told through the calls that everybody uses: members sign up, make friends and talk
 // for three weeks, staff open the shop, members recharge and buy. Tests, screenshots and newcomers meet the same people.
 import type { Ask } from '@banyan/contract/client'
-import { buy, recharge, signUp, writeAddresses } from './members.ts'
-import { openShop } from './shop.ts'
+import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
+import { salesOf } from './sales.ts'
+import { goodsOnShelf, openShop } from './shop.ts'
 import { actor, type EveryCall, type Stage } from './stage.ts'
 import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.ts'
 import { firstDay, joined } from './world/circle.ts'
@@ -64,8 +65,10 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   )
   const actors = members.flatMap((one) => memory.people.get(one.id) ?? [])
   for (const one of actors) await writeAddresses(one)
-  await recharge(owner, actors)
-  for (const one of actors) if (one.member.addresses.length > 0) await buy(one)
+  const sales = salesOf(goodsOnShelf(goods))
+  await recharge(owner, actors, sales)
+  await sell(stage, owner, actors, sales)
+  for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
   await owner('/staff/login/login', 'sign-off', {})
 }
 

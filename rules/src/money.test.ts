@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, formatCents, parseCents, share, showMoney, showPoints } from './money.ts'
+import { cents, formatCents, isZero, parseCents, share, shortfall, showMoney, showPoints } from './money.ts'
 
 test('[V16 D36] text becomes whole cents, and nothing but an amount does', () => {
   expect(parseCents('0')).toBe(0n)
@@ -61,4 +61,11 @@ test('[D3] shares never add up to more than the whole: rounding gains nobody a c
       },
     ),
   )
+})
+
+test('what is missing of an amount, and whether it is zero', () => {
+  expect(shortfall('129.00', '100.50')).toBe('28.50')
+  expect(shortfall('129.00', '129.00')).toBeUndefined()
+  expect(shortfall('0.00', '5.00')).toBeUndefined()
+  expect([isZero('0.00'), isZero('0'), isZero('0.01')]).toEqual([true, true, false])
 })

@@ -15,6 +15,15 @@ export function cents(text: string): bigint {
   return negative ? -value : value
 }
 
+/** True if an amount is zero. Components ask here: the React Compiler turns a `0n` of theirs into undefined. */
+export const isZero = (amount: string): boolean => cents(amount) === 0n
+
+/** Returns how much is missing, as an amount; undefined if there is enough. */
+export function shortfall(needed: string, had: string): string | undefined {
+  const short = cents(needed) - cents(had)
+  return short > 0n ? formatCents(short) : undefined
+}
+
 /** The wire's form of cents: always two decimals, no grouping. */
 export function formatCents(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0')

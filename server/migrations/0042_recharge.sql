@@ -41,10 +41,12 @@ create index recharge_member on recharge (member_id, id desc);
 create index recharge_state on recharge (state, created_at, id) include (amount);
 create index recharge_voucher on recharge (voucher_sha256);
 create index recharge_time on recharge (created_at, id);
+-- For the incremental proof of the ledger.
+create index recharge_decided on recharge (decided_at) where decided_at is not null;
 
--- The last proof of the ledger, for staff to read (D17).
+-- The last full and the last incremental proof of the ledger, for staff (D17).
 create table reconciliation (
-  one boolean primary key default true check (one),
+  scope text primary key check (scope in ('full', 'new')),
   ran_at timestamptz not null,
   result jsonb not null
 );

@@ -39,7 +39,8 @@ create table category (
   position int not null default 0
 );
 
--- What lists sort and filter by. Narrow, since every payment changes `sold`.
+-- What lists sort and filter by. `sold`, `ratings` and `rating_sum` are derived from orders and reviews by a job
+-- (0052_order.sql); nothing else writes them.
 create table product (
   id bigint generated always as identity primary key,
   code text not null unique,

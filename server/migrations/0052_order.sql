@@ -1,51 +1,58 @@
--- Orders (D20): wait-pay → wait-send → wait-receive → finished, and closed. The table of transitions stands in
--- rules/shop/order; here stands what no order can be, whoever writes it.
+-- Orders (D20): wait-pay → wait-send → wait-receive → finished, and closed. The transitions are in rules/shop/order.
+-- The checks here hold for every writer. Refunds, parcels and reviews have tables of their own.
 create table shop_order (
   id bigint generated always as identity primary key,
   -- The number that people read: digits that nobody can guess.
   sn text not null unique check (sn ~ '^\d{18,20}$'),
-  member bigint not null,
+  member_id bigint not null,
   state text not null check (state in ('wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed')),
-  -- What it costs of each wallet, cents.
+  -- What the order costs in each currency, in cents.
   money bigint not null check (money >= 0),
   points bigint not null check (points >= 0),
   quantity int not null check (quantity > 0),
   remark text not null,
-  -- {consignee, mobile, country, regions, region, detail}, as they were.
+  -- {consignee, mobile, country, regions, region, detail} at the time of the order.
   address jsonb not null,
-  -- One order per intention of the member (D27); the digest tells a repeat from another order.
-  request_key text not null,
-  payload bytea not null,
-  order_time timestamptz not null,
+  created_at timestamptz not null,
   pay_until timestamptz not null,
   pay_time timestamptz,
   pay_method text,
-  pay_key text,
   send_time timestamptz,
   receive_time timestamptz,
+  -- When the order counts as received, unless the member says so earlier (D22).
   receive_until timestamptz,
+  extended boolean not null default false,
   close_time timestamptz,
-  waybill text,
+  -- Whether the product counts of its lines contain this order: see count_sales.
+  counted boolean not null default false,
   check (money + points > 0),
+  -- An order that was paid and is closed was refunded as a whole.
   check ((state in ('wait-send', 'wait-receive', 'finished')) = (pay_time is not null and close_time is null)),
   check ((state = 'closed') = (close_time is not null)),
-  check ((pay_time is null) = (pay_key is null) and (pay_time is null) = (pay_method is null)),
-  unique (member, request_key)
+  check ((pay_time is null) = (pay_method is null)),
+  check (send_time is null or pay_time is not null),
+  check ((send_time is null) = (receive_until is null)),
+  check (state not in ('wait-receive', 'finished') or send_time is not null),
+  check ((state = 'finished') = (receive_time is not null)),
+  check (not counted or pay_time is not null)
 ) with (fillfactor = 70);
-create unique index shop_order_pay_key on shop_order (member, pay_key) where pay_key is not null;
-create index shop_order_member on shop_order (member, id desc);
-create index shop_order_state on shop_order (member, state, id desc);
+create index shop_order_member on shop_order (member_id, id desc);
+create index shop_order_state on shop_order (member_id, state, id desc);
+-- For the incremental proof of the ledger.
+create index shop_order_paid on shop_order (pay_time) where pay_time is not null;
 create index shop_order_due on shop_order (pay_until, id) where state = 'wait-pay';
+create index shop_order_receive on shop_order (receive_until, id) where state = 'wait-receive';
+create index shop_order_uncounted on shop_order (id) where pay_time is not null and not counted;
 
--- A line is a snapshot: what becomes of the product later changes nothing. Without references to product and
--- variant, whose rows every sale would have to lock; neither is ever deleted.
+-- A line keeps what the product was when the order was made. It has no references to product and variant, because
+-- every sale would have to lock their rows; neither is ever deleted.
 create table order_line (
   shop_order bigint not null references shop_order,
   position int not null,
   product bigint not null,
   variant bigint not null,
   name jsonb not null,
-  -- The words of its values, one text per option.
+  -- The texts of its values, one text per option.
   choice jsonb not null,
   picture jsonb not null,
   currency text not null check (currency in ('money', 'points')),
@@ -54,11 +61,90 @@ create table order_line (
   primary key (shop_order, position)
 );
 
-revoke delete on shop_order from banyan_app;
-revoke update, delete on order_line from banyan_app;
+-- A parcel of an order (D24). An order has one or more after it was sent.
+create table parcel (
+  id bigint generated always as identity primary key,
+  shop_order bigint not null references shop_order,
+  company text not null check (company <> ''),
+  waybill text not null check (waybill <> ''),
+  created_at timestamptz not null,
+  unique (company, waybill)
+);
+create index parcel_order on parcel (shop_order, id);
 
--- Takes the stock of an order's lines by one guarded update per variant, in ascending order (D21). Gives the
--- first variant that can't be had at the line's price; the caller then rolls back.
+-- What happened to a parcel on its way; entered by staff or brought by the carrier.
+create table parcel_event (
+  id bigint generated always as identity primary key,
+  parcel bigint not null references parcel,
+  happened_at timestamptz not null,
+  words text not null check (words <> ''),
+  created_at timestamptz not null,
+  unique (parcel, happened_at, words)
+);
+
+-- A refund of an order or of some of its lines (D23). The transitions are in rules/shop/refund.
+create table refund (
+  id bigint generated always as identity primary key,
+  shop_order bigint not null references shop_order,
+  member_id bigint not null,
+  kind text not null check (kind in ('refund', 'return')),
+  state text not null check (state in ('requested', 'returning', 'refunded', 'refused', 'cancelled')),
+  reason text not null,
+  -- Why staff refused it.
+  answer text not null default '',
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by bigint references staff,
+  -- Whether the product counts are without the pieces of this refund: see count_sales.
+  counted boolean not null default false,
+  check ((state in ('refunded', 'refused', 'cancelled')) = (decided_at is not null)),
+  check ((state = 'refused') = (answer <> '')),
+  check (state not in ('refunded', 'refused') or decided_by is not null),
+  check (state <> 'returning' or kind = 'return'),
+  check (not counted or state = 'refunded')
+);
+create index refund_order on refund (shop_order, id);
+create index refund_member on refund (member_id, id desc);
+create index refund_state on refund (state, id);
+create index refund_uncounted on refund (id) where state = 'refunded' and not counted;
+
+-- What a refund gives back for a line: pieces, and cents of the line's currency.
+create table refund_line (
+  refund bigint not null references refund,
+  shop_order bigint not null,
+  position int not null,
+  quantity int not null check (quantity > 0),
+  amount bigint not null check (amount > 0),
+  primary key (refund, position),
+  foreign key (shop_order, position) references order_line
+);
+create index refund_line_order on refund_line (shop_order, position);
+
+-- The review of a line of a finished order (D25).
+create table review (
+  id bigint generated always as identity primary key,
+  shop_order bigint not null,
+  position int not null,
+  product bigint not null,
+  member_id bigint not null,
+  stars int not null check (stars between 1 and 5),
+  words text not null,
+  anonymous boolean not null,
+  created_at timestamptz not null,
+  -- Whether the product's rating contains this review: see count_ratings.
+  counted boolean not null default false,
+  unique (shop_order, position),
+  foreign key (shop_order, position) references order_line
+);
+create index review_product on review (product, id desc);
+create index review_member on review (member_id, id desc);
+create index review_uncounted on review (id) where not counted;
+
+revoke delete on shop_order, parcel, refund, review from banyan_app;
+revoke update, delete on order_line, parcel_event, refund_line from banyan_app;
+
+-- Takes the stock of an order's lines by one guarded update per variant, in ascending order (D21). Returns the
+-- first variant that is not available at the line's price, or null; the caller then rolls back.
 create function take_stock(of_order bigint) returns bigint language plpgsql as $$
 declare
   line record;
@@ -77,7 +163,7 @@ begin
   return null;
 end $$;
 
--- Gives back what take_stock took. The caller has just closed the order, which happens once.
+-- Gives back what take_stock took. The caller has closed the order in the same transaction, which happens once.
 create function return_stock(of_order bigint) returns void language plpgsql as $$
 declare
   line record;
@@ -92,12 +178,55 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $$;
 
--- Counts an order's pieces as sold.
-create function count_sold(of_order bigint) returns void language plpgsql as $$
+-- Adds to the sales of products the pieces of paid orders and subtracts those of refunds, for at most `most` of
+-- each that are not counted yet. Returns how many orders and refunds were counted. Marks and counts change in the
+-- same transaction, so each order and each refund counts exactly once, whatever is killed; two runs at the same
+-- time skip each other's rows. A refund waits until its order is counted, so no count falls below zero.
+create function count_sales(most int) returns int language plpgsql as $$
+declare
+  orders bigint[];
+  refunds bigint[];
 begin
-  perform from product p where p.id in (select l.product from order_line l where l.shop_order = of_order)
+  orders := array(
+    select id from shop_order where pay_time is not null and not counted
+    order by id limit most for no key update skip locked);
+  update shop_order set counted = true where id = any (orders);
+  refunds := array(
+    select r.id from refund r join shop_order o on o.id = r.shop_order
+    where r.state = 'refunded' and not r.counted and o.counted
+    order by r.id limit most for no key update of r skip locked);
+  update refund set counted = true where id = any (refunds);
+  perform from product p where p.id in (
+    select product from order_line where shop_order = any (orders)
+    union select l.product from refund_line r join order_line l using (shop_order, position)
+      where r.refund = any (refunds)
+  ) order by p.id for no key update;
+  update product p set sold = p.sold + c.pieces
+  from (
+    select product, sum(pieces) as pieces from (
+      select product, quantity as pieces from order_line where shop_order = any (orders)
+      union all select l.product, -r.quantity from refund_line r join order_line l using (shop_order, position)
+        where r.refund = any (refunds)
+    ) e group by product
+  ) c
+  where p.id = c.product and c.pieces <> 0;
+  return cardinality(orders) + cardinality(refunds);
+end $$;
+
+-- Adds reviews to the ratings of their products; counts and marks as count_sales does.
+create function count_ratings(most int) returns int language plpgsql as $$
+declare
+  reviews bigint[];
+begin
+  reviews := array(
+    select id from review where not counted order by id limit most for no key update skip locked);
+  update review set counted = true where id = any (reviews);
+  perform from product p where p.id in (select product from review where id = any (reviews))
   order by p.id for no key update;
-  update product p set sold = p.sold + l.quantity
-  from (select product, sum(quantity) as quantity from order_line where shop_order = of_order group by 1) l
-  where p.id = l.product;
+  update product p set ratings = p.ratings + c.ratings, rating_sum = p.rating_sum + c.stars
+  from (
+    select product, count(*) as ratings, sum(stars) as stars from review where id = any (reviews) group by product
+  ) c
+  where p.id = c.product;
+  return cardinality(reviews);
 end $$;

@@ -100,9 +100,10 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     const schedule = registerJobs(jobs, app)
     ends.push(() => jobs.stop())
     await jobs.start()
-    const sealing = startSealing(app.database.db, (error) =>
-      app.log.error({ err: error }, 'sealing stumbled'),
-    )
+    const sealing = startSealing(app.database.db, {
+      clock: app.clock,
+      onError: (error) => app.log.error({ err: error }, 'ledger: sealing failed, retrying in 1 s'),
+    })
     ends.push(() => sealing.stop())
     ends.push(() => closeServer(server))
     const url = await server.listen({ host: config.HOST, port: config.PORT, backlog })

@@ -176,6 +176,26 @@ const rules: Readonly<Record<string, Rule>> = {
       'member/src/pages/wallet/b.tsx': `import { b } from './b/b.ts'\n${aPage}`,
     },
   },
+  // The React Compiler turns a BigInt literal of a component or a hook into undefined: ask rules/money instead.
+  'a front end holds no BigInt literal': {
+    find: (tree) =>
+      product(tree).filter(
+        (path) => /^(member|console|ui)\/src\//.test(path) && /(?<![\w.'"#-])\d+n\b/.test(tree.text(path)),
+      ),
+    plant: { 'member/src/a.tsx': 'const isFree = price === 0n', 'rules/src/a.ts': 'const nothing = 0n' },
+  },
+  'a page leaves busy states and errors to useAct; a catch without a name says what it expects': {
+    find: (tree) =>
+      product(tree).filter(
+        (path) =>
+          path.startsWith('member/src/') &&
+          /\bsetBusy\(|\bcatch \{(?!\s*\/\/)|\.catch\(\(\) => \{\}\)/.test(tree.text(path)),
+      ),
+    plant: {
+      'member/src/a.ts': 'try { go() } catch {\n  stay()\n}',
+      'member/src/b.ts': 'try { go() } catch {\n  // A forged id.\n  stay()\n}',
+    },
+  },
   'a component holds no words of its own': {
     find: (tree) =>
       product(tree)

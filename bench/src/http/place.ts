@@ -74,12 +74,12 @@ async function makeBuyers(app: RunningApp, count: number): Promise<Buyer[]> {
         const { id, addressId } = await insertBenchMember(tx, n)
         await openMember(tx, id)
         await app.payPasswords.set(tx, id, hash)
-        const leg = { debit: 'recharged', credit: { wallet: id }, currency: 'user_money' } as const
-        await post(tx, {
+        const credit = { member: id, kind: 'balance' } as const
+        await post(tx, app.clock.now(), {
           key: `bench:${n}`,
-          code: 'adjust',
+          kind: 'recharge',
           ref: null,
-          legs: [{ ...leg, amount: 100_000_000_00n }],
+          legs: [{ currency: 'money', debit: 'recharged', credit, amount: 100_000_000_00n }],
         })
         return { token: await app.sessions.open(tx, id, 'bench'), addressId }
       }),

@@ -1,20 +1,23 @@
-// The ledger with all its checks against `pgbench` on the same PostgreSQL, with fsync: the house account in
-// every transfer, and member to member. Two writers, each with 256 postings in flight, among 10 000 members.
+// The ledger against `pgbench` on the same PostgreSQL, with fsync. Cases:
+// - post, 8 and 32 clients: the way the product posts. One posting per business transaction: begin, `post`, commit.
+// - writer: the batching writer, two with 256 postings in flight each.
+// - statement: pages and totals of one member with a million entries.
+// The ledger makes all its checks, and the seal and the roll-up run beside it as in a server. There is no cache.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../../server/src/db/db.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { startPostgres } from '../../../server/src/db/postgres.ts'
+import type { Accounts } from '../../../server/src/ledger/accounts.ts'
 import { audit } from '../../../server/src/ledger/audit.ts'
-import { type Account, openMember, post, type Posting } from '../../../server/src/ledger/ledger.ts'
+import { type Leg, openMember, post, type Posting, tryPost } from '../../../server/src/ledger/ledger.ts'
 import { startSealing } from '../../../server/src/ledger/seal.ts'
 import { openWriter } from '../../../server/src/ledger/writer.ts'
+import { systemClock } from '../../../server/src/lib/clock.ts'
 import { percentile, type Result } from '../result.ts'
+import { statementCases } from './statement.part.ts'
 import { prepareBaseline } from './tpcb.ts'
-
-const inFlight = 256
-const writers = 2
 
 /** @public Found and called by main.ts. */
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
@@ -24,43 +27,41 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   const postgres = await startPostgres({ dir: join(dir, 'data') })
   const database = openDatabase(postgres.url)
   await migrate(postgres.url)
-  // As in a running server, the seal works beside the payments.
-  const sealing = startSealing(database.db, (error) => console.error(error))
+  const sealing = startSealing(database.db, { clock: systemClock, onError: (error) => console.error(error) })
   try {
     await openMembers(database, members)
     const baseline = await prepareBaseline(postgres.superUrl, small ? 1 : 50)
     const span = small ? 1 : 10
-    // fsync gets faster and slower by the minute, so each case has a baseline before and after it.
+    // The speed of fsync changes by the minute, so each case has a baseline before and after it.
     let before = await baseline.measure(span)
-    for (const { name, target, pair } of cases(members)) {
-      const measured = await load(postgres.url, name, pair, seconds)
+    for (const { name, target, door, clients, pair } of cases(members)) {
+      const load = await measure(door(postgres.url, clients), { name, clients, pair, seconds })
       const after = await baseline.measure(span)
-      const { perSecond, latency, refused } = measured
       const proof = await audit(database.db)
       yield {
         name,
-        value: perSecond,
-        unit: 'transfers/s',
+        value: load.perSecond,
+        unit: 'postings/s',
         baseline: { name: baseline.name, value: Math.round((before + after) / 2) },
         target: { of: 'ratio', atLeast: target },
         caches: 'none',
         leavesOut: 'the business row of a payment',
-        latency,
+        latency: load.latency,
         wrong: proof.clean
           ? undefined
           : proof.checks.flatMap(({ ok, found }) => (ok ? [] : [found])).join(' '),
         notes: {
-          writers,
-          inFlight,
+          inFlight: clients,
           members,
           seconds,
-          refused,
+          refused: load.refused,
           baselines: [before, after],
-          proven: proof.clean,
+          load: loadavg()[0],
         },
       }
       before = after
     }
+    yield* statementCases(database, small)
   } finally {
     await sealing.stop()
     await database.close()
@@ -69,42 +70,74 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   }
 }
 
+type Pair = [debit: Accounts['money'], credit: Accounts['money']]
+
+/** One way into the ledger. */
+interface Door {
+  post(posting: Posting): Promise<{ readonly posted: boolean }>
+  close(): Promise<void>
+}
+
 interface Case {
   name: string
   target: number
-  pair: () => [debit: Account, credit: Account]
+  clients: number
+  door: (url: string, clients: number) => Door
+  pair: () => Pair
+}
+
+/** A business transaction with one posting, on a connection of its own. */
+function transactions(url: string, clients: number): Door {
+  const database = openDatabase(url, { max: clients })
+  return {
+    post: (posting) => database.transaction((tx) => tryPost(tx, systemClock.now(), posting)),
+    close: () => database.close(),
+  }
+}
+
+function batching(url: string): Door {
+  const writers = [openWriter(url, { clock: systemClock }), openWriter(url, { clock: systemClock })]
+  let turn = 0
+  return {
+    post: (posting) => {
+      const writer = writers[turn++ % writers.length]
+      if (!writer) throw new Error('there are two writers')
+      return writer.post(posting)
+    },
+    close: async () => {
+      await Promise.all(writers.map((writer) => writer.close()))
+    },
+  }
 }
 
 function cases(members: number): Case[] {
-  const member = (): bigint => BigInt(1 + Math.floor(Math.random() * members))
+  const someone = (): bigint => BigInt(1 + Math.floor(Math.random() * members))
+  const own = (member: bigint) => ({ member, kind: 'balance' }) as const
+  const toHouse = (): Pair => [own(someone()), 'house']
+  const toMember = (): Pair => {
+    const from = someone()
+    const to = someone()
+    return [own(from), own(from === to ? (to % BigInt(members)) + 1n : to)]
+  }
   return [
-    { name: 'house', target: 3, pair: () => [{ wallet: member() }, 'house'] },
-    {
-      name: 'member-to-member',
-      target: 1.5,
-      pair: () => {
-        const from = member()
-        const to = member()
-        return [{ wallet: from }, { wallet: from === to ? (to % BigInt(members)) + 1n : to }]
-      },
-    },
+    { name: 'post-8', target: 1, clients: 8, door: transactions, pair: toHouse },
+    { name: 'post-32', target: 1, clients: 32, door: transactions, pair: toHouse },
+    { name: 'post-member-to-member', target: 1, clients: 8, door: transactions, pair: toMember },
+    { name: 'writer-house', target: 3, clients: 512, door: batching, pair: toHouse },
+    { name: 'writer-member-to-member', target: 3, clients: 512, door: batching, pair: toMember },
   ]
 }
 
 async function openMembers(database: Database, members: number): Promise<void> {
   for (let first = 1; first <= members; first += 500) {
     await database.transaction(async (tx) => {
-      const legs: Posting['legs'][number][] = []
+      const legs: Leg[] = []
       for (let n = first; n < first + 500 && n <= members; n++) {
+        const credit = { member: BigInt(n), kind: 'balance' } as const
         await openMember(tx, BigInt(n))
-        legs.push({
-          debit: 'recharged',
-          credit: { wallet: BigInt(n) },
-          currency: 'user_money',
-          amount: 1_000_000n,
-        })
+        legs.push({ currency: 'money', debit: 'recharged', credit, amount: 1_000_000n })
       }
-      await post(tx, { key: `start:${first}`, code: 'recharge', ref: null, legs })
+      await post(tx, systemClock.now(), { key: `start:${first}`, kind: 'recharge', ref: null, legs })
     })
   }
 }
@@ -115,30 +148,33 @@ interface Load {
   latency: { p50: number; p99: number }
 }
 
-async function load(url: string, name: string, pair: Case['pair'], seconds: number): Promise<Load> {
-  const doors = Array.from({ length: writers }, () => openWriter(url))
+interface Asked {
+  name: string
+  clients: number
+  pair: () => Pair
+  seconds: number
+}
+
+async function measure(door: Door, { name, clients, pair, seconds }: Asked): Promise<Load> {
   const until = performance.now() + seconds * 1000
   const samples: number[] = []
   let next = 0
   let refused = 0
-  await Promise.all(
-    doors.flatMap((door) =>
-      Array.from({ length: inFlight }, async () => {
-        for (let now = performance.now(); now < until;) {
-          const n = next++
-          const [debit, credit] = pair()
-          const legs = [{ debit, credit, currency: 'user_money', amount: BigInt(1 + (n % 100)) }] as const
-          const ref = { kind: 'order', id: BigInt(n + 1) } as const
-          const outcome = await door.post({ key: `${name}:${n}:pay`, code: 'order-pay', ref, legs })
-          if (!outcome.posted) refused++
-          const answered = performance.now()
-          samples.push(answered - now)
-          now = answered
-        }
-      }),
-    ),
-  )
-  await Promise.all(doors.map((door) => door.close()))
+  const client = async (): Promise<void> => {
+    for (let now = performance.now(); now < until;) {
+      const n = next++
+      const [debit, credit] = pair()
+      const legs = [{ currency: 'money', debit, credit, amount: BigInt(1 + (n % 100)) }] as const
+      const ref = { kind: 'order', id: BigInt(n + 1) } as const
+      const outcome = await door.post({ key: `${name}:${n}:pay`, kind: 'order-pay', ref, legs })
+      if (!outcome.posted) refused++
+      const answered = performance.now()
+      samples.push(answered - now)
+      now = answered
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  await door.close()
   return {
     perSecond: Math.round((samples.length - refused) / seconds),
     refused,

@@ -9,8 +9,10 @@ import * as staffContentBanner from './content/banner.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
+import * as staffFinanceRefund from './finance/refund.ts'
 import * as staffGoodsCategory from './goods/category.ts'
 import * as staffGoodsGoods from './goods/goods.ts'
+import * as staffGoodsOrder from './goods/order.ts'
 import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffSystemAudit from './system/audit.ts'
@@ -30,8 +32,10 @@ export const staffCalls = {
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
+  '/staff/finance/refund': staffFinanceRefund,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,

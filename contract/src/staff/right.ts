@@ -11,6 +11,8 @@ export const rights = [
   'job.retry',
   'receiving.change',
   'goods.change',
+  'order.send',
+  'refund.decide',
   'content.change',
   'chat.read',
   'chat.decide',

@@ -47,10 +47,8 @@ export interface DemoGoods {
   /** The cheapest variant's price: an amount with two decimals. */
   readonly price: string
   readonly oldPrice: string | null
-  readonly sold: number
-  /** The mean of its stars with one decimal; '0.0' while nobody has rated it. */
-  readonly rating: string
-  readonly ratings: number
+  /** How much it is asked for: by this the shelves are sorted, and so often it is bought in the story. */
+  readonly appeal: number
   /** Where it is sent from. */
   readonly origin: Texts
   readonly options: readonly DemoOption[]
@@ -73,9 +71,7 @@ export interface Draft {
   readonly price?: string
   readonly points?: string
   readonly was?: string
-  readonly sold: number
-  readonly rating: string
-  readonly ratings: number
+  readonly appeal: number
   readonly origin: Texts
   readonly options?: readonly DemoOption[]
   /** Pieces per variant, the last option running fastest. */
@@ -121,9 +117,7 @@ export function shelf(category: CategoryId, drafts: readonly Draft[]): readonly 
       pricedIn: draft.points === undefined ? 'money' : 'points',
       price,
       oldPrice: draft.was ?? null,
-      sold: draft.sold,
-      rating: draft.rating,
-      ratings: draft.ratings,
+      appeal: draft.appeal,
       origin: draft.origin,
       options,
       variants: variantsOf(draft, price, options),

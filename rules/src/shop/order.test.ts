@@ -1,29 +1,63 @@
 import { expect, test } from 'vitest'
 import { orderTabs } from '@banyan/contract/shop/order/order-list'
 import { orderStates } from '@banyan/contract/shop/order/order'
-import { memberActions, orderAfter, orderTransitions, tabStates, type OrderAction } from './order.ts'
+import {
+  mayDoOrder,
+  memberActions,
+  orderAfter,
+  orderTransitions,
+  receiveUntil,
+  tabStates,
+  type OrderAction,
+} from './order.ts'
+
+const actions = Object.keys(orderTransitions) as OrderAction[]
+const plain = { extended: false, refunding: false }
 
 test('[D20] the whole table: which action leads where from which state, and nothing else is allowed', () => {
-  const actions = Object.keys(orderTransitions) as OrderAction[]
   const allowed = orderStates.flatMap((state) =>
     actions.flatMap((action) => {
       const after = orderAfter(state, action)
-      return after ? [`${state} ${action} ${after}`] : []
+      return after ? [`${state} ${action} ${after} by ${orderTransitions[action].by}`] : []
     }),
   )
-  expect(allowed).toEqual(['wait-pay pay wait-send', 'wait-pay close closed', 'wait-pay expire closed'])
+  expect(allowed).toEqual([
+    'wait-pay pay wait-send by member',
+    'wait-pay close closed by member',
+    'wait-pay expire closed by clock',
+    'wait-send send wait-receive by staff',
+    'wait-send refund-all closed by staff',
+    'wait-receive extend wait-receive by member',
+    'wait-receive receive finished by member',
+    'wait-receive auto-receive finished by clock',
+    'wait-receive refund-all closed by staff',
+  ])
 })
 
 test('[D20] nothing leaves a finished or a closed order', () => {
   for (const state of ['finished', 'closed'] as const)
-    for (const action of Object.keys(orderTransitions) as OrderAction[])
-      expect(orderAfter(state, action)).toBeUndefined()
+    for (const action of actions) expect(orderAfter(state, action)).toBeUndefined()
 })
 
-test('[D20] the member’s buttons are the member’s actions: pay and close while it waits, never expire', () => {
-  expect(memberActions('wait-pay')).toEqual(['pay', 'close'])
-  for (const state of ['wait-send', 'wait-receive', 'finished', 'closed'] as const)
-    expect(memberActions(state)).toEqual([])
+test('[D20] the member’s buttons are the member’s actions, never those of staff or the clock', () => {
+  expect(memberActions('wait-pay', plain)).toEqual(['pay', 'close'])
+  expect(memberActions('wait-receive', plain)).toEqual(['extend', 'receive'])
+  for (const state of ['wait-send', 'finished', 'closed'] as const)
+    expect(memberActions(state, plain)).toEqual([])
+})
+
+test('[D22] the receipt is ten days after sending, and can be extended once', () => {
+  expect(receiveUntil(new Date('2026-11-01T08:00:00Z'))).toEqual(new Date('2026-11-11T08:00:00Z'))
+  expect(memberActions('wait-receive', { extended: true, refunding: false })).toEqual(['receive'])
+})
+
+test('[D23] while a refund is open, an order is neither sent nor received', () => {
+  const refunding = { extended: false, refunding: true }
+  expect(mayDoOrder('send', 'wait-send', plain)).toBe(true)
+  expect(mayDoOrder('send', 'wait-send', refunding)).toBe(false)
+  expect(mayDoOrder('receive', 'wait-receive', refunding)).toBe(false)
+  expect(mayDoOrder('auto-receive', 'wait-receive', refunding)).toBe(false)
+  expect(mayDoOrder('refund-all', 'wait-receive', refunding)).toBe(true)
 })
 
 test('[T5 D20] four tabs: all but what still has to be paid, and one for each stage', () => {

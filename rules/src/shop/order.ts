@@ -1,38 +1,70 @@
-// An order waits for payment; paid, it waits to be sent; sent, it waits to be received; received,
-// it is finished. Unpaid it can close, by the member or by time; nothing leaves `finished` or
-// `closed`. Which action leads where stands in one table: pages draw their buttons from it, and
-// the server refuses by it.
+// The states of an order (D20) and what leads from one to another. The server refuses by this table, and pages
+// draw their buttons from it.
+//
+//   wait-pay → wait-send → wait-receive → finished
+//   wait-pay → closed: by the member, or when the time to pay is over
+//   wait-send, wait-receive → closed: when everything that was paid has been refunded
+//
+// Nothing leaves `finished` or `closed`. A refund is no state of the order: it has its own table (refund.ts).
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import type { OrderState } from '@banyan/contract/shop/order/order'
 
-/** Who may start an action: the member, staff, or the clock. */
+/** Who starts an action: the member, staff, or a job by the clock. */
 export type OrderActor = 'member' | 'staff' | 'clock'
-export type OrderAction = 'pay' | 'close' | 'expire'
+export type OrderAction =
+  | 'pay'
+  | 'close'
+  | 'expire'
+  | 'send'
+  | 'extend'
+  | 'receive'
+  | 'auto-receive'
+  | 'refund-all'
 
-interface Transition {
-  from: OrderState
-  to: OrderState
-  by: OrderActor
+export interface OrderTransition {
+  readonly from: readonly OrderState[]
+  readonly to: OrderState
+  readonly by: OrderActor
 }
 
-export const orderTransitions: Readonly<Record<OrderAction, Transition>> = {
-  pay: { from: 'wait-pay', to: 'wait-send', by: 'member' },
-  close: { from: 'wait-pay', to: 'closed', by: 'member' },
-  expire: { from: 'wait-pay', to: 'closed', by: 'clock' },
-}
+export const orderTransitions = {
+  pay: { from: ['wait-pay'], to: 'wait-send', by: 'member' },
+  close: { from: ['wait-pay'], to: 'closed', by: 'member' },
+  expire: { from: ['wait-pay'], to: 'closed', by: 'clock' },
+  send: { from: ['wait-send'], to: 'wait-receive', by: 'staff' },
+  extend: { from: ['wait-receive'], to: 'wait-receive', by: 'member' },
+  receive: { from: ['wait-receive'], to: 'finished', by: 'member' },
+  'auto-receive': { from: ['wait-receive'], to: 'finished', by: 'clock' },
+  'refund-all': { from: ['wait-send', 'wait-receive'], to: 'closed', by: 'staff' },
+} as const satisfies Readonly<Record<OrderAction, OrderTransition>>
 
-/** Where an action leads from a state, or undefined when it is not allowed there. */
+const transitionOf = (action: OrderAction): OrderTransition => orderTransitions[action]
+const actions = Object.keys(orderTransitions) as readonly OrderAction[]
+
+/** Returns the state after an action, or undefined when the action is not allowed in this state. */
 export function orderAfter(state: OrderState, action: OrderAction): OrderState | undefined {
-  const transition = orderTransitions[action]
-  return transition.from === state ? transition.to : undefined
+  const { from, to } = transitionOf(action)
+  return from.includes(state) ? to : undefined
 }
 
-/** The actions that a member has in a state, in the order in which buttons show them. */
-export function memberActions(state: OrderState): OrderAction[] {
-  return (Object.keys(orderTransitions) as OrderAction[]).filter(
-    (action) => orderTransitions[action].by === 'member' && orderTransitions[action].from === state,
-  )
+/** What else decides on an order's actions, beside its state. */
+export interface OrderFacts {
+  /** The member has extended the receipt already. */
+  readonly extended: boolean
+  /** A refund of this order waits for a decision or for returned goods. */
+  readonly refunding: boolean
 }
+
+/** True if an action is allowed in a state. While a refund is open, an order is neither sent nor received. */
+export function mayDoOrder(action: OrderAction, state: OrderState, facts: OrderFacts): boolean {
+  if (orderAfter(state, action) === undefined) return false
+  if (action === 'extend') return !facts.extended
+  return !facts.refunding || !['send', 'receive', 'auto-receive'].includes(action)
+}
+
+/** Returns the actions that a member has, in the order of the buttons. */
+export const memberActions = (state: OrderState, facts: OrderFacts): OrderAction[] =>
+  actions.filter((action) => transitionOf(action).by === 'member' && mayDoOrder(action, state, facts))
 
 /** The states that each tab of the list shows (T5, D20). */
 export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
@@ -41,3 +73,13 @@ export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   'wait-receive': ['wait-receive'],
   finished: ['finished'],
 }
+
+/** Days after sending in which the member can confirm the receipt; then the order counts as received (D22). */
+const receiveDays = 10
+/** Days that the member can add to that, once. */
+export const extendDays = 3
+
+const dayMs = 86_400_000
+
+/** Returns when an order that is sent now counts as received. */
+export const receiveUntil = (sent: Date): Date => new Date(sent.getTime() + receiveDays * dayMs)

@@ -1,6 +1,6 @@
 import { receivingCurrencies } from '@banyan/contract/wallet/recharge'
 import { rechargeStates } from '@banyan/contract/wallet/recharge-record'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsFrom } from '../settings.ts'
 import {
@@ -33,14 +33,14 @@ describe('what is refused', () => {
       {},
       { code: 'recharge-maximum', params: { maximum: '50000.00' } },
     ],
-    ['no proof of payment', { hasVoucher: false }, {}, { code: 'voucher-missing', params: {} }],
+    ['no proof of payment', { hasVoucher: false }, {}, { code: 'voucher-missing' }],
     [
       'another amount to pay than the rate says',
       { paid: 429_999_900n },
       {},
       { code: 'recharge-rate-changed', params: { amount: '4300000.00', currency: 'LAK' } },
     ],
-    ['a proof of payment used before', {}, { voucherUsed: true }, { code: 'voucher-used', params: {} }],
+    ['a proof of payment used before', {}, { voucherUsed: true }, { code: 'voucher-used' }],
     ['one below the limit of waiting recharges', {}, { waiting: 4 }, undefined],
     [
       'the limit of waiting recharges',

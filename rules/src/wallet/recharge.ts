@@ -69,9 +69,8 @@ export type RechargeAmountFault =
   | { code: 'recharge-maximum'; params: { maximum: string } }
 export type RechargeFault =
   | RechargeAmountFault
-  | { code: 'voucher-missing'; params: Record<never, never> }
+  | { code: 'voucher-missing' | 'voucher-used'; params?: undefined }
   | { code: 'recharge-rate-changed'; params: { amount: string; currency: string } }
-  | { code: 'voucher-used'; params: Record<never, never> }
   | { code: 'recharges-waiting'; params: { count: string } }
 
 /** Why an amount can't be recharged; undefined if it can. */
@@ -107,12 +106,12 @@ export function rechargeFault(
 ): RechargeFault | undefined {
   const amountFault = rechargeAmountFault(request.amount, limits)
   if (amountFault) return amountFault
-  if (!request.hasVoucher) return { code: 'voucher-missing', params: {} }
+  if (!request.hasVoucher) return { code: 'voucher-missing' }
   const { currency } = facts.account
   const toPay = amountToPay(request.amount, facts.account)
   if (request.paid !== toPay)
     return { code: 'recharge-rate-changed', params: { amount: formatCents(toPay), currency } }
-  if (facts.voucherUsed) return { code: 'voucher-used', params: {} }
+  if (facts.voucherUsed) return { code: 'voucher-used' }
   if (facts.waiting >= limits.waitingMax)
     return { code: 'recharges-waiting', params: { count: String(facts.waiting) } }
   return undefined

@@ -1,12 +1,27 @@
-// What `npm run audit` and the reconciliation job prove beside the ledger itself: that every record has exactly
-// its postings. A slice that moves money adds its check here (D17).
+// The checks that prove records against their postings (D17), one for each kind of record. A new kind of record without
+// a check does not compile.
+import type { RefKind } from '@banyan/contract/wallet/entry-kind'
 import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
-import type { AuditCheck } from '../ledger/audit.ts'
+import type { AuditCheck } from '../ledger/audit-check.ts'
+import { noPostings } from '../ledger/no-postings.audit.ts'
+import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
 
-export const audits: readonly AuditCheck[] = [orderAudit, rechargesArePosted]
+const recordAudits = {
+  recharge: rechargesArePosted,
+  order: orderAudit,
+  // Nothing posts these yet.
+  withdraw: noPostings('withdraw'),
+  transfer: noPostings('transfer'),
+  convert: noPostings('convert'),
+  investment: noPostings('investment'),
+  upgrade: noPostings('upgrade'),
+} as const satisfies Record<RefKind, AuditCheck>
 
-/** What `npm run audit` proves besides: what is no money, and long to read. */
-export const everyAudit: readonly AuditCheck[] = [...audits, logAudit, relationsAudit]
+/** The checks of the reconciliation jobs. */
+export const audits: readonly AuditCheck[] = Object.values(recordAudits)
+
+/** The checks of `npm run audit`: also slow ones that are not about money. */
+export const everyAudit: readonly AuditCheck[] = [...audits, goodsAudit, logAudit, relationsAudit]

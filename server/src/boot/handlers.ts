@@ -38,9 +38,12 @@ import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
 import * as shopGoodsSearch from '../shop/goods/search.ts'
 import * as shopOrderCheckOrder from '../shop/order/check-order.ts'
 import * as shopOrderOrderDetail from '../shop/order/order-detail.ts'
+import * as shopOrderOrderExpress from '../shop/order/order-express.ts'
 import * as shopOrderOrderList from '../shop/order/order-list.ts'
 import * as shopOrderOrderListPre from '../shop/order/order-list-pre.ts'
 import * as shopOrderOrderPay from '../shop/order/order-pay.ts'
+import * as shopOrderOrderRefund from '../shop/order/order-refund.ts'
+import * as shopReviewsGoodsReviewsDetail from '../shop/reviews/goods-reviews-detail.ts'
 import * as staffAppUpload from '../staff/app/upload.ts'
 import * as staffChatGroup from '../staff/chat/group.ts'
 import * as staffChatMember from '../staff/chat/member.ts'
@@ -51,8 +54,10 @@ import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
+import * as staffFinanceRefund from '../staff/finance/refund.ts'
 import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
+import * as staffGoodsOrder from '../staff/goods/order.ts'
 import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
@@ -105,9 +110,12 @@ export const handlers = {
   '/shop/goods/search': shopGoodsSearch,
   '/shop/order/check-order': shopOrderCheckOrder,
   '/shop/order/order-detail': shopOrderOrderDetail,
+  '/shop/order/order-express': shopOrderOrderExpress,
   '/shop/order/order-list': shopOrderOrderList,
   '/shop/order/order-list-pre': shopOrderOrderListPre,
   '/shop/order/order-pay': shopOrderOrderPay,
+  '/shop/order/order-refund': shopOrderOrderRefund,
+  '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
   '/staff/chat/member': staffChatMember,
@@ -118,8 +126,10 @@ export const handlers = {
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
+  '/staff/finance/refund': staffFinanceRefund,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,

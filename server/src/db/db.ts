@@ -4,6 +4,7 @@
 // (With MIGRATION_URL for the owner, DATABASE_URL logs in as a role that is a member of banyan_app and nothing more.)
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
+import { prepareNamed } from './prepared.ts'
 import type { DB } from './types.ts'
 
 export type { DB } from './types.ts'
@@ -64,7 +65,10 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
   // A connection that breaks says so twice: to whoever waits for an answer, and as an event that would end the
   // process if nobody listened. Idle or in use, the pool replaces it at the next need.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareNamed(client)
+  })
   return pool
 }
 

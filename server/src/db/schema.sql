@@ -4,30 +4,45 @@ create table ledger.account (
   id bigint not null,
   currency smallint not null,
   kind text not null,
-  owner bigint,
+  member_id bigint,
   name text,
   outside boolean default false not null,
   balance bigint default 0 not null,
-  opened_at timestamp with time zone default now() not null,
+  entries bigint default 0 not null,
+  last_entry_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
-  constraint account_balance_check CHECK ((balance >= 0)),
-  constraint account_check CHECK (((id >> 56) = currency)),
-  constraint account_check1 CHECK ((((kind = 'system'::text) = (owner IS NULL)) AND ((kind = 'system'::text) = (name IS NOT NULL)))),
-  constraint account_check2 CHECK (((NOT outside) OR (kind = 'system'::text))),
-  constraint account_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'held'::text, 'system'::text])))
+  constraint account_balance_check CHECK ((balance >= 0))
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+CREATE TRIGGER check_account BEFORE INSERT ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.check_account();
 CREATE TRIGGER never_gone BEFORE DELETE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.account to banyan_app;
 
 create table ledger.account_slot (
-  account bigint not null,
+  account_id bigint not null,
   slot smallint not null,
   balance bigint not null,
-  constraint account_slot_pkey PRIMARY KEY (account, slot),
-  constraint account_slot_account_fkey FOREIGN KEY (account) REFERENCES ledger.account(id)
+  constraint account_slot_pkey PRIMARY KEY (account_id, slot),
+  constraint account_slot_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
 ) with (fillfactor=20, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 CREATE TRIGGER never_gone BEFORE DELETE OR TRUNCATE ON ledger.account_slot FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.account_slot to banyan_app;
+
+create table ledger.checkpoint (
+  one boolean default true not null,
+  hi xid8 not null,
+  seal_seq bigint not null,
+  created_at timestamp with time zone not null,
+  constraint checkpoint_pkey PRIMARY KEY (one),
+  constraint checkpoint_one_check CHECK (one)
+);
+grant select on ledger.checkpoint to banyan_app;
+
+create table ledger.checkpoint_balance (
+  account_id bigint not null,
+  balance bigint not null,
+  constraint checkpoint_balance_pkey PRIMARY KEY (account_id)
+);
+grant select on ledger.checkpoint_balance to banyan_app;
 
 create table ledger.request (
   id bigint not null,
@@ -36,11 +51,11 @@ create table ledger.request (
   outcome text not null,
   ref_kind text,
   ref_id bigint,
-  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   constraint request_key_key UNIQUE (key),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_check CHECK (((ref_kind IS NULL) = (ref_id IS NULL))),
-  constraint request_outcome_check CHECK ((outcome = ANY (ARRAY['posted'::text, 'insufficient'::text])))
+  constraint request_outcome_check CHECK (((outcome = 'posted'::text) OR (outcome = 'insufficient'::text)))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.request FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.request to banyan_app;
@@ -52,7 +67,7 @@ create table ledger.seal (
   transfers bigint not null,
   prev bytea not null,
   hash bytea not null,
-  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   constraint seal_hash_key UNIQUE (hash),
   constraint seal_pkey PRIMARY KEY (seq),
   constraint seal_check CHECK ((lo < hi)),
@@ -61,30 +76,46 @@ create table ledger.seal (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.seal to banyan_app;
 
+create table ledger.total (
+  account_id bigint not null,
+  span text not null,
+  starts_at timestamp with time zone not null,
+  kind text not null,
+  total_in bigint not null,
+  total_out bigint not null,
+  constraint total_pkey PRIMARY KEY (account_id, span, starts_at, kind),
+  constraint total_span_check CHECK ((span = ANY (ARRAY['quarter'::text, 'day'::text])))
+);
+grant select on ledger.total to banyan_app;
+
+create table ledger.total_head (
+  account_id bigint not null,
+  entries bigint not null,
+  last_entry_at timestamp with time zone not null,
+  last_id bigint not null,
+  constraint total_head_pkey PRIMARY KEY (account_id)
+);
+grant select on ledger.total_head to banyan_app;
+
 create table ledger.transfer (
   id bigint not null,
-  request bigint not null,
+  request_id bigint not null,
   debit bigint not null,
   credit bigint not null,
   amount bigint not null,
   currency smallint not null,
-  code text not null,
+  kind text not null,
   ref_kind text,
   ref_id bigint,
   debit_after bigint,
   credit_after bigint,
-  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   xid xid8 default pg_current_xact_id() not null,
   constraint transfer_pkey PRIMARY KEY (id),
-  constraint transfer_amount_check CHECK ((amount > 0)),
-  constraint transfer_check CHECK ((debit <> credit)),
-  constraint transfer_check1 CHECK ((((debit >> 56) = currency) AND ((credit >> 56) = currency))),
-  constraint transfer_check2 CHECK ((((debit_after IS NULL) = ledger.is_system(debit)) AND ((credit_after IS NULL) = ledger.is_system(credit)))),
-  constraint transfer_credit_after_check CHECK ((credit_after >= 0)),
-  constraint transfer_debit_after_check CHECK ((debit_after >= 0))
+  constraint transfer_check CHECK (((amount > 0) AND (debit <> credit) AND ((debit >> 56) = currency) AND ((credit >> 56) = currency)))
 );
-CREATE INDEX transfer_credit ON ledger.transfer USING btree (credit, at, id) WHERE (NOT ledger.is_system(credit));
-CREATE INDEX transfer_debit ON ledger.transfer USING btree (debit, at, id) WHERE (NOT ledger.is_system(debit));
+CREATE INDEX transfer_credit ON ledger.transfer USING btree (credit, kind, created_at, id) WHERE (credit_after IS NOT NULL);
+CREATE INDEX transfer_debit ON ledger.transfer USING btree (debit, kind, created_at, id) WHERE (debit_after IS NOT NULL);
 CREATE INDEX transfer_ref ON ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
 CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -621,6 +652,34 @@ create table public.outbox (
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, id DESC);
 grant delete, insert, select, update on outbox to banyan_app;
 
+create table public.parcel (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  company text not null,
+  waybill text not null,
+  created_at timestamp with time zone not null,
+  constraint parcel_company_waybill_key UNIQUE (company, waybill),
+  constraint parcel_pkey PRIMARY KEY (id),
+  constraint parcel_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint parcel_company_check CHECK ((company <> ''::text)),
+  constraint parcel_waybill_check CHECK ((waybill <> ''::text))
+);
+CREATE INDEX parcel_order ON public.parcel USING btree (shop_order, id);
+grant insert, select, update on parcel to banyan_app;
+
+create table public.parcel_event (
+  id bigint generated always as identity not null,
+  parcel bigint not null,
+  happened_at timestamp with time zone not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint parcel_event_parcel_happened_at_words_key UNIQUE (parcel, happened_at, words),
+  constraint parcel_event_pkey PRIMARY KEY (id),
+  constraint parcel_event_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint parcel_event_words_check CHECK ((words <> ''::text))
+);
+grant insert, select on parcel_event to banyan_app;
+
 create table public.parked_item (
   id bigint generated always as identity not null,
   job text not null,
@@ -814,6 +873,7 @@ create table public.recharge (
   constraint recharge_rate_check CHECK ((rate > (0)::numeric)),
   constraint recharge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'rejected'::text])))
 );
+CREATE INDEX recharge_decided ON public.recharge USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC);
 CREATE INDEX recharge_state ON public.recharge USING btree (state, created_at, id) INCLUDE (amount);
 CREATE INDEX recharge_time ON public.recharge USING btree (created_at, id);
@@ -823,13 +883,57 @@ CREATE TRIGGER recharge_decided AFTER UPDATE ON public.recharge REFERENCING OLD 
 grant insert, select, update on recharge to banyan_app;
 
 create table public.reconciliation (
-  one boolean default true not null,
+  scope text not null,
   ran_at timestamp with time zone not null,
   result jsonb not null,
-  constraint reconciliation_pkey PRIMARY KEY (one),
-  constraint reconciliation_one_check CHECK (one)
+  constraint reconciliation_pkey PRIMARY KEY (scope),
+  constraint reconciliation_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'new'::text])))
 );
 grant insert, select, update on reconciliation to banyan_app;
+
+create table public.refund (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  member_id bigint not null,
+  kind text not null,
+  state text not null,
+  reason text not null,
+  answer text default ''::text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  counted boolean default false not null,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint refund_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint refund_check CHECK (((state = ANY (ARRAY['refunded'::text, 'refused'::text, 'cancelled'::text])) = (decided_at IS NOT NULL))),
+  constraint refund_check1 CHECK (((state = 'refused'::text) = (answer <> ''::text))),
+  constraint refund_check2 CHECK (((state <> ALL (ARRAY['refunded'::text, 'refused'::text])) OR (decided_by IS NOT NULL))),
+  constraint refund_check3 CHECK (((state <> 'returning'::text) OR (kind = 'return'::text))),
+  constraint refund_check4 CHECK (((NOT counted) OR (state = 'refunded'::text))),
+  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text]))),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
+);
+CREATE INDEX refund_member ON public.refund USING btree (member_id, id DESC);
+CREATE INDEX refund_order ON public.refund USING btree (shop_order, id);
+CREATE INDEX refund_state ON public.refund USING btree (state, id);
+CREATE INDEX refund_uncounted ON public.refund USING btree (id) WHERE ((state = 'refunded'::text) AND (NOT counted));
+grant insert, select, update on refund to banyan_app;
+
+create table public.refund_line (
+  refund bigint not null,
+  shop_order bigint not null,
+  "position" integer not null,
+  quantity integer not null,
+  amount bigint not null,
+  constraint refund_line_pkey PRIMARY KEY (refund, "position"),
+  constraint refund_line_refund_fkey FOREIGN KEY (refund) REFERENCES refund(id),
+  constraint refund_line_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint refund_line_amount_check CHECK ((amount > 0)),
+  constraint refund_line_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX refund_line_order ON public.refund_line USING btree (shop_order, "position");
+grant insert, select on refund_line to banyan_app;
 
 create table public.request_key (
   actor_kind text not null,
@@ -845,6 +949,27 @@ create table public.request_key (
   constraint request_key_check CHECK ((num_nonnulls(reply, refusal) = 1))
 );
 grant insert, select on request_key to banyan_app;
+
+create table public.review (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  "position" integer not null,
+  product bigint not null,
+  member_id bigint not null,
+  stars integer not null,
+  words text not null,
+  anonymous boolean not null,
+  created_at timestamp with time zone not null,
+  counted boolean default false not null,
+  constraint review_shop_order_position_key UNIQUE (shop_order, "position"),
+  constraint review_pkey PRIMARY KEY (id),
+  constraint review_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
+CREATE INDEX review_product ON public.review USING btree (product, id DESC);
+CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE (NOT counted);
+grant insert, select, update on review to banyan_app;
 
 create table public.session (
   id bigint generated always as identity not null,
@@ -884,32 +1009,34 @@ grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;
 create table public.shop_order (
   id bigint generated always as identity not null,
   sn text not null,
-  member bigint not null,
+  member_id bigint not null,
   state text not null,
   money bigint not null,
   points bigint not null,
   quantity integer not null,
   remark text not null,
   address jsonb not null,
-  request_key text not null,
-  payload bytea not null,
-  order_time timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   pay_until timestamp with time zone not null,
   pay_time timestamp with time zone,
   pay_method text,
-  pay_key text,
   send_time timestamp with time zone,
   receive_time timestamp with time zone,
   receive_until timestamp with time zone,
+  extended boolean default false not null,
   close_time timestamp with time zone,
-  waybill text,
-  constraint shop_order_member_request_key_key UNIQUE (member, request_key),
+  counted boolean default false not null,
   constraint shop_order_sn_key UNIQUE (sn),
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_check CHECK (((money + points) > 0)),
   constraint shop_order_check1 CHECK (((state = ANY (ARRAY['wait-send'::text, 'wait-receive'::text, 'finished'::text])) = ((pay_time IS NOT NULL) AND (close_time IS NULL)))),
   constraint shop_order_check2 CHECK (((state = 'closed'::text) = (close_time IS NOT NULL))),
-  constraint shop_order_check3 CHECK ((((pay_time IS NULL) = (pay_key IS NULL)) AND ((pay_time IS NULL) = (pay_method IS NULL)))),
+  constraint shop_order_check3 CHECK (((pay_time IS NULL) = (pay_method IS NULL))),
+  constraint shop_order_check4 CHECK (((send_time IS NULL) OR (pay_time IS NOT NULL))),
+  constraint shop_order_check5 CHECK (((send_time IS NULL) = (receive_until IS NULL))),
+  constraint shop_order_check6 CHECK (((state <> ALL (ARRAY['wait-receive'::text, 'finished'::text])) OR (send_time IS NOT NULL))),
+  constraint shop_order_check7 CHECK (((state = 'finished'::text) = (receive_time IS NOT NULL))),
+  constraint shop_order_check8 CHECK (((NOT counted) OR (pay_time IS NOT NULL))),
   constraint shop_order_money_check CHECK ((money >= 0)),
   constraint shop_order_points_check CHECK ((points >= 0)),
   constraint shop_order_quantity_check CHECK ((quantity > 0)),
@@ -917,9 +1044,11 @@ create table public.shop_order (
   constraint shop_order_state_check CHECK ((state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text, 'finished'::text, 'closed'::text])))
 ) with (fillfactor=70);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
-CREATE INDEX shop_order_member ON public.shop_order USING btree (member, id DESC);
-CREATE UNIQUE INDEX shop_order_pay_key ON public.shop_order USING btree (member, pay_key) WHERE (pay_key IS NOT NULL);
-CREATE INDEX shop_order_state ON public.shop_order USING btree (member, state, id DESC);
+CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
+CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
+CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);
+CREATE INDEX shop_order_state ON public.shop_order USING btree (member_id, state, id DESC);
+CREATE INDEX shop_order_uncounted ON public.shop_order USING btree (id) WHERE ((pay_time IS NOT NULL) AND (NOT counted));
 grant insert, select, update on shop_order to banyan_app;
 
 create table public.socket_live (
@@ -1076,17 +1205,39 @@ create table public.world (
 );
 grant delete, insert, select, update on world to banyan_app;
 
+CREATE OR REPLACE FUNCTION ledger.check_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.id >> 56 = new.currency and new.outside = ledger.is_outside(new.id) and (case
+    when ledger.is_system(new.id) then new.kind = 'system' and new.member_id is null and new.name is not null
+    else new.member_id = (new.id >> 8) & ((1::bigint << 48) - 1) and new.name is null
+      and new.kind = (array['balance', 'held', 'income', 'invested'])[1 + (new.id & 255)]
+      and (new.currency = 1 or new.kind in ('balance', 'held'))
+  end) then
+    return new;
+  end if;
+  raise exception 'account % does not match its id', new.id using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.digest(t ledger.transfer)
  RETURNS bytea
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN sha256(convert_to(concat_ws('|'::text, (t).id, (t).request, (t).debit, (t).credit, (t).amount, (t).currency, (t).code, COALESCE((t).ref_kind, '-'::text), COALESCE((t).ref_id, (0)::bigint), COALESCE((t).debit_after, ('-1'::integer)::bigint), COALESCE((t).credit_after, ('-1'::integer)::bigint), EXTRACT(epoch FROM ((t).at AT TIME ZONE 'UTC'::text)), (t).xid), 'UTF8'::name));
+RETURN sha256(convert_to(concat_ws('|'::text, (t).id, (t).request_id, (t).debit, (t).credit, (t).amount, (t).currency, (t).kind, COALESCE((t).ref_kind, '-'::text), COALESCE((t).ref_id, (0)::bigint), COALESCE((t).debit_after, ('-1'::integer)::bigint), COALESCE((t).credit_after, ('-1'::integer)::bigint), EXTRACT(epoch FROM ((t).created_at AT TIME ZONE 'UTC'::text)), (t).xid), 'UTF8'::name));
 
-CREATE OR REPLACE FUNCTION ledger.is_held(id bigint)
+CREATE OR REPLACE FUNCTION ledger.is_outside(id bigint)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (((id & (255)::bigint) = 1) AND (((id >> 8) & (((1)::bigint << 48) - 1)) <> 0));
+RETURN ((((id >> 8) & (((1)::bigint << 48) - 1)) = 0) AND ((((id >> 56) = 1) AND ((id & (255)::bigint) = ANY (ARRAY[(1)::bigint, (2)::bigint]))) OR (((id >> 56) = 2) AND ((id & (255)::bigint) = 1))));
+
+CREATE OR REPLACE FUNCTION ledger.is_reserved(id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((id & (255)::bigint) = ANY (ARRAY[(1)::bigint, (3)::bigint])) AND (((id >> 8) & (((1)::bigint << 48) - 1)) <> 0));
 
 CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  RETURNS boolean
@@ -1094,23 +1245,63 @@ CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (((id >> 8) & (((1)::bigint << 48) - 1)) = 0);
 
+CREATE OR REPLACE FUNCTION ledger.month_start(year integer, month integer, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return make_timestamptz(year + (month - 1) / 12, (month - 1) % 12 + 1, 1, 0, 0, 0, zone);
+exception when invalid_parameter_value then
+  return make_timestamptz(year + (month - 1) / 12, (month - 1) % 12 + 1, 1, 0, 0, 0, 'UTC');
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.move_checkpoint(upto xid8, proven_seal bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last ledger.checkpoint;
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger.checkpoint'));
+  select * into last from ledger.checkpoint;
+  last.hi := coalesce(last.hi, '0'::xid8);
+  if upto <= last.hi then return; end if;
+  if upto > pg_snapshot_xmin(pg_current_snapshot()) then
+    raise exception 'transfers up to % are not final', upto using errcode = 'invalid_parameter_value';
+  end if;
+  insert into ledger.checkpoint_balance as b (account_id, balance)
+  select e.account_id, sum(e.delta)::bigint from (
+    select t.debit as account_id, -t.amount as delta from ledger.transfer t where t.xid >= last.hi and t.xid < upto
+    union all
+    select t.credit, t.amount from ledger.transfer t where t.xid >= last.hi and t.xid < upto
+  ) e group by 1 order by 1
+  on conflict (account_id) do update set balance = b.balance + excluded.balance;
+  insert into ledger.checkpoint (hi, seal_seq, created_at)
+  values (upto, greatest(proven_seal, coalesce(last.seal_seq, 0)), at)
+  on conflict (one) do update
+    set hi = excluded.hi, seal_seq = excluded.seal_seq, created_at = excluded.created_at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.open_member(member bigint)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- INSERT INTO ledger.account (id, currency, kind, owner)  SELECT ((((c.c)::bigint << 56) | (open_member.member << 8)) | (k.bits)::bigint),
-             c.c,
+ INSERT INTO ledger.account (id, currency, kind, member_id)  SELECT ((((k.currency)::bigint << 56) | (open_member.member << 8)) | (k.bits)::bigint),
+             k.currency,
              k.kind,
              open_member.member AS member
-            FROM generate_series(1, 3) c(c),
-             ( VALUES (0,'wallet'::text), (1,'held'::text)) k(bits, kind)
+            FROM ( VALUES (1,0,'balance'::text), (1,1,'held'::text), (1,2,'income'::text), (1,3,'invested'::text), (2,0,'balance'::text), (2,1,'held'::text)) k(currency, bits, kind)
            WHERE ((open_member.member >= 1) AND (open_member.member <= (((1)::bigint << 48) - 1)))
-           ORDER BY ((((c.c)::bigint << 56) | (open_member.member << 8)) | (k.bits)::bigint) ON CONFLICT(id) DO NOTHING;
+           ORDER BY ((((k.currency)::bigint << 56) | (open_member.member << 8)) | (k.bits)::bigint) ON CONFLICT(id) DO NOTHING;
 END;
 
-CREATE OR REPLACE FUNCTION ledger.post(keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], codes text[], OUT outcomes text[], OUT requests bigint[], OUT replays boolean[])
+CREATE OR REPLACE FUNCTION ledger.post(keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], kinds text[], at timestamp with time zone, OUT outcomes text[], OUT requests bigint[], OUT replays boolean[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1127,13 +1318,14 @@ declare
   fresh_ids bigint[];
   written bigint;
 begin
-  -- 1. Lock. Member accounts on either side; of the system's only those that pay and must not go below zero.
-  perform from ledger.account a
+  -- 1. Lock the member accounts, and the pools that pay.
+  select greatest(at, max(l.last_entry_at)) into moment from (
+    select a.last_entry_at from ledger.account a
     where a.id = any (wanted) and (a.kind <> 'system' or not a.outside and a.id = any (debits))
-    order by a.id for no key update;
-  moment := clock_timestamp();
+    order by a.id for no key update
+  ) l;
 
-  -- 2. Known keys get their first outcome; what names no account can't be posted.
+  -- 2. Known keys get their first outcome. Groups that name a missing account are unknown.
   select array_agg(case when r.payload = payloads[k.n] then r.outcome when r.id is not null then 'mismatch' end
       order by k.n),
     array_agg(r.id order by k.n), array_agg(r.id is not null order by k.n)
@@ -1151,11 +1343,11 @@ begin
   end if;
   fresh := array(select n from generate_series(1, cardinality(keys)) n where outcomes[n] is null order by n);
 
-  -- 3. Decide. What is held for one record does not leave for another. Then: where all debits of an account
-  -- fit into what it has, every order of them is fine; groups that touch one where they do not fit are taken
-  -- one by one.
-  if exists (select from unnest(debits) id where ledger.is_held(id)) then
-    refused := ledger.refuse_unheld(outcomes, groups, debits, amounts, ref_kinds, ref_ids);
+  -- 3. Decide. An amount reserved for one record can't leave for another. If all debits of an account fit into its
+  -- balance, their order does not matter. Groups that touch an account whose debits do not fit are decided one by
+  -- one, in order.
+  if exists (select from unnest(debits) id where ledger.is_reserved(id)) then
+    refused := ledger.refuse_unreserved(outcomes, groups, debits, amounts, ref_kinds, ref_ids);
     for i in 1 .. cardinality(refused) loop outcomes[refused[i]] := 'insufficient'; end loop;
   end if;
   select array_agg(d.debit) into short
@@ -1172,7 +1364,7 @@ begin
   -- 4. Write: the requests, then transfers, balances and slots in one statement.
   fresh_ids := array(select nextval('ledger.request_id') from unnest(fresh));
   for i in 1 .. cardinality(fresh) loop requests[fresh[i]] := fresh_ids[i]; end loop;
-  insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, at)
+  insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, created_at)
   select requests[g], keys[g], payloads[g], coalesce(outcomes[g], 'posted'), ref_kinds[g], ref_ids[g], moment
   from unnest(fresh) g
   on conflict (key) do nothing;
@@ -1183,7 +1375,7 @@ begin
   if exists (select from unnest(fresh) g where outcomes[g] is null) then
     with leg as materialized (
       select l.*, ledger.is_system(l.debit) as debit_system, ledger.is_system(l.credit) as credit_system
-      from unnest(groups, debits, credits, amounts, codes) with ordinality l (g, debit, credit, amount, code, n)
+      from unnest(groups, debits, credits, amounts, kinds) with ordinality l (g, debit, credit, amount, kind, n)
       where outcomes[l.g] is null
     ), entry as materialized (
       select n, true as paid, debit as account, -amount as delta, debit_system as system from leg
@@ -1197,17 +1389,20 @@ begin
       select r.n, max(r.after) filter (where r.paid) as debit, max(r.after) filter (where not r.paid) as credit
       from running r group by r.n
     ), moved as (
-      update ledger.account a set balance = a.balance + s.delta
-      from (select account, sum(delta)::bigint as delta from entry where not system group by account) s
+      update ledger.account a
+      set balance = a.balance + s.delta, entries = a.entries + s.n, last_entry_at = moment
+      from (
+        select account, sum(delta)::bigint as delta, count(*) as n from entry where not system group by account
+      ) s
       where a.id = s.account
     ), slotted as (
-      insert into ledger.account_slot as s (account, slot, balance)
+      insert into ledger.account_slot as s (account_id, slot, balance)
       select account, slot_number, sum(delta)::bigint from entry where system group by account order by account
-      on conflict (account, slot) do update set balance = s.balance + excluded.balance
+      on conflict (account_id, slot) do update set balance = s.balance + excluded.balance
     )
-    insert into ledger.transfer (id, request, debit, credit, amount, currency, code, ref_kind, ref_id,
-      debit_after, credit_after, at)
-    select nextval('ledger.transfer_id'), requests[l.g], l.debit, l.credit, l.amount, l.debit >> 56, l.code,
+    insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
+      debit_after, credit_after, created_at)
+    select nextval('ledger.transfer_id'), requests[l.g], l.debit, l.credit, l.amount, l.debit >> 56, l.kind,
       ref_kinds[l.g], ref_ids[l.g], l.debit_after, l.credit_after, moment
     from (
       select l.*, a.debit as debit_after, a.credit as credit_after from leg l left join after a using (n)
@@ -1215,10 +1410,85 @@ begin
     ) l;
   end if;
 
-  -- 5. Tell.
+  -- 5. Return the outcomes.
   for i in 1 .. cardinality(fresh) loop
     outcomes[fresh[i]] := coalesce(outcomes[fresh[i]], 'posted');
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.post_leg(p_key text, p_payload uuid, p_ref_kind text, p_ref_id bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_at timestamp with time zone, OUT outcome text, OUT request_id bigint, OUT replayed boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  debit_after bigint;
+  credit_after bigint;
+  moment timestamptz;
+  locked int := 0;
+begin
+  -- 1. Lock the member accounts.
+  if p_credit & 72057594037927680 = 0 then
+    if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 then
+      select a.balance, a.last_entry_at, 1 into debit_after, moment, locked
+        from ledger.account a where a.id = p_debit for no key update;
+    end if;
+  elsif p_debit & 72057594037927680 = 0 then
+    if p_debit = 72057594037927937 or p_debit = 72057594037927938 or p_debit = 144115188075855873 then
+      select a.balance, a.last_entry_at, 1 into credit_after, moment, locked
+        from ledger.account a where a.id = p_credit for no key update;
+    end if;
+  elsif p_debit & 1 = 0 and p_debit <> p_credit then
+    select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
+      max(a.last_entry_at), count(*) / 2 into debit_after, credit_after, moment, locked
+    from (
+      select a.id, a.balance, a.last_entry_at from ledger.account a where a.id in (p_debit, p_credit)
+      order by a.id for no key update
+    ) a;
+  end if;
+  if locked is distinct from 1 then
+    select p.outcomes[1], p.requests[1], p.replays[1] into outcome, request_id, replayed
+    from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1],
+      array[p_debit], array[p_credit], array[p_amount], array[p_kind], p_at) p;
+    return;
+  end if;
+
+  -- 2. Decide, and take the key. A known key gets its first outcome.
+  insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, created_at)
+  values (nextval('ledger.request_id'), p_key, p_payload,
+    case when debit_after < p_amount then 'insufficient' else 'posted' end, p_ref_kind, p_ref_id,
+    greatest(p_at, moment))
+  on conflict (key) do nothing
+  returning request.id, request.outcome, false, request.created_at into request_id, outcome, replayed, moment;
+  if request_id is null then
+    select r.id, case when r.payload = p_payload then r.outcome else 'mismatch' end, true
+      into request_id, outcome, replayed from ledger.request r where r.key = p_key;
+    return;
+  end if;
+  if outcome = 'insufficient' then return; end if;
+
+  -- 3. Write balances, slots and the transfer.
+  if debit_after is not null then
+    update ledger.account a set balance = a.balance - p_amount, entries = a.entries + 1, last_entry_at = moment
+      where a.id = p_debit returning a.balance into debit_after;
+  else
+    insert into ledger.account_slot as s (account_id, slot, balance)
+      values (p_debit, pg_backend_pid() % 256, -p_amount)
+      on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
+  end if;
+  if credit_after is not null then
+    update ledger.account a set balance = a.balance + p_amount, entries = a.entries + 1, last_entry_at = moment
+      where a.id = p_credit returning a.balance into credit_after;
+  else
+    insert into ledger.account_slot as s (account_id, slot, balance)
+      values (p_credit, pg_backend_pid() % 256, p_amount)
+      on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
+  end if;
+  insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
+    debit_after, credit_after, created_at)
+  values (nextval('ledger.transfer_id'), post_leg.request_id, p_debit, p_credit, p_amount, p_debit >> 56, p_kind,
+    p_ref_kind, p_ref_id, debit_after, credit_after, moment);
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
@@ -1235,7 +1505,7 @@ CREATE OR REPLACE FUNCTION ledger.refuse_short(outcomes text[], groups integer[]
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  held bigint[] := array(
+  balances bigint[] := array(
     select case when a.kind = 'system' then ledger.slots(a.id) else a.balance end
     from unnest(short) with ordinality s (id, n) join ledger.account a using (id) order by s.n);
   before bigint[];
@@ -1252,30 +1522,30 @@ begin
   loop
     if leg.g <> current then
       current := leg.g;
-      before := held;
+      before := balances;
       stopped := false;
     elsif stopped then
       continue;
     end if;
     place := array_position(short, leg.debit);
     if place is not null then
-      if held[place] < leg.amount then
+      if balances[place] < leg.amount then
         refused := refused || current;
-        held := before;
+        balances := before;
         stopped := true;
         continue;
       end if;
-      held[place] := held[place] - leg.amount;
+      balances[place] := balances[place] - leg.amount;
     end if;
     place := array_position(short, leg.credit);
     if place is not null then
-      held[place] := held[place] + leg.amount;
+      balances[place] := balances[place] + leg.amount;
     end if;
   end loop;
   return refused;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.refuse_unheld(outcomes text[], groups integer[], debits bigint[], amounts bigint[], ref_kinds text[], ref_ids bigint[])
+CREATE OR REPLACE FUNCTION ledger.refuse_unreserved(outcomes text[], groups integer[], debits bigint[], amounts bigint[], ref_kinds text[], ref_ids bigint[])
  RETURNS integer[]
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1289,14 +1559,14 @@ begin
     select array_agg(distinct l.g) as g, l.debit, ref_kinds[l.g] as ref_kind, ref_ids[l.g] as ref_id,
       sum(l.amount) as amount
     from unnest(groups, debits, amounts) l (g, debit, amount)
-    where outcomes[l.g] is null and ledger.is_held(l.debit) group by 2, 3, 4
+    where outcomes[l.g] is null and ledger.is_reserved(l.debit) group by 2, 3, 4
   loop
     select coalesce(sum(case when t.credit = asked.debit then t.amount else -t.amount end), 0)
       into available from ledger.transfer t
     where t.ref_kind = asked.ref_kind and t.ref_id = asked.ref_id
       and (t.credit = asked.debit or t.debit = asked.debit);
     if available < asked.amount and cardinality(asked.g) > 1 then
-      -- Several of one batch want the same hold: the caller posts them one by one, then they can be told apart.
+      -- Several groups of one batch want the same amount. The caller posts them one by one.
       raise exception 'post these one by one' using errcode = 'cardinality_violation';
     elsif available < asked.amount and asked.g[1] <> all (refused) then
       refused := refused || asked.g;
@@ -1305,7 +1575,46 @@ begin
   return refused;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.seal()
+CREATE OR REPLACE FUNCTION ledger.roll_up(lo xid8, hi xid8, kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  with due as materialized (
+    select a.id, coalesce(h.last_entry_at, '-infinity') as last_entry_at, coalesce(h.last_id, 0) as last_id
+    from (
+      select t.debit as id from ledger.transfer t where t.xid >= lo and t.xid < hi and not ledger.is_system(t.debit)
+      union select t.credit from ledger.transfer t where t.xid >= lo and t.xid < hi and not ledger.is_system(t.credit)
+    ) touched join ledger.account a using (id) left join ledger.total_head h on h.account_id = a.id
+    where a.entries >= coalesce(h.entries, 0) + 200
+  ), entry as materialized (
+    select d.id as account_id, k.kind, e.id, e.created_at, e.amount_in, e.amount_out
+    from due d cross join unnest(kinds) k (kind) cross join lateral (
+      select t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
+      where t.credit = d.id and t.credit_after is not null and t.kind = k.kind
+        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+      union all
+      select t.id, t.created_at, 0, t.amount from ledger.transfer t
+      where t.debit = d.id and t.debit_after is not null and t.kind = k.kind
+        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+    ) e
+  ), added as (
+    insert into ledger.total as o (account_id, span, starts_at, kind, total_in, total_out)
+    select e.account_id, s.span, date_bin(s.width, e.created_at, '2000-01-01 00:00+00'), e.kind,
+      sum(e.amount_in), sum(e.amount_out)
+    from entry e cross join (values ('quarter', interval '15 minutes'), ('day', interval '1 day')) s (span, width)
+    group by 1, 2, 3, 4
+    on conflict (account_id, span, starts_at, kind) do update
+      set total_in = o.total_in + excluded.total_in, total_out = o.total_out + excluded.total_out
+  )
+  insert into ledger.total_head as h (account_id, entries, last_entry_at, last_id)
+  select e.account_id, count(*), max(e.created_at), max(e.id) from entry e group by e.account_id
+  on conflict (account_id) do update set entries = h.entries + excluded.entries,
+    last_entry_at = excluded.last_entry_at, last_id = excluded.last_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, kinds text[])
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1323,7 +1632,8 @@ begin
   last.hi := coalesce(last.hi, '0'::xid8);
   last.hash := coalesce(last.hash, sha256(''));
   upto := pg_snapshot_xmin(pg_current_snapshot());
-  -- Everything below has ended, so these later snapshots see all of it. A transaction is never cut in two.
+  -- All transactions below have ended, so the snapshots of the next statements see all of them. The transfers of
+  -- one transaction stay in one seal.
   select t.xid into part from ledger.transfer t where t.xid >= last.hi and t.xid < upto
     order by t.xid offset 100000 limit 1;
   if part > (select min(t.xid) from ledger.transfer t where t.xid >= last.hi) then
@@ -1332,8 +1642,9 @@ begin
   select count(*) as n, string_agg(ledger.digest(t), ''::bytea order by t.id) as digests into sealed
   from ledger.transfer t where t.xid >= last.hi and t.xid < upto;
   if sealed.n = 0 then return null; end if;
-  insert into ledger.seal (seq, lo, hi, transfers, prev, hash, at)
-  values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), clock_timestamp());
+  insert into ledger.seal (seq, lo, hi, transfers, prev, hash, created_at)
+  values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), at);
+  perform ledger.roll_up(last.hi, upto, kinds);
   return last.seq + 1;
 end $function$;
 
@@ -1341,7 +1652,7 @@ CREATE OR REPLACE FUNCTION ledger.slots(account bigint)
  RETURNS bigint
  LANGUAGE sql
  STABLE
-RETURN (SELECT (COALESCE(sum(s.balance), (0)::numeric))::bigint AS "coalesce" FROM ledger.account_slot s WHERE (s.account = slots.account));
+RETURN (SELECT (COALESCE(sum(s.balance), (0)::numeric))::bigint AS "coalesce" FROM ledger.account_slot s WHERE (s.account_id = slots.account));
 
 CREATE OR REPLACE FUNCTION public.chat_append(batch json, at timestamp with time zone, per_minute integer)
  RETURNS TABLE(n integer, outcome text, until timestamp with time zone, message chat_message)
@@ -1555,16 +1866,58 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_sold(of_order bigint)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.count_ratings(most integer)
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
+declare
+  reviews bigint[];
 begin
-  perform from product p where p.id in (select l.product from order_line l where l.shop_order = of_order)
+  reviews := array(
+    select id from review where not counted order by id limit most for no key update skip locked);
+  update review set counted = true where id = any (reviews);
+  perform from product p where p.id in (select product from review where id = any (reviews))
   order by p.id for no key update;
-  update product p set sold = p.sold + l.quantity
-  from (select product, sum(quantity) as quantity from order_line where shop_order = of_order group by 1) l
-  where p.id = l.product;
+  update product p set ratings = p.ratings + c.ratings, rating_sum = p.rating_sum + c.stars
+  from (
+    select product, count(*) as ratings, sum(stars) as stars from review where id = any (reviews) group by product
+  ) c
+  where p.id = c.product;
+  return cardinality(reviews);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_sales(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  orders bigint[];
+  refunds bigint[];
+begin
+  orders := array(
+    select id from shop_order where pay_time is not null and not counted
+    order by id limit most for no key update skip locked);
+  update shop_order set counted = true where id = any (orders);
+  refunds := array(
+    select r.id from refund r join shop_order o on o.id = r.shop_order
+    where r.state = 'refunded' and not r.counted and o.counted
+    order by r.id limit most for no key update of r skip locked);
+  update refund set counted = true where id = any (refunds);
+  perform from product p where p.id in (
+    select product from order_line where shop_order = any (orders)
+    union select l.product from refund_line r join order_line l using (shop_order, position)
+      where r.refund = any (refunds)
+  ) order by p.id for no key update;
+  update product p set sold = p.sold + c.pieces
+  from (
+    select product, sum(pieces) as pieces from (
+      select product, quantity as pieces from order_line where shop_order = any (orders)
+      union all select l.product, -r.quantity from refund_line r join order_line l using (shop_order, position)
+        where r.refund = any (refunds)
+    ) e group by product
+  ) c
+  where p.id = c.product and c.pieces <> 0;
+  return cardinality(orders) + cardinality(refunds);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.file_unused()
@@ -1607,19 +1960,7 @@ CREATE OR REPLACE FUNCTION public.like_words(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || regexp_replace(fold(words), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
 
-CREATE OR REPLACE FUNCTION public.mark_paid(of_order bigint, of_member bigint, from_state text, to_state text, at timestamp with time zone, key text, method text)
- RETURNS TABLE(money bigint, points bigint)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-begin
-  return query update shop_order o set state = to_state, pay_time = at, pay_key = key, pay_method = method
-  where o.id = of_order and o.member = of_member and o.state = from_state and o.pay_until > at
-  returning o.money, o.points;
-  if found then perform count_sold(of_order); end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.place_order(sn text, member bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, request_key text, payload bytea, order_time timestamp with time zone, pay_until timestamp with time zone, lines jsonb)
+CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -1628,20 +1969,18 @@ declare
   made bigint;
   short bigint;
 begin
-  insert into shop_order (sn, member, state, money, points, quantity, remark, address, request_key, payload,
-    order_time, pay_until)
-  values (place_order.sn, place_order.member, 'wait-pay', place_order.money, place_order.points,
-    place_order.quantity, place_order.remark, place_order.address, place_order.request_key,
-    place_order.payload, place_order.order_time, place_order.pay_until)
-  on conflict (member, request_key) do nothing returning id into made;
-  if made is null then return null; end if;
+  insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until)
+  values (place_order.sn, place_order.member_id, 'wait-pay', place_order.money, place_order.points,
+    place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
+    place_order.pay_until)
+  returning id into made;
   insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
   select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price, r.quantity
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
     variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint, quantity int);
   short := take_stock(made);
   if short is not null then
-    raise exception 'the variant % can not be had so', short using errcode = 'BY001', detail = short::text;
+    raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
   end if;
   return made;
 end $function$;
@@ -1658,7 +1997,7 @@ CREATE OR REPLACE FUNCTION public.price_up(currency text, price bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (price + CASE WHEN (currency = 'points'::text) THEN '1000000000000000'::bigint ELSE (0)::bigint END);
 
-CREATE OR REPLACE FUNCTION public.read_basket(of_member bigint, of_key text, of_address bigint, variants bigint[])
+CREATE OR REPLACE FUNCTION public.read_basket(of_member bigint, of_address bigint, variants bigint[])
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -1667,9 +2006,6 @@ declare
   basket jsonb;
 begin
   select jsonb_build_object(
-    'made', (
-      select jsonb_build_object('id', o.id::text, 'sn', o.sn, 'payload', encode(o.payload, 'hex'))
-      from shop_order o where o.member = of_member and o.request_key = of_key),
     'address', (
       select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
         to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
@@ -1708,6 +2044,16 @@ begin
   raise exception 'the audit log can not be changed' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.require_posted(outcome text, replayed boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if outcome = 'posted' and not coalesce(replayed, false) then return; end if;
+  if outcome = 'insufficient' then raise exception 'posting: insufficient' using errcode = 'BY004'; end if;
+  raise exception 'posting: % (replayed: %)', outcome, replayed;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.return_stock(of_order bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1736,6 +2082,18 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
+  values (store_answer.actor_kind, store_answer.actor_id, store_answer.key, store_answer.call,
+    store_answer.payload, store_answer.reply, store_answer.at)
+  on conflict on constraint request_key_pkey do nothing;
+  if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)
  RETURNS bigint

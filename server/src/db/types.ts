@@ -315,22 +315,35 @@ export interface GroupApply {
 export interface LedgerAccount {
   balance: Generated<bigint>;
   currency: number;
+  entries: Generated<bigint>;
   id: bigint;
   kind: string;
+  last_entry_at: Timestamp | null;
+  member_id: bigint | null;
   name: string | null;
-  opened_at: Generated<Timestamp>;
   outside: Generated<boolean>;
-  owner: bigint | null;
 }
 
 export interface LedgerAccountSlot {
-  account: bigint;
+  account_id: bigint;
   balance: bigint;
   slot: number;
 }
 
+export interface LedgerCheckpoint {
+  created_at: Timestamp;
+  hi: string;
+  one: Generated<boolean>;
+  seal_seq: bigint;
+}
+
+export interface LedgerCheckpointBalance {
+  account_id: bigint;
+  balance: bigint;
+}
+
 export interface LedgerRequest {
-  at: Timestamp;
+  created_at: Timestamp;
   id: Generated<bigint>;
   key: string;
   outcome: string;
@@ -340,7 +353,7 @@ export interface LedgerRequest {
 }
 
 export interface LedgerSeal {
-  at: Timestamp;
+  created_at: Timestamp;
   hash: Buffer;
   hi: string;
   lo: string;
@@ -349,19 +362,35 @@ export interface LedgerSeal {
   transfers: bigint;
 }
 
+export interface LedgerTotal {
+  account_id: bigint;
+  kind: string;
+  span: string;
+  starts_at: Timestamp;
+  total_in: bigint;
+  total_out: bigint;
+}
+
+export interface LedgerTotalHead {
+  account_id: bigint;
+  entries: bigint;
+  last_entry_at: Timestamp;
+  last_id: bigint;
+}
+
 export interface LedgerTransfer {
   amount: bigint;
-  at: Timestamp;
-  code: string;
+  created_at: Timestamp;
   credit: bigint;
   credit_after: bigint | null;
   currency: number;
   debit: bigint;
   debit_after: bigint | null;
   id: Generated<bigint>;
+  kind: string;
   ref_id: bigint | null;
   ref_kind: string | null;
-  request: bigint;
+  request_id: bigint;
   xid: Generated<string>;
 }
 
@@ -436,6 +465,22 @@ export interface Outbox {
   created_at: Timestamp;
   id: Generated<bigint>;
   recipient: string;
+}
+
+export interface Parcel {
+  company: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  shop_order: bigint;
+  waybill: string;
+}
+
+export interface ParcelEvent {
+  created_at: Timestamp;
+  happened_at: Timestamp;
+  id: Generated<bigint>;
+  parcel: bigint;
+  words: string;
 }
 
 export interface ParkedItem {
@@ -558,9 +603,31 @@ export interface Recharge {
 }
 
 export interface Reconciliation {
-  one: Generated<boolean>;
   ran_at: Timestamp;
   result: Json;
+  scope: string;
+}
+
+export interface Refund {
+  answer: Generated<string>;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: bigint;
+  reason: string;
+  shop_order: bigint;
+  state: string;
+}
+
+export interface RefundLine {
+  amount: bigint;
+  position: number;
+  quantity: number;
+  refund: bigint;
+  shop_order: bigint;
 }
 
 export interface RequestKey {
@@ -572,6 +639,19 @@ export interface RequestKey {
   payload: Buffer;
   refusal: Json | null;
   reply: Json | null;
+}
+
+export interface Review {
+  anonymous: boolean;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  position: number;
+  product: bigint;
+  shop_order: bigint;
+  stars: number;
+  words: string;
 }
 
 export interface Session {
@@ -597,25 +677,23 @@ export interface SettingChange {
 export interface ShopOrder {
   address: Json;
   close_time: Timestamp | null;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  extended: Generated<boolean>;
   id: Generated<bigint>;
-  member: bigint;
+  member_id: bigint;
   money: bigint;
-  order_time: Timestamp;
-  pay_key: string | null;
   pay_method: string | null;
   pay_time: Timestamp | null;
   pay_until: Timestamp;
-  payload: Buffer;
   points: bigint;
   quantity: number;
   receive_time: Timestamp | null;
   receive_until: Timestamp | null;
   remark: string;
-  request_key: string;
   send_time: Timestamp | null;
   sn: string;
   state: string;
-  waybill: string | null;
 }
 
 export interface SocketLive {
@@ -748,8 +826,12 @@ export interface DB {
   group_apply: GroupApply;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
+  "ledger.checkpoint": LedgerCheckpoint;
+  "ledger.checkpoint_balance": LedgerCheckpointBalance;
   "ledger.request": LedgerRequest;
   "ledger.seal": LedgerSeal;
+  "ledger.total": LedgerTotal;
+  "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
   login_slow: LoginSlow;
   member: Member;
@@ -758,6 +840,8 @@ export interface DB {
   moment_like: MomentLike;
   order_line: OrderLine;
   outbox: Outbox;
+  parcel: Parcel;
+  parcel_event: ParcelEvent;
   parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
@@ -769,7 +853,10 @@ export interface DB {
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;
+  refund: Refund;
+  refund_line: RefundLine;
   request_key: RequestKey;
+  review: Review;
   session: Session;
   setting_change: SettingChange;
   shop_order: ShopOrder;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 export interface Actor {
@@ -58,3 +58,18 @@ export async function findAnswer(db: Db, actor: Actor, key: string): Promise<Sto
     where actor_kind = ${actor.kind} and actor_id = ${actor.id} and key = ${key}`.execute(db)
   return rows[0]
 }
+
+/** SQLSTATE of a statement that would store a second answer to a key; see the function `store_answer`. */
+export const answeredState = 'BY003'
+
+/**
+ * Returns the SQL expression that stores a reply as the answer to a request. Its statement fails with
+ * `answeredState` if the key has an answer already.
+ * @param reply the reply as an expression of type jsonb.
+ */
+export const answerExpression = (
+  { actor, key, call, payload }: KeyedRequest,
+  reply: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> =>
+  sql`store_answer(${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${reply}, ${now})`

@@ -66,6 +66,15 @@ test('[D27] a key that was used is refused for another request and for another c
   const other = [{ amount: '300.00' }, { voucher: await uploadVoucher(noy) }, { account_id: '999999' }]
   for (const change of other)
     await expect(recharge(noy, { ...asked, ...change })).rejects.toMatchObject({ code: 'request-key-reused' })
+  await expect(
+    noy.ask('/shop/order/check-order', 'do-create', {
+      request_key: asked.request_key,
+      items: [{ variant_id: '1', quantity: 1 }],
+      remark: '',
+      money: '1',
+      points: '0',
+    }),
+  ).rejects.toMatchObject({ code: 'request-key-reused' })
   expect(await rechargesOf(noy)).toBe(before + 1)
 })
 

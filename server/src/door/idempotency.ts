@@ -10,15 +10,23 @@
 // stored answer, roll back their work and return that answer. A refusal rolls the work back and is stored after
 // that. Faults (a deadlock, a lost connection, HTTP 5xx) are never stored: a repeat runs the work again.
 import { createHash } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
-import type { Tx } from '../db/db.ts'
+import { codeOf, retrying, type Tx } from '../db/db.ts'
 import type { MemberSession, StaffSession } from '../identity/session.ts'
 import { Refused } from './handler.ts'
-import { type Actor, findAnswer, type KeyedRequest, storeAnswer } from './idempotency.sql.ts'
+import {
+  type Actor,
+  answeredState,
+  answerExpression,
+  findAnswer,
+  type KeyedRequest,
+  storeAnswer,
+} from './idempotency.sql.ts'
 
 /** The part of a handler's context that `once` needs. The call must declare `request-key-reused`. */
-export interface KeyedContext<Reply> {
+interface KeyedContext<Reply> {
   readonly app: App
   readonly call: { readonly path: string; readonly control: string; readonly reply: z.ZodType<Reply> }
   readonly request: { readonly request_key: string }
@@ -55,11 +63,33 @@ export async function once<Reply>(
 
 export { findAnswer as findRequest }
 
+/** Gives the SQL expression that stores a reply, which is itself an expression of type jsonb. */
+export type StoreAnswer = (reply: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/**
+ * Runs `work` at most once per request key, as `once` does, without a transaction around it: for the hot paths,
+ * whose whole change is one SQL statement. This statement must select `store(reply)`, which stores the answer
+ * and makes the statement fail on a repeat. Before it, `work` may only read.
+ */
+export async function onceStatement<Reply>(
+  context: KeyedContext<Reply>,
+  work: (store: StoreAnswer) => Promise<Reply>,
+): Promise<Reply> {
+  const request = keyedRequest(context)
+  try {
+    return await retrying(() => work((reply) => answerExpression(request, reply, context.app.clock.now())))
+  } catch (error) {
+    if (codeOf(error) === answeredState) return firstAnswer(context, request)
+    if (!(error instanceof Refused)) throw error
+    return refuseOnce(context, request, error)
+  }
+}
+
 /** Rolls back the work of a repeat. */
-export class Answered extends Error {}
+class Answered extends Error {}
 
 /** Stores a refusal as the answer of the key and throws it; if the key has an answer, that answer counts. */
-export async function refuseOnce<Reply>(
+async function refuseOnce<Reply>(
   context: KeyedContext<Reply>,
   request: KeyedRequest,
   { code, params }: Refused,
@@ -72,7 +102,7 @@ export async function refuseOnce<Reply>(
 }
 
 /** Returns or throws the stored answer of a key. */
-export async function firstAnswer<Reply>(
+async function firstAnswer<Reply>(
   { app, call, refuse }: KeyedContext<Reply>,
   request: KeyedRequest,
 ): Promise<Reply> {
@@ -85,7 +115,7 @@ export async function firstAnswer<Reply>(
 }
 
 /** Describes the request of a call: actor, key, call and digest. */
-export function keyedRequest({ call, request, member, staff }: KeyedContext<unknown>): KeyedRequest {
+function keyedRequest({ call, request, member, staff }: KeyedContext<unknown>): KeyedRequest {
   return {
     actor: actorOf(member, staff),
     key: request.request_key,

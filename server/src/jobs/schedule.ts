@@ -1,6 +1,7 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
-import { expireOrders } from '../shop/order/order-detail.ts'
+import { countGoods } from '../shop/goods/counts.ts'
+import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { reconcile } from '../staff/finance/reconciliation.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { forEachItem } from './items.ts'
@@ -16,19 +17,24 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-expire', { cron: '* * * * *' }, async () => {
     await expireOrders(app)
   })
-  jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app))
+  jobs.register('order-receive', { cron: '* * * * *' }, async () => {
+    await receiveOrders(app)
+  })
+  jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
+  jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
+  jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
   registerExports(jobs, app)
-  const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app))
+  const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }
 
 /** Proves the ledger. A proof that can't run is shown among the failed items, and the job fails as well. */
-async function proveLedger(app: App): Promise<void> {
+async function proveLedger(app: App, extent: 'new' | 'full'): Promise<void> {
   const prove = async () => {
-    await reconcile(app)
+    await reconcile(app, extent)
   }
   const { failed } = await forEachItem(app, 'ledger-reconcile', ['proof'], String, prove, { everyRun: true })
   if (failed > 0) throw new Error('ledger-reconcile: the proof could not run')

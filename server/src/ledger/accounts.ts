@@ -1,66 +1,119 @@
-// Who holds money. An account's number carries its currency in the top byte, then its owner, then its kind,
-// so nothing needs to be looked up before a transfer, and a transfer between two currencies can't be written.
+// The accounts of the ledger. The id of an account holds its currency, its owner and its kind, so a transfer needs
+// no lookup, and a transfer between two currencies has no id.
 //
 //   bits 56–62: currency   bits 8–55: the member's id, 0 for the system   bits 0–7: kind, or the system's number
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 
-export type Currency = Wallet
+/** Currencies by the number in their account ids. Both have two decimals; one whole unit is 100. */
+export const currencies = { money: 1n, points: 2n } as const
 
-/** Currencies by the number in their accounts. All have two decimals; one whole unit is 100. */
-export const currencies = { user_money: 1n, points: 2n, income: 3n } as const satisfies Record<
-  Currency,
-  bigint
->
+export type Currency = keyof typeof currencies
 
 export const currencyNames = Object.keys(currencies) as readonly Currency[]
 
+/** The kinds of a member's accounts, with their number in the id. Points have only `balance` and `held`. */
+const memberKinds = { balance: 0n, held: 1n, income: 2n, invested: 3n } as const
+
 interface SystemAccount {
   readonly number: bigint
-  /** Whether it may go below zero; only what stands for the outside world may (D3). */
+  /** True if the balance may be negative; only for accounts that stand for the outside world (D3). */
   readonly outside: boolean
   readonly says: string
 }
 
 /**
- * The system's accounts, one per currency each. The migrations make them; a test compares the two.
- * Their balance is the sum of slots, so crediting one locks nothing; debiting one that must not go below
- * zero locks it, which is for what happens seldom (refunds, payouts from a pool).
+ * The system accounts of each currency. The migration creates them; a test compares the two. Their balance is
+ * the sum of slots, so crediting one locks nothing. Debiting a pool (not `outside`) locks the pool, so only rare
+ * postings do that: refunds, commission, payments from a pool.
  */
 export const systemAccounts = {
-  recharged: { number: 1n, outside: true, says: 'what has come in from outside' },
-  'paid-out': { number: 2n, outside: true, says: 'what has gone out' },
-  house: { number: 3n, outside: false, says: 'the house: goods sold, less refunds and commission' },
-  fees: { number: 4n, outside: false, says: 'fees of transfers' },
-  dividend: { number: 5n, outside: false, says: 'the dividend pool of withdrawals' },
-  investment: { number: 6n, outside: false, says: 'the pool that staff fund and investments are paid from' },
-  exchange: { number: 7n, outside: false, says: 'what was turned from one currency into another' },
-} as const satisfies Record<string, SystemAccount>
+  money: {
+    recharged: { number: 1n, outside: true, says: 'money that came in from outside' },
+    'paid-out': { number: 2n, outside: true, says: 'money that went out' },
+    house: {
+      number: 3n,
+      outside: false,
+      says: 'goods and levels sold, points bought, less refunds and commission',
+    },
+    fees: { number: 4n, outside: false, says: 'fees of transfers between members' },
+    dividend: { number: 5n, outside: false, says: 'the dividend pool of withdrawals' },
+    investment: {
+      number: 6n,
+      outside: false,
+      says: 'the pool that staff fund and investment returns are paid from',
+    },
+  },
+  points: {
+    'points-issued': {
+      number: 1n,
+      outside: true,
+      says: 'points issued and not spent; minus what members hold',
+    },
+  },
+} as const satisfies Record<Currency, Record<string, SystemAccount>>
 
-export type SystemName = keyof typeof systemAccounts
+export type SystemName<C extends Currency = Currency> = { [K in C]: keyof (typeof systemAccounts)[K] }[C]
 
-export const systemNames = Object.keys(systemAccounts) as readonly SystemName[]
-
-/** An account as a slice names it: a member's wallet, what is held of it, or one of the system's. */
-export type Account = { readonly wallet: bigint } | { readonly held: bigint } | SystemName
-
-const kinds = { wallet: 0n, held: 1n }
-
-/** The number of an account in a currency. */
-export function accountId(account: Account, currency: Currency): bigint {
-  const top = currencies[currency] << 56n
-  if (typeof account === 'string') return top | systemAccounts[account].number
-  const [member, kind] = 'wallet' in account ? [account.wallet, kinds.wallet] : [account.held, kinds.held]
-  if (member <= 0n || member >= 1n << 48n) throw new RangeError('a member’s id has 1 to 48 bits')
-  return top | (member << 8n) | kind
+/** An account of a member. */
+export interface MemberAccount<Kind extends keyof typeof memberKinds> {
+  readonly member: bigint
+  readonly kind: Kind
 }
 
-/** Reads an account's number back: `wallet of member 7, user_money`. */
+/**
+ * The accounts of each currency, as a slice names them. Income and invested principal exist only in money, so
+ * `{ currency: 'points', debit: { member, kind: 'income' } }` does not compile.
+ */
+export interface Accounts {
+  money: MemberAccount<'balance' | 'held' | 'income' | 'invested'> | SystemName<'money'>
+  points: MemberAccount<'balance' | 'held'> | SystemName<'points'>
+}
+
+export type Account = Accounts[Currency]
+
+/** Where each wallet of the contract is: its currency and the kind of account. */
+export const walletAccounts = {
+  user_money: { currency: 'money', kind: 'balance' },
+  points: { currency: 'points', kind: 'balance' },
+  income: { currency: 'money', kind: 'income' },
+} as const satisfies Record<Wallet, { currency: Currency; kind: keyof typeof memberKinds }>
+
+/** The id of an account in a currency. Throws RangeError for an impossible member id. */
+export function accountId<C extends Currency>(account: Accounts[NoInfer<C>], currency: C): bigint {
+  const top = currencies[currency] << 56n
+  if (typeof account === 'string') {
+    const found: Partial<Record<string, SystemAccount>> = systemAccounts[currency]
+    const number = found[account]?.number
+    if (number === undefined) throw new RangeError(`there is no account ${account} in ${currency}`)
+    return top | number
+  }
+  const { member, kind } = account
+  if (member <= 0n || member >= 1n << 48n) throw new RangeError('a member’s id has 1 to 48 bits')
+  return top | (member << 8n) | memberKinds[kind]
+}
+
+/** The id of the account that a member sees as a wallet. */
+export function walletId(member: bigint, wallet: Wallet): bigint {
+  const { currency, kind } = walletAccounts[wallet]
+  return accountId({ member, kind }, currency)
+}
+
+/** True if an account's balance may be negative. */
+export const isOutside = (account: Account): boolean =>
+  typeof account === 'string' &&
+  Object.values<Partial<Record<string, SystemAccount>>>(systemAccounts).some((of) => of[account]?.outside)
+
+/** An account id in words: `balance of member 7, money`. */
 export function describeAccount(id: bigint): string {
-  const currency = currencyNames.find((name) => currencies[name] === id >> 56n) ?? 'no known currency'
+  const currency = currencyNames.find((name) => currencies[name] === id >> 56n)
   const member = (id >> 8n) & ((1n << 48n) - 1n)
-  const kind = id & 0xffn
-  if (member > 0n)
-    return `${kind === kinds.held ? 'held account' : 'wallet'} of member ${member}, ${currency}`
-  const name = systemNames.find((name) => systemAccounts[name].number === kind) ?? `no. ${kind}`
-  return `system account ${name}, ${currency}`
+  const number = id & 0xffn
+  const unit = currency ?? 'unknown currency'
+  if (member > 0n) {
+    const kind = Object.entries(memberKinds).find(([, bits]) => bits === number)?.[0] ?? `kind ${number}`
+    return `${kind} account of member ${member}, ${unit}`
+  }
+  const accounts = currency === undefined ? [] : Object.entries<SystemAccount>(systemAccounts[currency])
+  const name = accounts.find(([, account]) => account.number === number)?.[0] ?? `no. ${number}`
+  return `system account ${name}, ${unit}`
 }

@@ -10,9 +10,10 @@ import { type Database, openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { audit } from './audit.ts'
-import { type Outcome, post, type Posting } from './ledger.ts'
+import { type Outcome, type Posting, tryPost } from './ledger.ts'
 import { seal } from './seal.ts'
-import { move, people } from '../testing/ledger.ts'
+import { move, people, purse, someTime } from '../testing/ledger.ts'
+import { systemClock } from '../lib/clock.ts'
 import { openWriter } from './writer.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-kill-'))
@@ -36,7 +37,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-/** The outcome of every key that the ledger has. */
+/** The outcomes in the ledger by key. */
 async function kept(prefix: string): Promise<Map<string, string>> {
   const rows = await database.db
     .selectFrom('ledger.request')
@@ -48,27 +49,27 @@ async function kept(prefix: string): Promise<Map<string, string>> {
 }
 
 async function expectProven(): Promise<void> {
-  await seal(database.db)
+  await seal(database.db, someTime)
   const { checks } = await audit(database.db)
   expect(checks.filter(({ ok }) => !ok)).toEqual([])
 }
 
-/** The postmaster and all its children at once, as a power cut would. */
+/** Kills the postmaster and all its children. */
 function killPostgres(): void {
   process.kill(-postgres.pid, 'SIGKILL')
 }
 
 test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there once, and the ledger is proven', async () => {
-  const writer = openWriter(postgres.url, { connections: 2, batch: 64 })
+  const writer = openWriter(postgres.url, { clock: systemClock, connections: 2, batch: 64 })
   const answered = new Map<string, Outcome>()
   let next = 0
   const ending = new AbortController()
 
-  /** A caller that asks again with the same key until it has an answer. */
+  /** Asks with the same key until there is an answer. */
   async function insist(posting: Posting): Promise<Outcome> {
     while (true) {
       try {
-        return await database.transaction((tx) => post(tx, posting))
+        return await database.transaction((tx) => tryPost(tx, someTime, posting))
       } catch {
         await pause(20)
       }
@@ -78,13 +79,8 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
     while (!ending.signal.aborted) {
       const n = next++
       const [from, to] = [BigInt(1 + (n % 10)), BigInt(1 + ((n + 1 + (n % 7)) % 10))]
-      const credit = n % 3 === 0 || from === to ? 'house' : { wallet: to }
-      const posting = move(
-        `pg:${n}`,
-        n % 11 === 0 ? 'recharged' : { wallet: from },
-        credit,
-        BigInt(1 + (n % 90)),
-      )
+      const credit = n % 3 === 0 || from === to ? 'house' : purse(to)
+      const posting = move(`pg:${n}`, n % 11 === 0 ? 'recharged' : purse(from), credit, BigInt(1 + (n % 90)))
       answered.set(posting.key, await ask(posting))
     }
   }
@@ -99,7 +95,7 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
     await moreThan(before + 1500)
     killPostgres()
     postgres = await startPostgres({ dir, port: postgres.port })
-    await seal(database.db)
+    await seal(database.db, someTime)
   }
   await moreThan(answered.size + 500)
   ending.abort()
@@ -107,7 +103,7 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
   await writer.close()
 
   const found = await kept('pg:')
-  // Everyone insisted, so everything asked for has its answer, and there is nothing else.
+  // Every caller repeated until it had an answer, so every key is there, and no other.
   expect(found.size).toBe(next)
   expect(answered.size).toBe(next)
   for (const [key, { posted }] of answered)
@@ -124,7 +120,7 @@ test('[D3 D17] the server is killed in load, and its successor asks again: nothi
     for (const key of acknowledged) expect([key, found.has(key)]).toEqual([key, true])
     await expectProven()
   }
-  // The same run again: what is in already is only answered.
+  // The same run again: known keys are only answered.
   const before = await kept('server-3:')
   const count = (await transfers()).length
   const again = await loadAndKill('server-3', before.size)
@@ -136,7 +132,7 @@ test('[D3 D17] the server is killed in load, and its successor asks again: nothi
   await expectProven()
 }, 60_000)
 
-/** Starts the load, kills it after so many answers, and gives the keys that were answered. */
+/** Starts the load, kills it after `answers` answers, and returns the answered keys. */
 async function loadAndKill(run: string, answers: number): Promise<string[]> {
   const script = join(import.meta.dirname, '../testing/ledger-load.ts')
   const child: ChildProcess = spawn(process.execPath, [script, postgres.url, run], {
@@ -149,7 +145,7 @@ async function loadAndKill(run: string, answers: number): Promise<string[]> {
     if (line.startsWith(`${run}:`)) keys.push(line)
     if (keys.length === answers) child.kill('SIGKILL')
   }
-  // PostgreSQL still commits what it was given last.
+  // PostgreSQL still commits the last batches.
   const connections = () =>
     database.pool.query(`select from pg_stat_activity where application_name = 'banyan-ledger'`)
   await expect.poll(async () => (await connections()).rowCount).toBe(0)

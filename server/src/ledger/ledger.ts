@@ -1,67 +1,167 @@
-// The one way by which value moves. A posting is one or more transfers that succeed or fail together, each
-// from one account to another in one currency, so that every currency sums to zero by shape (D3).
+// The only way to move value. A posting is one or more transfers that succeed or fail together. Each transfer goes
+// from one account to another in one currency, so every currency sums to zero (D3).
 //
-// Inside a business transaction: touch the business rows first, then call `post` once with all legs; a second
-// post in the same transaction would take locks out of order. A refusal is a value; it is remembered under
-// its key only if the transaction commits. So throw to leave no trace, and let keys come from the record and
-// the step (`recharge:7:resolve`): whoever resolves first wins, whatever the second one asked.
-import { CompiledQuery, sql } from 'kysely'
-import type { EntryKind } from '@banyan/contract/wallet/detail'
+// In a business transaction: change the business rows first, then call `post` once with all legs. A second `post` in
+// the same transaction would take locks out of order. Derive the key from the record and the step
+// (`recharge:7:decide`), so that a record can't be decided twice. `at` comes from the app's clock.
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
+import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db, Tx } from '../db/db.ts'
-import { type Account, accountId, type Currency, currencyNames } from './accounts.ts'
-import { decode, encode, inspect, type PostedRow, postText } from './batch.ts'
-import type { Outcome, Posting, Ref } from './posting.ts'
+import { accountId, type Accounts, walletAccounts, walletId } from './accounts.ts'
+import {
+  decode,
+  decodeLeg,
+  encode,
+  encodeLeg,
+  inspect,
+  postBatchText,
+  type PostedLegRow,
+  type PostedRow,
+  postLegText,
+} from './batch.ts'
+import {
+  type Leg,
+  LedgerError,
+  LedgerRefusal,
+  type Outcome,
+  type Posted,
+  type Posting,
+  type Ref,
+} from './posting.ts'
 
-export { type Account, type Currency, currencyNames } from './accounts.ts'
-export { type Leg, LedgerError, type Outcome, type Posting, type Ref } from './posting.ts'
+export { currencyNames } from './accounts.ts'
+export {
+  type Leg,
+  LedgerError,
+  LedgerRefusal,
+  type Outcome,
+  type Posted,
+  type Posting,
+  type Ref,
+} from './posting.ts'
 export { statement, type StatementEntry } from './statement.ts'
 
 /**
  * Posts inside a business transaction.
- * @throws LedgerError `key-reused` (the key stands for something else), `unknown-account`, `malformed`.
+ * @throws LedgerRefusal if an account has not enough.
+ * @throws LedgerError `key-reused` (the key belongs to another posting), `unknown-account`, `malformed`.
  */
-export async function post(tx: Tx, posting: Posting): Promise<Outcome> {
-  inspect(posting)
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(postText, encode([posting])))
-  const [outcome] = decode(rows[0] as PostedRow | undefined, 1)
-  if (!outcome || outcome instanceof Error) throw outcome ?? new Error('the ledger gave no outcome')
+export async function post(tx: Tx, at: Date, posting: Posting): Promise<Posted> {
+  const outcome = await tryPost(tx, at, posting)
+  if (!outcome.posted) throw new LedgerRefusal(outcome, posting.key)
   return outcome
 }
 
-/** An amount of a member's that is kept aside for a record. */
+/**
+ * Like `post`, but returns the refusal as a value. The ledger remembers a refusal under its key if the transaction
+ * commits; throw to leave no trace.
+ */
+export async function tryPost(tx: Tx, at: Date, posting: Posting): Promise<Outcome> {
+  inspect(posting)
+  const outcome = await send(tx, at, posting)
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+/** Calls the function for one leg, or the one for a batch if there are more. */
+async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | LedgerError> {
+  const [leg, ...others] = posting.legs
+  if (leg && others.length === 0) {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(postLegText, encodeLeg(posting, leg, at)))
+    return decodeLeg(rows[0] as PostedLegRow | undefined)
+  }
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(postBatchText, encode([posting], at)))
+  return (
+    decode(rows[0] as PostedRow | undefined, 1)[0] ??
+    new LedgerError('malformed', 'a posting has at least one leg')
+  )
+}
+
+/** A posting as a part of another statement. */
+export interface PostExpression {
+  /** The form of the expressions: statements with the same form have the same text. */
+  readonly name: 'leg' | 'legs'
+  /** Calls the ledger; gives a composite value. */
+  readonly call: RawBuilder<unknown>
+  /** The outcome and whether it is a replay, read from a column `posting` that holds the value of `call`. */
+  readonly outcome: RawBuilder<unknown>
+  readonly replayed: RawBuilder<unknown>
+}
+
+/**
+ * Returns the expressions that post within a statement that also changes the business row. The statement must fail
+ * unless the outcome is `posted` and not replayed.
+ */
+export function postExpression(posting: Posting, at: Date): PostExpression {
+  inspect(posting)
+  const [leg, ...others] = posting.legs
+  return leg && others.length === 0
+    ? {
+        name: 'leg',
+        call: sql`ledger.post_leg(${sql.join(encodeLeg(posting, leg, at))})`,
+        outcome: sql`(posting).outcome`,
+        replayed: sql`(posting).replayed`,
+      }
+    : {
+        name: 'legs',
+        call: sql`ledger.post(${sql.join(encode([posting], at))})`,
+        outcome: sql`(posting).outcomes[1]`,
+        replayed: sql`(posting).replays[1]`,
+      }
+}
+/** An amount of a member's wallet that is set aside for a record. */
 export interface Hold {
   readonly key: string
-  readonly code: EntryKind
+  readonly kind: EntryKind
   readonly ref: Ref
   readonly member: bigint
-  readonly currency: Currency
+  readonly wallet: Wallet
+  /** Cents. */
   readonly amount: bigint
 }
 
-/** Sets an amount of a wallet aside for a record. Give `settle` and `release` one common key. */
-export function hold(tx: Tx, { key, code, ref, member, currency, amount }: Hold): Promise<Outcome> {
-  const legs = [{ debit: { wallet: member }, credit: { held: member }, currency, amount }]
-  return post(tx, { key, code, ref, legs })
+/** Moves an amount from a wallet to the member's held account. Give `settle` and `release` one common key. */
+export function hold(tx: Tx, at: Date, { member, wallet, amount, ...asked }: Hold): Promise<Posted> {
+  return post(tx, at, { ...asked, legs: [heldLeg(member, wallet, amount, 'hold')] })
 }
 
-/** Gives what was held back. Refused as insufficient when this record does not hold so much. */
-export function release(tx: Tx, { key, code, ref, member, currency, amount }: Hold): Promise<Outcome> {
-  const legs = [{ debit: { held: member }, credit: { wallet: member }, currency, amount }]
-  return post(tx, { key, code, ref, legs })
+/** Moves a held amount back to its wallet. Refused if less is held for this record. */
+export function release(tx: Tx, at: Date, { member, wallet, amount, ...asked }: Hold): Promise<Posted> {
+  return post(tx, at, { ...asked, legs: [heldLeg(member, wallet, amount, 'release')] })
 }
 
-export interface Settlement extends Omit<Hold, 'amount'> {
-  /** Where what was held goes. */
-  readonly to: readonly { readonly credit: Account; readonly amount: bigint; readonly code?: EntryKind }[]
+function heldLeg(member: bigint, wallet: Wallet, amount: bigint, way: 'hold' | 'release'): Leg {
+  const held = { member, kind: 'held' } as const
+  const account = walletAccounts[wallet]
+  if (account.currency === 'points') {
+    const own = { member, kind: account.kind }
+    return way === 'hold'
+      ? { currency: 'points', debit: own, credit: held, amount }
+      : { currency: 'points', debit: held, credit: own, amount }
+  }
+  const own = { member, kind: account.kind }
+  return way === 'hold'
+    ? { currency: 'money', debit: own, credit: held, amount }
+    : { currency: 'money', debit: held, credit: own, amount }
 }
 
-/** Pays out what was held. Refused as insufficient when this record does not hold so much. */
-export function settle(tx: Tx, { key, code, ref, member, currency, to }: Settlement): Promise<Outcome> {
-  const legs = to.map((part) => ({ debit: { held: member }, currency, ...part }))
-  return post(tx, { key, code, ref, legs })
+export interface Settlement extends Omit<Hold, 'amount' | 'wallet'> {
+  /** Where the held money goes. */
+  readonly to: readonly {
+    readonly credit: Accounts['money']
+    readonly amount: bigint
+    readonly kind?: EntryKind
+  }[]
 }
 
-/** Opens a member's wallets, once, in the transaction that makes the member. */
+/** Pays held money to other accounts. Refused if less is held for this record. */
+export function settle(tx: Tx, at: Date, { member, to, ...asked }: Settlement): Promise<Posted> {
+  const debit = { member, kind: 'held' } as const
+  return post(tx, at, { ...asked, legs: to.map((part) => ({ currency: 'money', debit, ...part })) })
+}
+
+/** Opens the accounts of a member, in the transaction that creates the member. */
 export async function openMember(tx: Tx, member: bigint): Promise<void> {
   await sql`select ledger.open_member(${member})`.execute(tx)
 }
@@ -69,25 +169,36 @@ export async function openMember(tx: Tx, member: bigint): Promise<void> {
 export interface Balance {
   /** What the member can use now, cents. */
   readonly available: bigint
-  /** What is kept aside for open records, cents. */
+  /** What is set aside for open records, cents. */
   readonly held: bigint
 }
 
-/** The member's wallets; zero everywhere for one whose wallets were never opened. */
-export async function balances(db: Db, member: bigint): Promise<Record<Currency, Balance>> {
-  const ids = currencyNames.flatMap((currency) => [
-    accountId({ wallet: member }, currency),
-    accountId({ held: member }, currency),
-  ])
+export interface Balances {
+  /** `held` includes amounts held from income: a member has one held account in money. */
+  readonly user_money: Balance
+  readonly points: Balance
+  readonly income: Pick<Balance, 'available'>
+  /** Principal of running investments, cents. */
+  readonly invested: bigint
+}
+
+/** Returns the balances of a member; zero if the accounts were never opened. */
+export async function balances(db: Db, member: bigint): Promise<Balances> {
+  const held = accountId({ member, kind: 'held' }, 'money')
+  const heldPoints = accountId({ member, kind: 'held' }, 'points')
+  const invested = accountId({ member, kind: 'invested' }, 'money')
+  const wallets = [walletId(member, 'user_money'), walletId(member, 'points'), walletId(member, 'income')]
   const rows = await db
     .selectFrom('ledger.account')
     .select(['id', 'balance'])
-    .where('id', 'in', ids)
+    .where('id', 'in', [...wallets, held, heldPoints, invested])
     .execute()
   const found = new Map(rows.map((row) => [row.id, row.balance]))
-  const balance = (currency: Currency): Balance => ({
-    available: found.get(accountId({ wallet: member }, currency)) ?? 0n,
-    held: found.get(accountId({ held: member }, currency)) ?? 0n,
-  })
-  return { user_money: balance('user_money'), points: balance('points'), income: balance('income') }
+  const of = (id: bigint): bigint => found.get(id) ?? 0n
+  return {
+    user_money: { available: of(walletId(member, 'user_money')), held: of(held) },
+    points: { available: of(walletId(member, 'points')), held: of(heldPoints) },
+    income: { available: of(walletId(member, 'income')) },
+    invested: of(invested),
+  }
 }

@@ -1,8 +1,6 @@
-// What a posting is, and how it can end.
-import type { EntryKind } from '@banyan/contract/wallet/detail'
-import type { Account, Currency } from './accounts.ts'
-
-export type RefKind = 'recharge' | 'order' | 'adjust'
+// The types of a posting and of its outcomes.
+import type { EntryKind, RefKind } from '@banyan/contract/wallet/entry-kind'
+import type { Accounts, Currency } from './accounts.ts'
 
 /** The record behind a posting. */
 export interface Ref {
@@ -10,36 +8,65 @@ export interface Ref {
   readonly id: bigint
 }
 
-export interface Leg {
-  readonly debit: Account
-  readonly credit: Account
-  readonly currency: Currency
+/** One transfer of a posting, in one currency. */
+export interface LegIn<C extends Currency> {
+  readonly currency: C
+  readonly debit: Accounts[C]
+  readonly credit: Accounts[C]
   /** Cents, above zero. */
   readonly amount: bigint
-  /** What this leg was for, where it differs from the posting's. */
-  readonly code?: EntryKind
+  /** The entry kind of this leg; the posting's kind if absent. */
+  readonly kind?: EntryKind
 }
 
+export type Leg = { [C in Currency]: LegIn<C> }[Currency]
+
 export interface Posting {
-  /** Posts once, ever: 1–160 of A–Z a–z 0–9 . _ : - */
+  /** Posts only once. 1–160 of A–Z a–z 0–9 . _ : - */
   readonly key: string
-  /** What it was for: the name of the entry in the member's statement. */
-  readonly code: EntryKind
+  /** The entry kind in the statement of the member. */
+  readonly kind: EntryKind
   readonly ref: Ref | null
   readonly legs: readonly Leg[]
 }
 
-/** `replayed` tells that the key was known: nothing moved now, and this is the first outcome. */
-export type Outcome =
-  | { readonly posted: true; readonly id: bigint; readonly replayed: boolean }
-  | { readonly posted: false; readonly refusal: 'insufficient'; readonly replayed: boolean }
+/** A posting that is in the ledger. */
+export interface Posted {
+  readonly posted: true
+  readonly id: bigint
+  /** True if the key was known: nothing moved now, and this is the first outcome. */
+  readonly replayed: boolean
+}
+
+/** A posting that the ledger refused. */
+export interface Refused {
+  readonly posted: false
+  readonly refusal: 'insufficient'
+  readonly replayed: boolean
+}
+
+export type Outcome = Posted | Refused
+
+/** Thrown by `post` when an account has not enough. Let it roll back the transaction. */
+export class LedgerRefusal extends Error {
+  override readonly name = 'LedgerRefusal'
+  readonly refusal: Refused['refusal']
+  /** True if an earlier call with this key was refused. */
+  readonly replayed: boolean
+  constructor({ refusal, replayed }: Refused, key: string) {
+    super(`the ledger refused the posting ${key}: ${refusal}`)
+    this.refusal = refusal
+    this.replayed = replayed
+  }
+}
 
 export type LedgerFault = 'key-reused' | 'unknown-account' | 'malformed' | 'busy' | 'unsure' | 'closed'
 
 /**
- * What a caller did wrong, or what kept the ledger from deciding. `key-reused`: the key stands for something
- * else. `busy`: too much waits; `unsure`: the database went away, and the posting may or may not be in. For
- * these two, asking again with the same key is right.
+ * An error of the caller, or a failure to decide.
+ * - `key-reused`: the key belongs to another posting.
+ * - `busy`: the queue is full. `unsure`: the database did not answer, and the posting may be in. Ask again with the
+ *   same key.
  */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'

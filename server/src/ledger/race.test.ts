@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
-import { balances, type Outcome, post, type Posting, statement } from './ledger.ts'
-import { move, people } from '../testing/ledger.ts'
+import { balances, type Outcome, type Posting, statement, tryPost } from './ledger.ts'
+import { move, people, purse, someTime } from '../testing/ledger.ts'
+import { systemClock } from '../lib/clock.ts'
 import { openWriter, type Writer } from './writer.ts'
 
 const home = await freshDatabase({ max: 20 })
-const writers = [openWriter(home.url), openWriter(home.url, { connections: 2, batch: 16 })]
+const writers = [
+  openWriter(home.url, { clock: systemClock }),
+  openWriter(home.url, { clock: systemClock, connections: 2, batch: 16 }),
+]
 afterAll(async () => {
   await Promise.all(writers.map((writer) => writer.close()))
   await home.dispose()
@@ -18,18 +22,16 @@ const has = async (member: bigint) => (await balances(home.db, member)).user_mon
 const count = (outcomes: Outcome[], posted: boolean, replayed: boolean) =>
   outcomes.filter((outcome) => outcome.posted === posted && outcome.replayed === replayed).length
 
-/** Through the transaction, through one writer, through the other: in turn. */
+/** Posts in a transaction, through one writer, or through the other, in turn. */
 function anyDoor(posting: Posting, index: number): Promise<Outcome> {
   const writer: Writer | undefined = writers[(index % 3) - 1]
-  return writer ? writer.post(posting) : home.transaction((tx) => post(tx, posting))
+  return writer ? writer.post(posting) : home.transaction((tx) => tryPost(tx, someTime, posting))
 }
 
 beforeAll(() => people(home, [1n, 2n, 3n, 4n, 5n, 6n], 1000n))
 
-test('[D3] 64 at once with the same key: it posts once, and everyone hears the same', async () => {
-  const outcomes = await Promise.all(
-    crowd.map((n) => anyDoor(move('same', { wallet: 1n }, 'house', 700n), n)),
-  )
+test('[D3] 64 at once with the same key: it posts once, and everyone gets the same answer', async () => {
+  const outcomes = await Promise.all(crowd.map((n) => anyDoor(move('same', purse(1n), 'house', 700n), n)))
   expect(count(outcomes, true, false)).toBe(1)
   expect(count(outcomes, true, true)).toBe(63)
   expect(new Set(outcomes.map((outcome) => outcome.posted && outcome.id)).size).toBe(1)
@@ -38,16 +40,16 @@ test('[D3] 64 at once with the same key: it posts once, and everyone hears the s
 
 test('[D3] 64 at once with their own keys for all that is there: one wins, 63 are refused', async () => {
   const outcomes = await Promise.all(
-    crowd.map((n) => anyDoor(move(`all:${n}`, { wallet: 2n }, { wallet: 3n }, 1000n), n)),
+    crowd.map((n) => anyDoor(move(`all:${n}`, purse(2n), purse(3n), 1000n), n)),
   )
   expect(count(outcomes, true, false)).toBe(1)
   expect(count(outcomes, false, false)).toBe(63)
   expect([await has(2n), await has(3n)]).toEqual([0n, 2000n])
 })
 
-test('[D3] one key with 64 different amounts: one wish wins, the others are told that the key is taken', async () => {
+test('[D3] one key with 64 different amounts: one posts, the others get key-reused', async () => {
   const results = await Promise.allSettled(
-    crowd.map((n) => anyDoor(move('fought-over', { wallet: 3n }, 'house', BigInt(n + 1)), n)),
+    crowd.map((n) => anyDoor(move('fought-over', purse(3n), 'house', BigInt(n + 1)), n)),
   )
   const won = results.filter((result) => result.status === 'fulfilled')
   const lost = results.filter((result) => result.status === 'rejected')
@@ -59,7 +61,7 @@ test('[D3] one key with 64 different amounts: one wish wins, the others are told
 
 test('[D3] one key at once from members who share no account still posts once', async () => {
   const results = await Promise.allSettled(
-    crowd.map((n) => anyDoor(move('stranger', 'recharged', { wallet: BigInt(1 + (n % 6)) }, 1n), n)),
+    crowd.map((n) => anyDoor(move('stranger', 'recharged', purse(BigInt(1 + (n % 6))), 1n), n)),
   )
   const first = results.filter((result) => result.status === 'fulfilled' && !result.value.replayed)
   expect(first.length).toBe(1)
@@ -74,7 +76,7 @@ test('[D3] payments to and fro between six people at once: no deadlock, nobody b
       const from = BigInt(1 + (n % 6))
       const to = BigInt(1 + ((n + 1 + (n % 5)) % 6))
       const other = to === from ? (to % 6n) + 1n : to
-      return anyDoor(move(`fro:${n}`, { wallet: from }, { wallet: other }, BigInt(1 + ((n * 37) % 400))), n)
+      return anyDoor(move(`fro:${n}`, purse(from), purse(other), BigInt(1 + ((n * 37) % 400))), n)
     }),
   )
   expect(count(outcomes, true, false)).toBeGreaterThan(100)
@@ -88,20 +90,20 @@ test('[D3] payments to and fro between six people at once: no deadlock, nobody b
 })
 
 test('[D3] many pay from one pool at once: it is never below zero', async () => {
-  await home.transaction((tx) => post(tx, move('fund', 'recharged', 'dividend', 100n)))
+  await home.transaction((tx) => tryPost(tx, someTime, move('fund', 'recharged', 'dividend', 100n)))
   const outcomes = await Promise.all(
-    crowd.map((n) => anyDoor(move(`share:${n}`, 'dividend', { wallet: BigInt(1 + (n % 6)) }, 3n), n)),
+    crowd.map((n) => anyDoor(move(`share:${n}`, 'dividend', purse(BigInt(1 + (n % 6))), 3n), n)),
   )
   expect(count(outcomes, true, false)).toBe(33)
   expect(count(outcomes, false, false)).toBe(31)
 })
 
 test('[D3] in one batch a bad posting fails alone, and a full queue says busy', async () => {
-  const small = openWriter(home.url, { queue: 10 })
-  const nobody = { wallet: 404n }
+  const small = openWriter(home.url, { clock: systemClock, queue: 10 })
+  const nobody = purse(404n)
   const results = await Promise.allSettled(
     Array.from({ length: 12 }, (_, n) => {
-      return small.post(move(`mixed:${n}`, 'recharged', n === 3 ? nobody : { wallet: 4n }, 1n))
+      return small.post(move(`mixed:${n}`, 'recharged', n === 3 ? nobody : purse(4n), 1n))
     }),
   )
   const said = results.map((result) => {
@@ -109,21 +111,21 @@ test('[D3] in one batch a bad posting fails alone, and a full queue says busy', 
   })
   const good = [true, true, true, 'unknown-account', true, true, true, true, true, true]
   expect(said).toEqual([...good, 'busy', 'busy'])
-  expect(await small.post(move('mixed:11', 'recharged', { wallet: 4n }, 1n))).toMatchObject({
+  expect(await small.post(move('mixed:11', 'recharged', purse(4n), 1n))).toMatchObject({
     replayed: false,
   })
   await small.close()
-  await expect(small.post(move('late', 'recharged', { wallet: 4n }, 1n))).rejects.toMatchObject({
+  await expect(small.post(move('late', 'recharged', purse(4n), 1n))).rejects.toMatchObject({
     code: 'closed',
   })
 })
 
 test('[D3] a posting that comes just as the writer comes to rest is taken all the same', async () => {
-  const lone = openWriter(home.url)
+  const lone = openWriter(home.url, { clock: systemClock })
   for (let turns = 0; turns < 40; turns++) {
-    await lone.post(move(`rest:${turns}:a`, 'recharged', { wallet: 5n }, 1n))
+    await lone.post(move(`rest:${turns}:a`, 'recharged', purse(5n), 1n))
     for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-    await lone.post(move(`rest:${turns}:b`, 'recharged', { wallet: 5n }, 1n))
+    await lone.post(move(`rest:${turns}:b`, 'recharged', purse(5n), 1n))
   }
   await lone.close()
 })

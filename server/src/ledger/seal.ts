@@ -1,13 +1,18 @@
-// The seal: a hash chain over the transfers, made behind the commits so that no payment waits for it. A link
-// covers everything that became final since the link before; see the function `ledger.seal`. Whoever owns the
-// database could make the whole chain anew, so its head belongs somewhere else too (`npm run audit -- --head`).
+// The seal: a hash chain over the transfers. It is written after the commits, so no payment waits for it. A link covers
+// all transfers that became final since the link before; see the SQL function `ledger.seal`. The owner of the database
+// could write the whole chain again, so keep its head in another place too (`npm run audit -- --head`).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { entryKindNames } from '@banyan/contract/wallet/entry-kind'
 import type { Db } from '../db/db.ts'
+import type { Clock } from '../lib/clock.ts'
 
-/** Seals what is final; gives the number of the new link, or null when there was nothing to seal. */
-export async function seal(db: Db): Promise<bigint | null> {
-  const { rows } = await sql<{ seq: bigint | null }>`select ledger.seal() as seq`.execute(db)
+/**
+ * Seals what is final and rolls up its totals. Returns the number of the new link, or null if there was nothing to seal.
+ */
+export async function seal(db: Db, at: Date): Promise<bigint | null> {
+  const { rows } = await sql<{ seq: bigint | null }>`
+    select ledger.seal(${at}, ${[...entryKindNames]}::text[]) as seq`.execute(db)
   return rows[0]?.seq ?? null
 }
 
@@ -15,10 +20,10 @@ export interface SealHead {
   readonly seq: bigint
   /** Hexadecimal. */
   readonly hash: string
-  readonly at: Date
+  readonly created_at: Date
 }
 
-/** The newest link of the chain; undefined before the first. */
+/** Returns the newest link of the chain; undefined before the first. */
 export async function sealHead(db: Db): Promise<SealHead | undefined> {
   const head = await db
     .selectFrom('ledger.seal')
@@ -26,10 +31,10 @@ export async function sealHead(db: Db): Promise<SealHead | undefined> {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return head && { seq: head.seq, hash: head.hash.toString('hex'), at: head.at }
+  return head && { seq: head.seq, hash: head.hash.toString('hex'), created_at: head.created_at }
 }
 
-/** The number of the link with this hash, to see that a head kept elsewhere is still in the chain. */
+/** Returns the number of the link with this hash; undefined if a head kept elsewhere is no longer in the chain. */
 export async function sealWith(db: Db, hash: string): Promise<bigint | undefined> {
   const bytes = Buffer.from(hash, 'hex')
   const link = await db.selectFrom('ledger.seal').select('seq').where('hash', '=', bytes).executeTakeFirst()
@@ -37,17 +42,25 @@ export async function sealWith(db: Db, hash: string): Promise<bigint | undefined
 }
 
 export interface Sealing {
-  /** Ends after the link that is being made. */
+  /** Stops after the current link. */
   stop(): Promise<void>
 }
 
-/** Seals again and again, `every` milliseconds after the last time. Several servers may; one at a time does it. */
-export function startSealing(db: Db, onError: (error: unknown) => void, every = 1000): Sealing {
+interface SealingOptions {
+  readonly clock: Clock
+  /** Called when a link failed; the next one is tried after `every`. */
+  readonly onError: (error: unknown) => void
+  /** Milliseconds between two links; 1000 if absent. */
+  readonly every?: number
+}
+
+/** Seals in a loop. Several servers may do so; only one at a time writes a link. */
+export function startSealing(db: Db, { clock, onError, every = 1000 }: SealingOptions): Sealing {
   const ending = new AbortController()
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       // A backlog is sealed part by part without a pause.
-      const sealed = await seal(db).catch(onError)
+      const sealed = await seal(db, clock.now()).catch(onError)
       if (sealed !== null && sealed !== undefined) continue
       await pause(every, undefined, { signal: ending.signal }).catch(() => undefined)
     }

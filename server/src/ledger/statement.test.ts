@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { hold, post, statement } from './ledger.ts'
-import { monthSpan } from './month.ts'
-import { people } from '../testing/ledger.ts'
+import { spanOfMonth } from './totals.ts'
+import { people, purse, someTime } from '../testing/ledger.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
@@ -13,17 +13,22 @@ const wallet = 'user_money'
 
 beforeAll(async () => {
   await people(home, [noy, kham])
-  const currency = wallet
-  const recharge = { debit: 'recharged', credit: { wallet: noy }, currency, amount: 10_000n } as const
-  const pay = (amount: bigint) => ({ debit: { wallet: noy }, credit: 'house', currency, amount }) as const
+  const currency = 'money'
+  const recharge = { debit: 'recharged', credit: purse(noy), currency, amount: 10_000n } as const
+  const pay = (amount: bigint) => ({ debit: purse(noy), credit: 'house', currency, amount }) as const
   await home.transaction((tx) =>
-    post(tx, { key: 'recharge:1', code: 'recharge', ref: { kind: 'recharge', id: 1n }, legs: [recharge] }),
+    post(tx, someTime, {
+      key: 'recharge:1',
+      kind: 'recharge',
+      ref: { kind: 'recharge', id: 1n },
+      legs: [recharge],
+    }),
   )
   for (let order = 1n; order <= 30n; order++) {
     await home.transaction((tx) =>
-      post(tx, {
+      post(tx, someTime, {
         key: `order:${order}`,
-        code: 'order-pay',
+        kind: 'order-pay',
         ref: { kind: 'order', id: order },
         legs: [pay(order)],
       }),
@@ -31,12 +36,12 @@ beforeAll(async () => {
   }
   const aside = {
     key: 'hold:1',
-    code: 'adjust',
-    ref: { kind: 'adjust', id: 9n },
+    kind: 'withdraw',
+    ref: { kind: 'withdraw', id: 9n },
     member: noy,
-    currency,
+    wallet,
   } as const
-  await home.transaction((tx) => hold(tx, { ...aside, amount: 100n }))
+  await home.transaction((tx) => hold(tx, someTime, { ...aside, amount: 100n }))
 })
 
 test('[D4] Noy’s statement tells, newest first, what each entry was for, its record and the balance after it', async () => {
@@ -44,15 +49,15 @@ test('[D4] Noy’s statement tells, newest first, what each entry was for, its r
   expect(page.list).toEqual([
     {
       id: expect.any(BigInt),
-      time: expect.any(Date),
-      kind: 'adjust',
+      time: someTime,
+      kind: 'withdraw',
       amount: -100n,
       balance: 9435n,
-      ref: { kind: 'adjust', id: 9n },
+      ref: { kind: 'withdraw', id: 9n },
     },
     {
       id: expect.any(BigInt),
-      time: expect.any(Date),
+      time: someTime,
       kind: 'order-pay',
       amount: -30n,
       balance: 9535n,
@@ -60,7 +65,7 @@ test('[D4] Noy’s statement tells, newest first, what each entry was for, its r
     },
     {
       id: expect.any(BigInt),
-      time: expect.any(Date),
+      time: someTime,
       kind: 'order-pay',
       amount: -29n,
       balance: 9565n,
@@ -101,14 +106,25 @@ test('[D4] nothing of it is in another wallet or in another member’s; a cursor
   expect(astray).toMatchObject({ list: [], next: null })
 })
 
-test('[D4] a month begins at midnight where the member is', () => {
-  const iso = (month: string, zone: string) => {
-    const { from, to } = monthSpan(month, zone)
+test('[D4] a month begins at midnight where the member is', async () => {
+  const iso = async (month: string, zone: string) => {
+    const { from, to } = await spanOfMonth(home.db, month, zone)
     return [from.toISOString(), to.toISOString()]
   }
-  expect(iso('2026-11', 'Asia/Vientiane')).toEqual(['2026-10-31T17:00:00.000Z', '2026-11-30T17:00:00.000Z'])
-  expect(iso('2026-12', 'UTC')).toEqual(['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'])
+  expect(await iso('2026-11', 'Asia/Vientiane')).toEqual([
+    '2026-10-31T17:00:00.000Z',
+    '2026-11-30T17:00:00.000Z',
+  ])
+  expect(await iso('2026-12', 'UTC')).toEqual(['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'])
+  expect(await iso('2026-12', 'Asia/Kathmandu')).toEqual([
+    '2026-11-30T18:15:00.000Z',
+    '2026-12-31T18:15:00.000Z',
+  ])
   // Summer time ends on the first of November 2026 in New York, an hour after midnight.
-  expect(iso('2026-11', 'America/New_York')).toEqual(['2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z'])
-  expect(iso('2026-11', 'Not/AZone')).toEqual(iso('2026-11', 'UTC'))
+  expect(await iso('2026-11', 'America/New_York')).toEqual([
+    '2026-11-01T04:00:00.000Z',
+    '2026-12-01T05:00:00.000Z',
+  ])
+  for (const unknown of ['Not/AZone', '+07:00', '', `UTC'; drop table x`])
+    expect(await iso('2026-11', unknown)).toEqual(await iso('2026-11', 'UTC'))
 })

@@ -1,21 +1,22 @@
-// A member's statement of one wallet: every entry with the balance after it, newest first (D4).
+// The statement of a wallet: each entry with the balance after it, newest first, and totals (D4).
 import { type RawBuilder, sql } from 'kysely'
-import type { EntryKind } from '@banyan/contract/wallet/detail'
+import { type EntryKind, entryKindNames, type RefKind } from '@banyan/contract/wallet/entry-kind'
+import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db } from '../db/db.ts'
-import { accountId, type Currency } from './accounts.ts'
-import { monthSpan } from './month.ts'
-import type { Ref, RefKind } from './posting.ts'
+import { walletId } from './accounts.ts'
+import type { Ref } from './posting.ts'
+import { type Span, spanOfMonth, totals } from './totals.ts'
 
 export interface StatementOptions {
-  readonly wallet: Currency
+  readonly wallet: Wallet
   readonly kind?: EntryKind | undefined
-  /** `2026-11`, which begins at midnight of `zone`. */
+  /** `2026-11`; begins at midnight in `zone`. */
   readonly month?: string | undefined
-  /** IANA name; UTC when absent. */
+  /** IANA name; UTC if absent or unknown. */
   readonly zone?: string | undefined
   /** `next` of the page before. */
   readonly cursor?: string | undefined
-  /** Entries on a page; 20 when absent, 100 at most. */
+  /** Entries per page, up to 100; 20 if absent. */
   readonly limit?: number | undefined
 }
 
@@ -23,7 +24,7 @@ export interface StatementEntry {
   readonly id: bigint
   readonly time: Date
   readonly kind: EntryKind
-  /** Cents, below zero for what went out. */
+  /** Cents, negative for what went out. */
   readonly amount: bigint
   /** The wallet's balance after this entry, cents. */
   readonly balance: bigint
@@ -33,77 +34,70 @@ export interface StatementEntry {
 export interface Statement {
   readonly list: readonly StatementEntry[]
   readonly next: string | null
-  /** What the wallet has now, cents. */
+  /** The wallet's balance now, cents. */
   readonly balance: bigint
-  /** Sums of everything that the filter lets through, cents, both positive. */
+  /** Sums of all entries that match the filter, cents, both positive. */
   readonly totalIn: bigint
   readonly totalOut: bigint
 }
 
 interface Row {
   id: bigint
-  at: Date
-  code: EntryKind
+  created_at: Date
+  kind: EntryKind
   amount: bigint
   balance: bigint
   ref_kind: RefKind | null
   ref_id: bigint | null
 }
 
-/** One page of a wallet's statement, and the totals of all of it under the same filter. */
+/** Returns one page of a wallet's statement, and the totals of all entries that match the filter. */
 export async function statement(db: Db, member: bigint, options: StatementOptions): Promise<Statement> {
-  const id = accountId({ wallet: member }, options.wallet)
+  const id = walletId(member, options.wallet)
   const limit = Math.min(Math.max(options.limit ?? 20, 1), 100)
-  const filter = filterOf(options)
-  const [rows, totals] = await Promise.all([
-    entries(db, id, sql`${filter} ${after(options.cursor)}`, limit + 1),
-    sums(db, id, filter),
+  const kinds = options.kind === undefined ? entryKindNames : [options.kind]
+  const span = options.month === undefined ? undefined : await spanOfMonth(db, options.month, options.zone)
+  const [rows, sums] = await Promise.all([
+    entries(db, id, kinds, sql`${during(span)} ${after(options.cursor)}`, limit + 1),
+    totals(db, id, kinds, span),
   ])
   const list = rows.slice(0, limit).map(entryOf)
   const next = rows.length > limit ? (list.at(-1)?.id.toString() ?? null) : null
-  return { list, next, ...totals }
+  return { list, next, ...sums }
 }
 
-function filterOf({ kind, month, zone }: StatementOptions): RawBuilder<unknown> {
-  const span = month === undefined ? undefined : monthSpan(month, zone ?? 'UTC')
-  const byKind = kind === undefined ? sql`` : sql`and code = ${kind}`
-  return span ? sql`${byKind} and at >= ${span.from} and at < ${span.to}` : byKind
-}
+const during = (span: Span | undefined): RawBuilder<unknown> =>
+  span ? sql`and created_at >= ${span.from} and created_at < ${span.to}` : sql``
 
-/** A cursor is the id of the last entry seen. One that nobody gave out leads to the end. */
+/** The condition for entries after the cursor, the id of the last entry seen. An unknown cursor matches nothing. */
 function after(cursor: string | undefined): RawBuilder<unknown> {
   if (cursor === undefined) return sql``
   if (!/^\d{1,18}$/.test(cursor)) return sql`and false`
-  return sql`and (at, id) < (select c.at, c.id from ledger.transfer c where c.id = ${BigInt(cursor)})`
+  return sql`and (created_at, id) < (select c.created_at, c.id from ledger.transfer c where c.id = ${BigInt(cursor)})`
 }
 
-async function entries(db: Db, id: bigint, where: RawBuilder<unknown>, limit: number): Promise<Row[]> {
-  // Each side is an index read of its own, in the order of the page; of the two the newest are taken.
+/** Reads the newest entries of each kind and side by index, and merges them. */
+async function entries(
+  db: Db,
+  id: bigint,
+  kinds: readonly EntryKind[],
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    (select id, at, code, -amount as amount, debit_after as balance, ref_kind, ref_id
-      from ledger.transfer where debit = ${id} and not ledger.is_system(debit) ${where}
-      order by at desc, id desc limit ${limit})
-    union all
-    (select id, at, code, amount, credit_after, ref_kind, ref_id
-      from ledger.transfer where credit = ${id} and not ledger.is_system(credit) ${where}
-      order by at desc, id desc limit ${limit})
-    order by at desc, id desc limit ${limit}`.execute(db)
+    select e.* from unnest(${[...kinds]}::text[]) k (name) cross join lateral (
+      (select id, created_at, kind, -amount as amount, debit_after as balance, ref_kind, ref_id
+        from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name ${where}
+        order by created_at desc, id desc limit ${limit})
+      union all
+      (select id, created_at, kind, amount, credit_after, ref_kind, ref_id
+        from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name ${where}
+        order by created_at desc, id desc limit ${limit})
+    ) e order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
   return rows
-}
-
-type Sums = Pick<Statement, 'balance' | 'totalIn' | 'totalOut'>
-
-async function sums(db: Db, id: bigint, filter: RawBuilder<unknown>): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select coalesce((select balance from ledger.account where id = ${id}), 0)::bigint as "balance",
-      (select coalesce(sum(amount), 0)::bigint from ledger.transfer
-        where credit = ${id} and not ledger.is_system(credit) ${filter}) as "totalIn",
-      (select coalesce(sum(amount), 0)::bigint from ledger.transfer
-        where debit = ${id} and not ledger.is_system(debit) ${filter}) as "totalOut"`.execute(db)
-  return rows[0] ?? { balance: 0n, totalIn: 0n, totalOut: 0n }
 }
 
 function entryOf(row: Row): StatementEntry {
   const ref = row.ref_kind && row.ref_id ? { kind: row.ref_kind, id: row.ref_id } : null
-  return { id: row.id, time: row.at, kind: row.code, amount: row.amount, balance: row.balance, ref }
+  return { id: row.id, time: row.created_at, kind: row.kind, amount: row.amount, balance: row.balance, ref }
 }

@@ -1,33 +1,36 @@
-// The second door of the ledger: for postings that need no other row in their transaction. What arrives while
-// a batch is being committed becomes the next batch, so there is no timer: alone, a posting goes at once;
-// under load, hundreds share one commit.
+// The batching writer: for postings that need no other row in their transaction. Postings that arrive while a batch is
+// being committed form the next batch, so there is no timer: a single posting is sent immediately, and under load
+// hundreds share one commit.
 //
-// A posting is queued → in flight → answered. When the database goes away in flight, nobody knows whether it
-// committed; since keys post once, the writer simply asks again until it has an answer or gives up (`unsure`).
+// A posting is queued → in flight → answered. If the database goes away, a posting in flight may or may not be
+// committed. Keys post once, so the writer asks again until it has an answer or gives up (`unsure`).
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { codeOf, openPool } from '../db/db.ts'
-import { decode, encode, inspect, payloadOf, type PostedRow, postText } from './batch.ts'
+import type { Clock } from '../lib/clock.ts'
+import { decode, encode, inspect, payloadOf, type PostedRow, postBatchText } from './batch.ts'
 import { LedgerError, type Outcome, type Posting } from './posting.ts'
 
 export interface WriterOptions {
-  /** Connections, each with one batch in flight; 1 when absent. */
+  /** Dates the entries. */
+  readonly clock: Clock
+  /** Connections, each with one batch in flight; 1 if absent. */
   readonly connections?: number
-  /** Postings in one batch at most; 256 when absent. */
+  /** The largest number of postings in a batch; 256 if absent. */
   readonly batch?: number
-  /** Postings that may wait; one more is refused as `busy`. 4096 when absent. */
+  /** The largest number of waiting postings; the next one is refused as `busy`. 4096 if absent. */
   readonly queue?: number
-  /** Milliseconds to go on asking a database that went away; 30 000 when absent. */
+  /** How long to ask a database that went away, milliseconds; 30 000 if absent. */
   readonly patience?: number
 }
 
 export interface Writer {
   /**
-   * Posts, together with what else waits. The answer comes after the commit.
+   * Posts together with the other waiting postings. Resolves after the commit; a refusal is a value.
    * @throws LedgerError as `post` does, and `busy`, `unsure`, `closed`.
    */
   post(posting: Posting): Promise<Outcome>
-  /** Takes nothing more, finishes what waits, and disconnects. */
+  /** Refuses new postings, commits the waiting ones, and disconnects. */
   close(): Promise<void>
 }
 
@@ -40,7 +43,7 @@ interface Item {
 }
 
 /** Opens a writer on its own connections. */
-export function openWriter(url: string, options: WriterOptions = {}): Writer {
+export function openWriter(url: string, options: WriterOptions): Writer {
   const connections = options.connections ?? 1
   const batch = options.batch ?? 256
   const most = options.queue ?? 4096
@@ -52,14 +55,14 @@ export function openWriter(url: string, options: WriterOptions = {}): Writer {
   let closed = false
 
   async function work(): Promise<void> {
-    // What the same turn of the event loop brings still joins the first batch.
+    // Postings of the same turn of the event loop join the first batch.
     await Promise.resolve()
     while (queue.length > 0) {
       const items = queue.splice(0, batch)
-      await commit(pool, items, options.patience ?? 30_000)
+      await commit(pool, items, options)
       for (const { posting } of items) known.delete(posting.key)
     }
-    // In the same turn as the look at the queue: later, a posting could come in that nobody takes.
+    // Decrement synchronously after the empty check, or a new posting finds no worker.
     working--
   }
 
@@ -74,13 +77,14 @@ export function openWriter(url: string, options: WriterOptions = {}): Writer {
     inspect(posting)
     const payload = payloadOf(posting)
     for (let same = known.get(posting.key); same; same = known.get(posting.key)) {
-      // A batch must not hold one key twice: a repeat shares the first one's answer, another wish waits its turn.
+      // A batch must not hold one key twice. A repeat shares the answer of the first; another posting under the same
+      // key waits for the first to finish.
       if (same.payload === payload) return { ...(await same.answer), replayed: true }
       await same.answer.catch(() => undefined)
       await Promise.resolve()
     }
     if (closed) throw new LedgerError('closed', 'the ledger is shutting down')
-    if (queue.length >= most) throw new LedgerError('busy', 'too much waits; ask again with the same key')
+    if (queue.length >= most) throw new LedgerError('busy', 'the queue is full; ask again with the same key')
     const { promise: answer, resolve, reject } = Promise.withResolvers<Outcome>()
     const item: Item = { posting, payload, answer, resolve, reject }
     known.set(posting.key, item)
@@ -100,7 +104,7 @@ export function openWriter(url: string, options: WriterOptions = {}): Writer {
 
 const again = new Set(['40P01', '40001', '55P03'])
 
-/** Whether an error says that the database is not there, rather than that it refuses or that we erred. */
+/** True if an error means that the database is not reachable. */
 function isGone(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError) return false
   const code = codeOf(error)
@@ -108,15 +112,17 @@ function isGone(error: unknown): boolean {
 }
 
 /** Commits a batch and answers each of its items; never throws. */
-async function commit(pool: Pool, items: readonly Item[], patience: number): Promise<void> {
+async function commit(pool: Pool, items: readonly Item[], options: WriterOptions): Promise<void> {
+  const patience = options.patience ?? 30_000
   const started = performance.now()
   const values = encode(
     items.map(({ posting }) => posting),
+    options.clock.now(),
     items.map(({ payload }) => payload),
   )
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows } = await pool.query<PostedRow>({ name: 'ledger-post', text: postText, values })
+      const { rows } = await pool.query<PostedRow>(postBatchText, values)
       for (const [index, outcome] of decode(rows[0], items.length).entries()) {
         if (outcome instanceof LedgerError) items[index]?.reject(outcome)
         else items[index]?.resolve(outcome)
@@ -133,8 +139,8 @@ async function commit(pool: Pool, items: readonly Item[], patience: number): Pro
         for (const item of items) item.reject(unsure)
         return
       } else if (items.length > 1) {
-        // Something in here breaks the call. One by one, only that one fails.
-        for (const item of items) await commit(pool, [item], patience)
+        // One posting makes the call fail. Commit one by one, so that only that one fails.
+        for (const item of items) await commit(pool, [item], options)
         return
       } else {
         for (const item of items) item.reject(error)

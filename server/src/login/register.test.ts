@@ -40,7 +40,7 @@ test('[T1 E1 E2 V1 R3 D28] Noy signs up with her email and is signed in, wallets
   const accounts = await home.database.db
     .selectFrom('ledger.account')
     .select('kind')
-    .where('owner', '=', BigInt(data.id))
+    .where('member_id', '=', BigInt(data.id))
     .execute()
   expect(accounts).toHaveLength(6)
   expect(await balances(home.database.db, BigInt(data.id))).toMatchObject({ user_money: { available: 0n } })

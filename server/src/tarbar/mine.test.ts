@@ -13,12 +13,12 @@ test('[E2 D1] Noy sees her three wallets, what is on hold, and her code', async 
   const balance = { user_money: '1280.50', points: '860.00', income: '7.05' }
   const noy = await signUp(home, 'Noy', { balance })
   await home.database.transaction((tx) =>
-    hold(tx, {
+    hold(tx, home.clock.now(), {
       key: 'test:hold',
-      code: 'adjust',
-      ref: { kind: 'adjust', id: 1n },
+      kind: 'withdraw',
+      ref: { kind: 'withdraw', id: 1n },
       member: noy.id,
-      currency: 'user_money',
+      wallet: 'user_money',
       amount: 8050n,
     }),
   )

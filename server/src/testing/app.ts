@@ -13,6 +13,7 @@ import type { Clock } from '../lib/clock.ts'
 import { readConfig } from '../boot/config.ts'
 import { buildServer } from '../boot/server.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
+import { testSecret } from './serve.ts'
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {
@@ -52,19 +53,24 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server on a cloned database, called in process; every test file has its own. */
+/**
+ * Starts the whole server, called in process; each test file has its own.
+ * @param given a migrated database; absent: a clone of the template.
+ * @param logTo where the log goes; absent: the standard output.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
+  given?: FreshDatabase,
   logTo?: DestinationStream,
 ): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-test-'))
   const clock = testClock()
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
-    SECRET: 'only-for-tests-'.repeat(3),
+    SECRET: testSecret,
     DATA_DIR: dataDir,
     ...env,
   })

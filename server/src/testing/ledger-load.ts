@@ -1,9 +1,10 @@
-// A process that posts as fast as it can and tells each answered key on a line of its own, to be killed in
-// the middle. Arguments: connection string, name of the run.
+// A process that posts as fast as it can and prints each answered key on its own line, until it is killed.
+// Arguments: connection string, name of the run.
+import { systemClock } from '../lib/clock.ts'
 import { openWriter } from '../ledger/writer.ts'
 
 const [url = '', run = ''] = process.argv.slice(2)
-const writer = openWriter(url, { connections: 2, batch: 32 })
+const writer = openWriter(url, { clock: systemClock, connections: 2, batch: 32 })
 let next = 0
 
 async function work(): Promise<void> {
@@ -11,10 +12,9 @@ async function work(): Promise<void> {
     const n = next++
     const [from, to] = [BigInt(1 + (n % 10)), BigInt(1 + ((n + 3) % 10))]
     const amount = BigInt(1 + ((n * 31) % 50))
-    const legs = [
-      { debit: { wallet: from }, credit: { wallet: to }, currency: 'user_money', amount },
-    ] as const
-    await writer.post({ key: `${run}:${n}`, code: 'adjust', ref: null, legs })
+    const debit = { member: from, kind: 'balance' } as const
+    const legs = [{ currency: 'money', debit, credit: { ...debit, member: to }, amount }] as const
+    await writer.post({ key: `${run}:${n}`, kind: 'adjust', ref: null, legs })
     process.stdout.write(`${run}:${n}\n`)
   }
 }

@@ -1,29 +1,37 @@
-// What the ledger's tests have in common: members with money, and postings in few words.
+// Helpers of the ledger's tests: members with money, and short postings.
+import type { Accounts } from '../ledger/accounts.ts'
 import type { Database } from '../db/db.ts'
-import { type Account, type Currency, openMember, post, type Posting } from '../ledger/ledger.ts'
+import { openMember, post, type Posting } from '../ledger/ledger.ts'
 
-/** One transfer, of user_money when not said. */
+/** The date of postings whose date does not matter. */
+export const someTime = new Date('2026-11-22T04:00:00Z')
+
+/** The balance account of a member. */
+export const purse = (member: bigint) => ({ member, kind: 'balance' }) as const
+
+/** One transfer of money. */
 export function move(
   key: string,
-  debit: Account,
-  credit: Account,
+  debit: Accounts['money'],
+  credit: Accounts['money'],
   amount: bigint,
-  currency: Currency = 'user_money',
 ): Posting {
-  return { key, code: 'adjust', ref: null, legs: [{ debit, credit, currency, amount }] }
+  return { key, kind: 'adjust', ref: null, legs: [{ currency: 'money', debit, credit, amount }] }
 }
 
-/** Opens members' wallets and gives each so much user_money from outside. */
+/** Opens the accounts of members, and recharges the balance of each. */
 export async function people(database: Database, members: readonly bigint[], amount = 0n): Promise<void> {
   await database.transaction(async (tx) => {
     for (const member of members) await openMember(tx, member)
     if (amount === 0n) return
-    const legs = members.map((wallet) => ({
-      debit: 'recharged' as const,
-      credit: { wallet },
-      currency: 'user_money' as const,
-      amount,
-    }))
-    await post(tx, { key: `start:${members.join('-').slice(0, 100)}`, code: 'recharge', ref: null, legs })
+    const legs = members.map(
+      (member) => ({ currency: 'money', debit: 'recharged', credit: purse(member), amount }) as const,
+    )
+    await post(tx, someTime, {
+      key: `start:${members.join('-').slice(0, 100)}`,
+      kind: 'recharge',
+      ref: null,
+      legs,
+    })
   })
 }

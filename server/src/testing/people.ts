@@ -6,8 +6,8 @@ import type { staffCalls } from '@banyan/contract/staff/calls'
 import { cents } from '@banyan/rules/money'
 import { normalAccount } from '@banyan/rules/validate'
 import { listOutbox } from '../gateway/outbox.ts'
-import { currencyNames, type Currency } from '../ledger/accounts.ts'
-import { post } from '../ledger/ledger.ts'
+import type { Wallet } from '@banyan/contract/wallet/wallet'
+import { type Leg, post } from '../ledger/ledger.ts'
 import type { TestApp } from './app.ts'
 
 type All = typeof calls & typeof staffCalls
@@ -29,8 +29,8 @@ export interface SignUp {
   account?: string
   password?: string
   payPassword?: string
-  /** What the wallets hold from the start, as amounts: `{ user_money: '100.00' }`. */
-  balance?: Partial<Record<Currency, string>>
+  /** Amounts in the wallets from the start: `{ user_money: '100.00' }`. */
+  balance?: Partial<Record<Wallet, string>>
   inviterCode?: string
   language?: Language
 }
@@ -116,19 +116,29 @@ async function setPayPassword(testApp: TestApp, ask: Ask<All>, account: string, 
 
 let posted = 0
 
-/** Puts money into wallets, from outside as a recharge does. */
+/**
+ * Fills wallets from their real sources: the balance by a recharge, points from the points issued, income by a
+ * commission, for which the house needs money.
+ */
 export async function fill(
   testApp: TestApp,
   member: bigint,
-  balance: Partial<Record<Currency, string>>,
+  balance: Partial<Record<Wallet, string>>,
 ): Promise<void> {
-  const legs = currencyNames.flatMap((currency) => {
-    const amount = cents(balance[currency] ?? '0.00')
-    return amount > 0n ? [{ debit: 'recharged' as const, credit: { wallet: member }, currency, amount }] : []
-  })
-  if (legs.length === 0) return
+  const amount = (wallet: Wallet): bigint => cents(balance[wallet] ?? '0.00')
+  const own = { member, kind: 'balance' } as const
+  const income = { currency: 'money', amount: amount('income') } as const
+  const legs: Leg[] = [
+    { currency: 'money', kind: 'recharge', debit: 'recharged', credit: own, amount: amount('user_money') },
+    { currency: 'points', kind: 'adjust', debit: 'points-issued', credit: own, amount: amount('points') },
+    { ...income, kind: 'adjust', debit: 'recharged', credit: 'house' },
+    { ...income, kind: 'commission', debit: 'house', credit: { member, kind: 'income' } },
+  ]
+  const needed = legs.filter((leg) => leg.amount > 0n)
+  if (needed.length === 0) return
   const key = `test:${member}:${++posted}`
-  await testApp.database.transaction((tx) => post(tx, { key, code: 'adjust', ref: null, legs }))
+  const posting = { key, kind: 'adjust', ref: null, legs: needed } as const
+  await testApp.database.transaction((tx) => post(tx, testApp.clock.now(), posting))
 }
 
 let people = 0

@@ -10,7 +10,7 @@ export async function readOrderNumbers(
   const rows = await db
     .selectFrom('shop_order')
     .select(['id', 'sn'])
-    .where('member', '=', memberId)
+    .where('member_id', '=', memberId)
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map((row) => [row.id, row.sn]))

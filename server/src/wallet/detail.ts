@@ -1,4 +1,5 @@
 import * as contract from '@banyan/contract/wallet/detail'
+import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { formatCents } from '@banyan/rules/money'
 import { readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
@@ -18,16 +19,19 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
   })
   const orders = found.list.flatMap(({ ref }) => (ref?.kind === 'order' ? [ref.id] : []))
   const numbers = await readOrderNumbers(app.database.db, member.memberId, orders)
-  const show = ({ id, time, kind: of, amount, balance, ref }: StatementEntry) => ({
-    id: String(id),
-    kind: of,
-    amount: formatCents(amount),
-    balance: formatCents(balance),
-    time: time.toISOString(),
-    ref:
-      ref && ref.kind !== 'adjust'
-        ? { kind: ref.kind, id: String(ref.id), title: numbers.get(ref.id) ?? String(ref.id) }
-        : null,
+  /** The record behind an entry; null if the entry opens none, or if it is another member's. */
+  const recordOf = ({ kind: of, ref }: StatementEntry) => {
+    if (ref === null || entryKinds[of].ref !== ref.kind) return null
+    const title = ref.kind === 'order' ? numbers.get(ref.id) : String(ref.id)
+    return title === undefined ? null : { kind: ref.kind, id: String(ref.id), title }
+  }
+  const show = (entry: StatementEntry) => ({
+    id: String(entry.id),
+    kind: entry.kind,
+    amount: formatCents(entry.amount),
+    balance: formatCents(entry.balance),
+    time: entry.time.toISOString(),
+    ref: recordOf(entry),
   })
   return {
     list: found.list.map(show),

@@ -1,11 +1,11 @@
-import type { AuditCheck } from '../ledger/audit.ts'
+import type { AuditCheck } from '../ledger/audit-check.ts'
 import { findUnpostedRecharges } from './recharge.audit.sql.ts'
 
-/** Every recharge that arrived has exactly its one posting, every posting its recharge (D17). */
+/** Checks that each credited recharge has exactly one posting, and each posting a credited recharge (D17). */
 export const rechargesArePosted: AuditCheck = {
   code: 'recharges-are-posted',
-  async run(db) {
-    const rows = await findUnpostedRecharges(db)
+  async run(db, since) {
+    const rows = await findUnpostedRecharges(db, since)
     return {
       well: 'Every recharge that arrived has its one posting.',
       faults: rows.map(

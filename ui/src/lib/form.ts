@@ -61,7 +61,11 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const faulty = '[aria-invalid="true"], [data-invalid="true"]'
-    if (stops > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus()
+    if (stops === 0) return
+    const field = element.current?.querySelector<HTMLElement>(faulty)
+    // In the middle: at the edge it would lie beneath the page's header.
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
   }, [stops])
 
   const faults = check(values)

@@ -3,12 +3,12 @@ import type { Texts } from '../../lang/words.ts'
 export const text = {
   title: { zh: '账本对账', en: 'Reconciliation' },
   says: {
-    zh: '从每一笔分录重新计算整个账本，并核对封存链。',
-    en: 'Computes the whole ledger anew from its entries and checks the chain of seals.',
+    zh: '每小时核对新增分录；每晚或手动从全部分录重新计算整个账本，并核对封存链。',
+    en: 'New entries are checked every hour. Every night, or when you ask, the whole ledger is recomputed from its entries.',
   },
-  prove: { zh: '立即对账', en: 'Prove now' },
-  proved: { zh: '对账完成：全部通过', en: 'Proved: everything is in order' },
-  provedBad: { zh: '对账完成：发现问题', en: 'Proved: something is wrong' },
+  prove: { zh: '全量对账', en: 'Reconcile all' },
+  proved: { zh: '对账完成：全部通过', en: 'Reconciled: all checks passed' },
+  provedBad: { zh: '对账完成：发现问题', en: 'Reconciled: some checks failed' },
   good: { zh: '账本一致', en: 'The ledger is in order' },
   bad: {
     zh: (count: number) => `${count} 项检查未通过`,
@@ -16,11 +16,12 @@ export const text = {
   },
   badHelp: {
     zh: '请暂停出款，并立即通知技术负责人。',
-    en: 'Stop paying out and call whoever runs the system now.',
+    en: 'Stop all payouts and call the technical lead immediately.',
   },
-  never: { zh: '尚未对账', en: 'Not proved yet' },
-  neverHelp: { zh: '点击“立即对账”开始第一次检查。', en: 'Press “Prove now” for the first proof.' },
-  ran: { zh: (time: string) => `上次对账 ${time}`, en: (time: string) => `Last proved ${time}` },
+  never: { zh: '尚未对账', en: 'Not reconciled yet' },
+  neverHelp: { zh: '点击“全量对账”开始第一次检查。', en: 'Select “Reconcile all” to run the first check.' },
+  full: { zh: (time: string) => `全量对账 ${time}`, en: (time: string) => `All entries ${time}` },
+  recent: { zh: (time: string) => `新增分录 ${time}`, en: (time: string) => `New entries ${time}` },
   checks: { zh: '检查项', en: 'Checks' },
   ok: { zh: '通过', en: 'In order' },
   failed: { zh: '未通过', en: 'Failed' },
@@ -32,16 +33,15 @@ export const text = {
   head: { zh: '链头', en: 'Head' },
   headSays: {
     zh: '把链头保存在系统之外，日后即可证明此前的记录没有被改动。',
-    en: 'Keep the head outside this system: with it anybody can show later that nothing before it was changed.',
+    en: 'Keep a copy of the head outside this system. It proves later that no earlier entry was changed.',
   },
   noHead: { zh: '还没有封存任何记录', en: 'Nothing is sealed yet' },
   sealed: { zh: '已封存转账', en: 'Sealed transfers' },
-  user_money: { zh: '余额', en: 'Balance' },
+  money: { zh: '资金', en: 'Money' },
   points: { zh: '积分', en: 'Points' },
-  income: { zh: '收益', en: 'Income' },
 } as const satisfies Texts
 
-/** What each check proves, by its code; a check without words here is shown by its code. */
+/** The name of each check by its code. A check without a name here is shown by its code. */
 export const checkWords = {
   'sums-zero': { zh: '每种币种的所有账户合计为零', en: 'Every currency sums to zero' },
   'balances-entries': { zh: '每个账户余额等于其分录之和', en: 'Every balance equals the sum of its entries' },
@@ -49,18 +49,25 @@ export const checkWords = {
   'balances-after': { zh: '每条分录的余额与前一条衔接', en: 'Every entry follows from the one before it' },
   'requests-transfers': { zh: '每个记账请求都有且仅有对应的转账', en: 'Postings and transfers match' },
   holds: { zh: '冻结金额与对应记录一致', en: 'Holds match their records' },
+  totals: { zh: '账单汇总与分录一致', en: 'Statement totals match their entries' },
+  checkpoint: { zh: '对账检查点与分录一致', en: 'The checkpoint matches its entries' },
   seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
   'recharges-are-posted': { zh: '每笔充值都有且仅有一笔入账', en: 'Recharges and their postings match' },
+  'no-postings-withdraw': { zh: '提现尚未启用，没有入账', en: 'No postings for withdrawals yet' },
+  'no-postings-transfer': { zh: '转账尚未启用，没有入账', en: 'No postings for transfers yet' },
+  'no-postings-convert': { zh: '兑换尚未启用，没有入账', en: 'No postings for conversions yet' },
+  'no-postings-investment': { zh: '投资尚未启用，没有入账', en: 'No postings for investments yet' },
+  'no-postings-upgrade': { zh: '升级尚未启用，没有入账', en: 'No postings for upgrades yet' },
   'orders-posted': { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },
 } as const satisfies Texts
 
-/** The system's accounts by their names in the ledger. */
+/** The system accounts by their names in the ledger. */
 export const accountWords = {
-  recharged: { zh: '外部充值流入', en: 'Come in from outside' },
-  'paid-out': { zh: '外部提现流出', en: 'Gone out' },
-  house: { zh: '平台收入', en: 'The house' },
+  recharged: { zh: '外部充值流入', en: 'Recharged from outside' },
+  'paid-out': { zh: '外部提现流出', en: 'Paid out' },
+  house: { zh: '平台收入', en: 'Platform' },
   fees: { zh: '转账手续费', en: 'Transfer fees' },
   dividend: { zh: '分红池', en: 'Dividend pool' },
   investment: { zh: '投资收益池', en: 'Investment pool' },
-  exchange: { zh: '兑换', en: 'Exchange' },
+  'points-issued': { zh: '已发行积分', en: 'Points issued' },
 } as const satisfies Texts

@@ -20,15 +20,22 @@ import { accountWords, checkWords, text } from './reconciliation.text.ts'
 import { FactList } from '../../parts/list/facts.tsx'
 import css from './reconciliation.module.css'
 
-type Proof = ReplyOf<typeof loadReconciliation>
+type Proofs = ReplyOf<typeof loadReconciliation>
+type Proof = NonNullable<Proofs['full']>
+
+/** The proofs that have been made, the newest first. */
+const made = ({ full, recent }: Proofs): Proof[] =>
+  [full, recent].filter((proof) => proof !== null).toSorted((a, b) => b.ran.localeCompare(a.ran))
+
+const isClean = (proofs: Proofs): boolean => made(proofs).every(({ clean }) => clean)
 
 const load = async (signal?: AbortSignal) =>
   (await ask('/staff/finance/reconciliation', 'load-reconciliation', {}, { signal })).data
 
-/** A name out of the ledger in words, or as it is when there are none for it. */
+/** The text of a name from the ledger; the name itself if it has no text. */
 const named = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
 
-/** The ledger's proof in words: what was checked, what the system's accounts hold, the head of the chain (D17). */
+/** The last proofs of the ledger: the checks, the system accounts, and the head of the chain (D17). */
 export function Page() {
   const words = useWords(text)
   const fault = useFault()
@@ -42,7 +49,7 @@ export function Page() {
     },
     onSuccess: (data) => {
       client.setQueryData(['reconciliation'], data)
-      void (data.clean ? message.success(words.proved) : message.error(words.provedBad))
+      void (isClean(data) ? message.success(words.proved) : message.error(words.provedBad))
     },
     onError: (error) => void message.error(fault(error)),
   })
@@ -63,28 +70,39 @@ export function Page() {
         }
       />
       <Loaded query={proof}>
-        {(data) => (
-          <>
-            <Verdict proof={data} />
-            {data.ran !== null && (
-              <div className={css['two']}>
-                <Checks checks={data.checks} />
-                <div>
-                  <Accounts accounts={data.accounts} />
-                  <Chain head={data.head} sealed={data.sealed} />
+        {(data) => {
+          const [newest] = made(data)
+          return (
+            <>
+              <Verdict proofs={data} />
+              {newest && (
+                <div className={css['two']}>
+                  <Checks proofs={data} />
+                  <div>
+                    <Accounts accounts={newest.accounts} />
+                    <Chain head={newest.head} sealed={newest.sealed} />
+                  </div>
                 </div>
-              </div>
-            )}
-          </>
-        )}
+              )}
+            </>
+          )
+        }}
       </Loaded>
     </>
   )
 }
 
-function Verdict({ proof }: { proof: Proof }) {
+/** The checks of the full proof, and those that only the newer proof has or finds failed. Failed ones come first. */
+function checksOf(proofs: Proofs): Proof['checks'] {
+  const byCode = new Map<string, Proof['checks'][number]>()
+  for (const check of made(proofs).flatMap(({ checks }) => checks))
+    if (!byCode.has(check.code) || !check.ok) byCode.set(check.code, check)
+  return [...byCode.values()].toSorted((a, b) => Number(a.ok) - Number(b.ok))
+}
+
+function Verdict({ proofs }: { proofs: Proofs }) {
   const words = useWords(text)
-  if (proof.ran === null)
+  if (made(proofs).length === 0)
     return (
       <section className={`card ${css['verdict']}`}>
         <QuestionCircleFilled className="quiet" />
@@ -94,31 +112,32 @@ function Verdict({ proof }: { proof: Proof }) {
         </div>
       </section>
     )
-  const failed = proof.checks.filter((check) => !check.ok).length
+  const clean = isClean(proofs)
+  const failed = checksOf(proofs).filter((check) => !check.ok).length
+  const times = [
+    proofs.full && words.full(showTime(proofs.full.ran)),
+    proofs.recent && words.recent(showTime(proofs.recent.ran)),
+    clean ? null : words.badHelp,
+  ]
   return (
-    <section className={`card ${css['verdict']} ${proof.clean ? css['good'] : css['bad']}`}>
-      {proof.clean ? <CheckCircleFilled /> : <CloseCircleFilled />}
+    <section className={`card ${css['verdict']} ${clean ? css['good'] : css['bad']}`}>
+      {clean ? <CheckCircleFilled /> : <CloseCircleFilled />}
       <div>
-        <h2>{proof.clean ? words.good : words.bad(failed)}</h2>
-        <p>
-          {words.ran(showTime(proof.ran))}
-          {!proof.clean && ` · ${words.badHelp}`}
-        </p>
+        <h2>{clean ? words.good : words.bad(failed)}</h2>
+        <p>{times.filter((part) => part !== null).join(' · ')}</p>
       </div>
     </section>
   )
 }
 
-function Checks({ checks }: { checks: Proof['checks'] }) {
+function Checks({ proofs }: { proofs: Proofs }) {
   const words = useWords(text)
   const names = useWords(checkWords)
-  // What failed is read first.
-  const sorted = [...checks.filter((check) => !check.ok), ...checks.filter((check) => check.ok)]
   return (
     <section className="card">
       <h2 className="block-title">{words.checks}</h2>
       <ul className={css['checks']}>
-        {sorted.map(({ code, ok, found }) => (
+        {checksOf(proofs).map(({ code, ok, found }) => (
           <li key={code}>
             {ok ? (
               <CheckCircleFilled className="ok" aria-label={words.ok} />
@@ -127,7 +146,7 @@ function Checks({ checks }: { checks: Proof['checks'] }) {
             )}
             <div>
               <strong>{named(names, code)}</strong>
-              {/* What holds is said by its name; a number in it, or what does not hold, is worth reading. */}
+              {/* A passed check shows its result only if the result has a number. */}
               {(!ok || /\d/.test(found)) && (
                 <div className={ok ? 'quiet' : css['bad']} lang="en">
                   {found}
@@ -144,14 +163,14 @@ function Checks({ checks }: { checks: Proof['checks'] }) {
 function Accounts({ accounts }: { accounts: Proof['accounts'] }) {
   const words = useWords(text)
   const names = useWords(accountWords)
-  const currencies = { user_money: words.user_money, points: words.points, income: words.income }
+  const currencies = { money: words.money, points: words.points }
   return (
     <section className={`card ${css['group']}`}>
       <h2 className="block-title">{words.accounts}</h2>
       <Table
         size="small"
         rowKey={({ name, currency }) => `${name} ${currency}`}
-        // An account that nothing went through says nothing; it comes when it has something to say.
+        // Accounts without a balance are left out.
         dataSource={accounts.filter(({ balance }) => balance !== '0.00')}
         pagination={false}
         columns={[

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
 import { done, id, instant } from '../../field.ts'
@@ -22,4 +23,24 @@ export const doClose = call({
   request: { order_id: id },
   reply: done,
   errors: pick(shopErrors, 'order-gone', 'order-state'),
+})
+
+export const doReceive = call({
+  path: '/shop/order/order-detail',
+  control: 'do-receive',
+  who: 'member',
+  says: 'Confirms that an order has arrived (T6). Not while a refund of it is open.',
+  request: { order_id: id },
+  reply: done,
+  errors: pick(shopErrors, 'order-gone', 'order-state'),
+})
+
+export const doExtend = call({
+  path: '/shop/order/order-detail',
+  control: 'do-extend',
+  who: 'member',
+  says: 'Moves the automatic receipt of an order by three days, once (D22).',
+  request: { order_id: id },
+  reply: z.strictObject({ receive_until: instant }),
+  errors: pick(shopErrors, 'order-gone', 'order-state', 'order-extended'),
 })

@@ -44,7 +44,8 @@ export const order = orderCard.extend({
   receive_time: instant.nullable(),
   close_time: instant.nullable(),
   receive_until: instant.nullable(),
-  waybill: z.string().nullable(),
+  /** The waybill numbers of its parcels. */
+  waybill: z.array(z.string()),
   pay_method: z.string().nullable(),
 })
 

@@ -37,10 +37,6 @@ const savedGoods = z.strictObject({
   options: z.array(option).max(4),
   variants: z.array(savedVariant).min(1).max(200),
   weight: z.number().int().min(0).max(1_000_000),
-  /** What a new product starts with; a replacement leaves what members have done since. */
-  sold: z.number().int().min(0).max(1_000_000_000),
-  rating_sum: z.number().int().min(0),
-  ratings: z.number().int().min(0),
 })
 
 export const doSave = call({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type EntryKind, entryKindNames, entryKinds, type KindInfo } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { Button, ButtonLink } from '@banyan/ui/button'
 import { Empty } from '@banyan/ui/empty'
@@ -8,6 +9,7 @@ import { Skeleton } from '@banyan/ui/skeleton'
 import { PagedList } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { text as walletWords } from '../../parts/wallet/wallets.text.ts'
+import { hasPage } from '../../shell/pages.ts'
 import { useLink } from '../../shell/place.ts'
 import { thisMonth, zone } from '../../state/lib/clock.ts'
 import { useSettings } from '../../state/app/config.ts'
@@ -24,8 +26,13 @@ export const meta = { login: true }
 
 const wallets = ['user_money', 'points', 'income'] as const
 type Wallet = (typeof wallets)[number]
-const kinds = ['recharge', 'order-pay', 'order-refund', 'adjust'] as const
-type Kind = (typeof kinds)[number]
+
+/** The entry kinds that the statement of a wallet can show with the features that the app has. */
+const kindsOf = (wallet: Wallet): EntryKind[] =>
+  entryKindNames.filter((name) => {
+    const { wallets: shownIn, feature }: KindInfo = entryKinds[name]
+    return shownIn.includes(wallet) && feature !== null && hasPage(feature)
+  })
 
 export function Page() {
   const t = useText(text)
@@ -35,7 +42,7 @@ export function Page() {
   const [wallet, setWallet] = useState<Wallet>(
     () => wallets.find((one) => one === opened.plain('wallet')) ?? 'user_money',
   )
-  const [kind, setKind] = useState<Kind>()
+  const [kind, setKind] = useState<EntryKind>()
   const [month, setMonth] = useState<string>()
   const paged = usePaged('/wallet/detail', 'load-detail', {
     wallet,
@@ -49,7 +56,10 @@ export function Page() {
       <Segmented
         label={t('wallet')}
         value={wallet}
-        onChange={setWallet}
+        onChange={(next) => {
+          setWallet(next)
+          if (kind && !kindsOf(next).includes(kind)) setKind(undefined)
+        }}
         items={wallets.map((key) => ({ key, label: w(key) }))}
       />
       <Totals wallet={wallet} sums={paged.first} />
@@ -58,8 +68,8 @@ export function Page() {
           label={t('kind')}
           all={t('allKinds')}
           value={kind}
-          items={kinds.map((key) => ({ key, label: t(key) }))}
-          onChange={(key) => setKind(kinds.find((one) => one === key))}
+          items={kindsOf(wallet).map((key) => ({ key, label: entryKinds[key].text[language] }))}
+          onChange={(key) => setKind(kindsOf(wallet).find((one) => one === key))}
         />
         <Filter
           label={t('month')}
@@ -104,7 +114,7 @@ export function Page() {
 
 type Sums = { balance: string; total_in: string; total_out: string }
 
-/** What is in the wallet, and what went in and out under the filters that are set. */
+/** The wallet's balance, and the totals in and out of the entries that match the filters. */
 function Totals({ wallet, sums }: { wallet: Wallet; sums: Sums | undefined }) {
   const t = useText(text)
   const c = useText(common)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
-import { cents, formatCents, parseCents, showMoney } from '@banyan/rules/money'
+import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
 import { amountToPay, rechargeAmountFault, type RechargeLimits } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/button'
 import { Card } from '@banyan/ui/card'
@@ -102,7 +102,7 @@ function useAmountFault(limits: RechargeLimits): (amount: string) => string | un
   const t = useText(text)
   return (amount) => {
     const given = parseCents(amount)
-    if (given === undefined || given === 0n) return t('amountFormat')
+    if (given === undefined || isZero(amount)) return t('amountFormat')
     const fault = rechargeAmountFault(given, limits)
     if (fault?.code === 'recharge-minimum')
       return t('tooLittle', { minimum: showMoney(fault.params.minimum) })

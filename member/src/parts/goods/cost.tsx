@@ -1,4 +1,4 @@
-import { cents } from '@banyan/rules/money'
+import { isZero } from '@banyan/rules/money'
 import { Price } from '@banyan/ui/price'
 import type { PriceSize } from '@banyan/ui/price'
 import { useSettings } from '../../state/app/config.ts'
@@ -12,12 +12,12 @@ type CostProps = {
   tone?: 'price' | 'ink' | 'inherit'
 }
 
-/** What something costs of each currency: `￥128.00 + 300 points`. Nothing of either is said when it is nothing. */
+/** The cost in each currency: `￥128.00 + 300 points`. A currency of which nothing is due is left out. */
 export function Cost({ money, points, size, tone }: CostProps) {
   const c = useText(common)
   const { symbol } = useSettings()
-  const hasPoints = cents(points) !== 0n
-  const hasMoney = cents(money) !== 0n || !hasPoints
+  const hasPoints = !isZero(points)
+  const hasMoney = !isZero(money) || !hasPoints
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       {hasMoney && <Price amount={money} symbol={symbol} size={size} tone={tone} />}

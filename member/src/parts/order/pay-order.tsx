@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
-import { cents, formatCents, showMoney, showPoints } from '@banyan/rules/money'
+import { isZero, shortfall, showMoney, showPoints } from '@banyan/rules/money'
 import { Button, ButtonLink } from '@banyan/ui/button'
 import { Card } from '@banyan/ui/card'
 import { Radio } from '@banyan/ui/radio'
@@ -51,12 +51,6 @@ export function PayOrder({ title }: { title: string }) {
       </Loaded>
     </Screen>
   )
-}
-
-/** How much is missing, as the wire writes amounts; undefined if there is enough. */
-function missing(needed: string, had: string): string | undefined {
-  const short = cents(needed) - cents(had)
-  return short > 0n ? formatCents(short) : undefined
 }
 
 /** The payment of one order with its request key. `pay` asks for the payment password first. */
@@ -186,7 +180,7 @@ function Methods({ due }: { due: Due }) {
           disabled: method.open === 0,
         }))}
       />
-      {cents(due.points) > 0n && (
+      {!isZero(due.points) && (
         <p className="mt-2 flex justify-between gap-3 pt-3 text-body hairline-t">
           <span className="text-ink-2">{t('pointsAvailable')}</span>
           <span className="tabular font-medium">{showPoints(due.user_points)}</span>
@@ -200,8 +194,8 @@ function Methods({ due }: { due: Due }) {
 function Shortage({ due, children }: { due: Due; children: ReactNode }) {
   const t = useText(text)
   const { symbol } = useSettings()
-  const money = missing(due.money, due.user_money)
-  const points = missing(due.points, due.user_points)
+  const money = shortfall(due.money, due.user_money)
+  const points = shortfall(due.points, due.user_points)
   if (money === undefined && points === undefined) return <div className="pt-2">{children}</div>
   return (
     <section className="rounded-card bg-warn-weak p-4">

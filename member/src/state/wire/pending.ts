@@ -1,6 +1,7 @@
 // The requests that the server has not answered yet, with their request keys, in localStorage. A request is stored
 // before it is sent the first time and removed when its answer has come, so a reload or a crash does not lose the
 // key. Each belongs to one member; another member on this device never finds it. Secrets are no part of the content.
+import { now } from '../lib/clock.ts'
 import { newRequestKey } from '../lib/random.ts'
 
 /** A call as the contract names it. */
@@ -15,7 +16,7 @@ export interface Pending extends PendingCall {
   /** What is asked for, without the request key and without secrets. */
   readonly content: unknown
   readonly key: string
-  /** When it was stored. Milliseconds since 1970, by this device. */
+  /** When it was stored. Milliseconds since 1970. */
   readonly at: number
 }
 
@@ -49,7 +50,7 @@ function stored(): Pending[] {
 
 /** All that are young enough, the newest last. */
 function all(): Pending[] {
-  const since = Date.now() - lifetimeMs
+  const since = now() - lifetimeMs
   const onDisk = stored()
   const more = inMemory.filter(({ key }) => onDisk.every((one) => one.key !== key))
   return [...onDisk, ...more].filter(({ at }) => at >= since)
@@ -81,7 +82,7 @@ export function keepPending(member: string, call: PendingCall, content: object):
   )
   if (known) return known
   const { path, control } = call
-  const pending = { member, path, control, content, key: newRequestKey(), at: Date.now() }
+  const pending = { member, path, control, content, key: newRequestKey(), at: now() }
   write([...list, pending])
   return pending
 }

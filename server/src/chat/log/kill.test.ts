@@ -84,7 +84,7 @@ async function expectKept(run: string, answers: Answers, asked: number): Promise
 }
 
 async function expectProven(): Promise<void> {
-  const { faults } = await logAudit.run(database.db)
+  const { faults } = await logAudit.run(database.db, undefined)
   expect(faults).toEqual([])
 }
 

@@ -123,12 +123,12 @@ test('[D38] eight processes write to one group and to each other at once: no gap
   )
   expect(new Set(told).size).toBe(400)
   expect(told).toHaveLength(400)
-  expect((await logAudit.run(database.db)).faults).toEqual([])
+  expect((await logAudit.run(database.db, undefined)).faults).toEqual([])
   await Promise.all(writers.map((writer) => writer.close()))
 })
 
 test('[D38 D39] the audit finds what was tampered with', async () => {
-  const faults = async () => (await logAudit.run(database.db)).faults.length
+  const faults = async () => (await logAudit.run(database.db, undefined)).faults.length
   expect(await faults()).toBe(0)
   const id = pairs[3]?.conversation ?? 0n
   const change = async (there: string, back: string) => {

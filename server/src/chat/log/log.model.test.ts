@@ -191,7 +191,7 @@ test('[D38 D39 D43] whatever four people send, repeat, take back and read, answe
       for (const one of steps) await take(one)
       for (const [n, place] of model.places.entries())
         for (const member of place.members) await expectSame(place, ids[n] ?? '', member)
-      expect((await logAudit.run(home.app.database.db)).faults).toEqual([])
+      expect((await logAudit.run(home.app.database.db, undefined)).faults).toEqual([])
 
       async function take(one: Step): Promise<void> {
         if (one.kind === 'send') {

@@ -1,11 +1,12 @@
 import type { Language } from '@banyan/contract/language'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared.ts'
 import type { Address } from '../../mine/address/address.ts'
 
 type Texts = Record<string, string>
 
-/** A variant as it can be had now. Texts come in all languages, for the order's snapshot. */
+/** A variant as it can be bought now. Texts come in all languages, because the order keeps them. */
 export interface Offer {
   id: bigint
   product: bigint
@@ -19,7 +20,7 @@ export interface Offer {
   on_sale: boolean
 }
 
-/** What there is of these variants, on sale or not. */
+/** Returns these variants as they can be bought now, on sale or not. */
 export async function readOffers(db: Db, variants: readonly bigint[]): Promise<Map<bigint, Offer>> {
   const { rows } = await sql<Offer>`
     select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) as picture, p.currency,
@@ -31,60 +32,60 @@ export async function readOffers(db: Db, variants: readonly bigint[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A text of an offer in a language; what is missing or empty falls back to Chinese. */
+/** Returns a text of an offer in a language; Chinese if it is missing or empty. */
 export const said = (texts: Texts, language: Language): string => texts[language] || (texts['zh'] ?? '')
 
 export interface Basket {
-  /** The order that the member's key has made before, with the digest of what was asked. */
-  made: { id: string; sn: string; payload: string } | null
   address: Omit<Address, 'id' | 'is_default'> | null
   offers: Map<bigint, Offer>
 }
 
 type Wire = Omit<Offer, 'id' | 'product' | 'price'> & { id: string; product: string; price: string }
 
-/** What making an order has to know, read in one round trip. */
+/** Reads what making an order needs, in one round trip. */
 export async function readBasket(
   db: Db,
-  asked: { member: bigint; key: string; address: string | undefined; variants: readonly bigint[] },
+  asked: { memberId: bigint; address: string | undefined; variants: readonly bigint[] },
 ): Promise<Basket> {
   const address = asked.address === undefined ? null : BigInt(asked.address)
-  const { rows } = await sql<{ basket: Omit<Basket, 'offers'> & { offers: Wire[] } }>`
-    select read_basket(${asked.member}, ${asked.key}, ${address}, ${asked.variants}::bigint[]) as basket`.execute(
-    db,
-  )
-  const basket = rows[0]?.basket ?? { made: null, address: null, offers: [] }
+  const query = sql<{ basket: Omit<Basket, 'offers'> & { offers: Wire[] } }>`
+    select read_basket(${asked.memberId}, ${address}, ${asked.variants}::bigint[]) as basket`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('order-basket', query))
+  const basket = rows[0]?.basket ?? { address: null, offers: [] }
   const offers = basket.offers.map((wire) => ({
     ...wire,
     id: BigInt(wire.id),
     product: BigInt(wire.product),
     price: BigInt(wire.price),
   }))
-  return { ...basket, offers: new Map(offers.map((offer) => [offer.id, offer])) }
+  return { address: basket.address, offers: new Map(offers.map((offer) => [offer.id, offer])) }
 }
 
 export interface NewOrder {
   sn: string
-  member: bigint
+  memberId: bigint
   money: bigint
   points: bigint
   remark: string
   address: object
-  request_key: string
-  payload: Buffer
-  order_time: Date
-  pay_until: Date
+  now: Date
+  payUntil: Date
   lines: readonly { offer: Offer; quantity: number }[]
 }
 
-/** SQLSTATE of an order that wants a variant that can't be had at its price any more. */
+/** SQLSTATE of an order with a variant that is no longer available at its price; see the function `place_order`. */
 const shortState = 'BY001'
 
-/** Makes an order and takes its stock (D21), all or nothing. */
+/**
+ * Writes an order, takes its stock (D21) and stores the answer of the call, in one statement: all or nothing.
+ * Returns the variant that is not available as the order has it, if there is one.
+ * @param answer gives the expression that stores the reply.
+ */
 export async function placeOrder(
   db: Db,
   order: NewOrder,
-): Promise<{ id: bigint } | { short: bigint } | 'made-before'> {
+  answer: (reply: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<{ id: bigint } | { short: bigint }> {
   const lines = order.lines.map(({ offer, quantity }) => ({
     product: String(offer.product),
     variant: String(offer.id),
@@ -96,13 +97,19 @@ export async function placeOrder(
     quantity,
   }))
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const reply = sql`jsonb_build_object('order_id', made.id::text, 'sn', ${order.sn}::text)`
   try {
-    const { rows } = await sql<{ id: bigint | null }>`
-      select place_order(${order.sn}, ${order.member}, ${order.money}, ${order.points}, ${quantity},
-        ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.request_key}, ${order.payload},
-        ${order.order_time}, ${order.pay_until}, ${JSON.stringify(lines)}::jsonb) as id`.execute(db)
+    const query = sql<{ id: bigint }>`
+      with made as materialized (
+        select place_order(${order.sn}, ${order.memberId}, ${order.money}, ${order.points}, ${quantity},
+          ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.now}, ${order.payUntil},
+          ${JSON.stringify(lines)}::jsonb) as id
+      )
+      select made.id, ${answer(reply)} from made`.compile(db)
+    const { rows } = await db.executeQuery(preparedQuery('order-place', query))
     const id = rows[0]?.id
-    return typeof id === 'bigint' ? { id } : 'made-before'
+    if (id === undefined) throw new Error('the order that was placed has no id')
+    return { id }
   } catch (error) {
     if (codeOf(error) !== shortState) throw error
     return { short: BigInt((error as { detail?: string }).detail ?? '0') }

@@ -82,7 +82,7 @@ test('[D26 E15] confirming shows lines, amounts and the address in the caller’
     send_time: null,
     receive_time: null,
     receive_until: null,
-    waybill: null,
+    waybill: [],
     lines: [{ name: '茶壶', values: ['蓝'], price: '25.50' }, { currency: 'points' }],
     address: { consignee: 'Noy', region: 'Vientiane', detail: 'Samsenthai 12' },
   })

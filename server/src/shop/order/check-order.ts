@@ -1,11 +1,12 @@
-// An order is made in one transaction: the row under the member's key, its lines as snapshots, and the stock.
-// What the member confirmed is compared with what it costs now; the stock is taken at that price or not at all.
-import { createHash, randomInt } from 'node:crypto'
-import type { RequestOf } from '@banyan/contract/call'
+// An order is made by one statement: its row, its lines as they are now, the stock, and the answer to the request
+// key. The amounts that the member confirmed are compared with the prices of now (D26); the stock is taken at these
+// prices or not at all.
+import { randomInt } from 'node:crypto'
+import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import { doCreate as createCall, loadCheckOrder as checkCall } from '@banyan/contract/shop/order/check-order'
 import { cents, formatCents } from '@banyan/rules/money'
-import { retrying } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
+import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
 import { defaultAddress, findAddress } from '../../mine/address/address.ts'
 import { type Basket, type Offer, placeOrder, readBasket, readOffers, said } from './check-order.sql.ts'
 
@@ -14,7 +15,7 @@ interface Wanted {
   quantity: number
 }
 
-/** The pieces wanted of each variant, in the order asked for; one that is named twice counts together. */
+/** Returns the pieces wanted of each variant, in the order of the request; a variant named twice counts together. */
 function merge(items: RequestOf<typeof createCall>['items']): Wanted[] {
   const wanted = new Map<bigint, number>()
   for (const { variant_id, quantity } of items) {
@@ -24,14 +25,13 @@ function merge(items: RequestOf<typeof createCall>['items']): Wanted[] {
   return [...wanted].map(([variant, quantity]) => ({ variant, quantity }))
 }
 
-async function checkWanted({
-  app,
-  request,
-  refuse,
-}: Pick<Context<typeof createCall | typeof checkCall>, 'app' | 'request' | 'refuse'>): Promise<Wanted[]> {
+function checkWanted(
+  { request, refuse }: Pick<Context<typeof createCall | typeof checkCall>, 'request' | 'refuse'>,
+  settings: Settings,
+): Wanted[] {
   const wanted = merge(request.items)
   if (wanted.length === 0) return refuse('select-product')
-  const limit = (await app.settings.read())['order.quantityMax']
+  const limit = settings['order.quantityMax']
   if (wanted.some(({ quantity }) => quantity > limit))
     return refuse('quantity-limit', { limit: String(limit) })
   return wanted
@@ -52,7 +52,7 @@ const problemOf = (offer: Offer, quantity: number): 'gone' | 'stock' | null => {
 export const loadCheckOrder = handle(checkCall, async (context) => {
   const { app, request, member, language, refuse } = context
   const { db } = app.database
-  const wanted = await checkWanted(context)
+  const wanted = checkWanted(context, await app.settings.read())
   const address = await (request.address_id === undefined
     ? defaultAddress(db, member.memberId)
     : findAddress(db, member.memberId, BigInt(request.address_id)))
@@ -82,19 +82,7 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
   }
 })
 
-/** What tells a repeat of a request from another one under the same key. */
-function digest(request: RequestOf<typeof createCall>, wanted: readonly Wanted[]): Buffer {
-  const said = [
-    wanted.map(({ variant, quantity }) => `${variant}x${quantity}`).sort(),
-    request.address_id ?? '',
-    request.remark,
-    String(cents(request.money)),
-    String(cents(request.points)),
-  ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
-}
-
-/** An order's number: the day, so that people can sort them, and fourteen digits that nobody can guess. */
+/** Returns an order's number: the day, so that numbers sort by it, and fourteen digits that nobody can guess. */
 function orderNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   const seven = () => String(randomInt(10_000_000)).padStart(7, '0')
@@ -105,23 +93,7 @@ type Creating = Context<typeof createCall>
 
 const variantsOf = (wanted: readonly Wanted[]) => wanted.map(({ variant }) => variant)
 
-async function basketOf({ app, member, request }: Creating, wanted: readonly Wanted[]): Promise<Basket> {
-  return readBasket(app.database.db, {
-    member: member.memberId,
-    key: request.request_key,
-    address: request.address_id,
-    variants: variantsOf(wanted),
-  })
-}
-
-/** The answer to a repeat: what the key made first, if the same was asked then. */
-function madeBefore({ refuse }: Creating, { made }: Basket, payload: Buffer) {
-  if (!made) return undefined
-  if (made.payload !== payload.toString('hex')) return refuse('request-key-reused')
-  return { order_id: made.id, sn: made.sn }
-}
-
-/** The lines to order, all of them on sale and at the price that the member confirmed. */
+/** Returns the lines to order: all on sale, in stock and at the prices that the member confirmed. */
 function linesOf(
   { request, language, refuse }: Creating,
   { offers }: Basket,
@@ -139,7 +111,7 @@ function linesOf(
   return lines
 }
 
-/** Says why a variant could not be taken: it has changed since it was read. */
+/** Refuses with the reason why a variant could not be taken: it has changed since it was read. */
 async function refuseTaken({ app, language, refuse }: Creating, line: Line | undefined): Promise<never> {
   const now = line && (await readOffers(app.database.db, [line.offer.id])).get(line.offer.id)
   if (!line || !now?.on_sale) return refuse('product-gone')
@@ -149,42 +121,45 @@ async function refuseTaken({ app, language, refuse }: Creating, line: Line | und
 }
 
 export const doCreate = handle(createCall, async (context) => {
+  const settings = await context.app.settings.read()
+  return onceStatement(context, (store) => create(context, settings, store))
+})
+
+type Settings = Awaited<ReturnType<Creating['app']['settings']['read']>>
+
+async function create(
+  context: Creating,
+  settings: Settings,
+  store: StoreAnswer,
+): Promise<ReplyOf<typeof createCall>> {
   const { app, request, member, refuse } = context
-  const wanted = await checkWanted(context)
-  const payload = digest(request, wanted)
-  const basket = await basketOf(context, wanted)
-  const before = madeBefore(context, basket, payload)
-  if (before) return before
-  if (request.address_id === undefined) return refuse('address-missing')
-  const { address } = basket
-  if (!address) return refuse('address-gone')
+  const { db } = app.database
+  const wanted = checkWanted(context, settings)
+  const addressId = request.address_id ?? refuse('address-missing')
+  const basket = await readBasket(db, {
+    memberId: member.memberId,
+    address: addressId,
+    variants: variantsOf(wanted),
+  })
+  const address = basket.address ?? refuse('address-gone')
   const lines = linesOf(context, basket, wanted)
   const now = app.clock.now()
-  const minutes = (await app.settings.read())['order.payMinutes']
   const sn = orderNumber(now)
-  const placed = await retrying(() =>
-    placeOrder(app.database.db, {
-      sn,
-      member: member.memberId,
-      money: cents(request.money),
-      points: cents(request.points),
-      remark: request.remark,
-      address,
-      request_key: request.request_key,
-      payload,
-      order_time: now,
-      pay_until: new Date(now.getTime() + minutes * 60_000),
-      lines,
-    }),
-  )
-  if (placed === 'made-before') {
-    const faster = madeBefore(context, await basketOf(context, wanted), payload)
-    if (!faster) throw new Error('the order of a key that is taken can’t be found')
-    return faster
+  const order = {
+    sn,
+    memberId: member.memberId,
+    money: cents(request.money),
+    points: cents(request.points),
+    remark: request.remark,
+    address,
+    now,
+    payUntil: new Date(now.getTime() + settings['order.payMinutes'] * 60_000),
+    lines,
   }
+  const placed = await placeOrder(db, order, store)
   if ('id' in placed) return { order_id: String(placed.id), sn }
   return refuseTaken(
     context,
     lines.find(({ offer }) => offer.id === placed.short),
   )
-})
+}

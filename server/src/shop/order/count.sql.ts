@@ -1,11 +1,11 @@
 import type { Db } from '../../db/db.ts'
 
-/** How many of a member's orders are open, by state; unpaid ones only while they can still be paid. */
-export async function countOpen(db: Db, member: bigint, now: Date): Promise<Map<string, number>> {
+/** Counts a member's open orders by state; unpaid ones only while they can still be paid. */
+export async function countOpen(db: Db, memberId: bigint, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('shop_order')
     .select(['state', (of) => of.fn.countAll<bigint>().as('count')])
-    .where('member', '=', member)
+    .where('member_id', '=', memberId)
     .where('state', 'in', ['wait-pay', 'wait-send', 'wait-receive'])
     .where((of) => of.or([of('state', '<>', 'wait-pay'), of('pay_until', '>', now)]))
     .groupBy('state')

@@ -7,7 +7,7 @@ export interface OpenOrders {
   wait_receive: number
 }
 
-/** How many of a member's orders wait for something. */
+/** Counts a member's orders that wait for something. */
 export async function openOrders(app: App, member: bigint): Promise<OpenOrders> {
   const counts = await countOpen(app.database.db, member, app.clock.now())
   return {

@@ -1,37 +1,49 @@
-import { doClose as closeCall, loadOrderDetail as detailCall } from '@banyan/contract/shop/order/order-detail'
-import { orderTransitions } from '@banyan/rules/shop/order'
-import type { App } from '../../boot/app-context.ts'
-import { handle } from '../../door/handler.ts'
-import { closeOrder, findDueOrders, readOrder } from './order.sql.ts'
+// What a member sees of an order and does with it, other than paying. Each change is one guarded update: of a
+// member, staff and a job that act at the same time, exactly one finds the order in its state.
+import * as contract from '@banyan/contract/shop/order/order-detail'
+import { extendDays, orderTransitions } from '@banyan/rules/shop/order'
+import { type Context, handle } from '../../door/handler.ts'
+import { closeOrder, extendOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
 import { showOrder } from './order.ts'
 
-export const loadOrderDetail = handle(detailCall, async ({ app, request, member, language, refuse }) => {
-  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
-  if (!row) return refuse('order-gone')
-  const now = app.clock.now()
-  return { ...showOrder(row, now), now: now.toISOString() }
+export const loadOrderDetail = handle(
+  contract.loadOrderDetail,
+  async ({ app, request, member, language, refuse }) => {
+    const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
+    if (!row) return refuse('order-gone')
+    const now = app.clock.now()
+    return { ...showOrder(row, now), now: now.toISOString() }
+  },
+)
+
+type Asking = Pick<Context<typeof contract.doClose>, 'request' | 'member'>
+const orderOf = ({ request, member }: Asking): OrderOf => ({
+  id: BigInt(request.order_id),
+  memberId: member.memberId,
 })
 
-export const doClose = handle(closeCall, async ({ app, request, member, language, refuse }) => {
-  const id = BigInt(request.order_id)
-  const order = { id, member: member.memberId }
-  const change = { ...orderTransitions.close, now: app.clock.now() }
-  if (await app.database.transaction((tx) => closeOrder(tx, order, change))) return {}
-  const row = await readOrder(app.database.db, member.memberId, id, language)
+export const doClose = handle(contract.doClose, async (context) => {
+  const { app, request, member, language, refuse } = context
+  const change = { ...orderTransitions.close, now: app.clock.now(), restock: true }
+  if (await app.database.transaction((tx) => closeOrder(tx, orderOf(context), change))) return {}
+  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
   return refuse(row ? 'order-state' : 'order-gone')
 })
 
-const atOnce = 200
+export const doReceive = handle(contract.doReceive, async (context) => {
+  const { app, request, member, language, refuse } = context
+  const change = { ...orderTransitions.receive, now: app.clock.now() }
+  if (await app.database.transaction((tx) => receiveOrder(tx, orderOf(context), change))) return {}
+  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
+  return refuse(row ? 'order-state' : 'order-gone')
+})
 
-/** Closes every unpaid order whose time is over; gives how many. Any number of processes may run it at once. */
-export async function expireOrders(app: App): Promise<number> {
-  const now = app.clock.now()
-  const change = { ...orderTransitions.expire, now, due: true }
-  let closed = 0
-  for (;;) {
-    const due = await findDueOrders(app.database.db, now, atOnce)
-    for (const id of due) if (await app.database.transaction((tx) => closeOrder(tx, { id }, change))) closed++
-    if (due.length < atOnce) break
-  }
-  return closed
-}
+export const doExtend = handle(contract.doExtend, async (context) => {
+  const { app, request, member, language, refuse } = context
+  const change = { ...orderTransitions.extend, days: extendDays }
+  const extended = await app.database.transaction((tx) => extendOrder(tx, orderOf(context), change))
+  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
+  if (!row) return refuse('order-gone')
+  if (extended && row.receive_until) return { receive_until: row.receive_until.toISOString() }
+  return refuse(row.extended && row.state === 'wait-receive' ? 'order-extended' : 'order-state')
+})

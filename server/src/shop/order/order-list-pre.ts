@@ -4,7 +4,7 @@ import { listOrders } from './order.ts'
 
 export const loadOrderListPre = handle(call, async ({ app, request, member, language }) => {
   const query = {
-    member: member.memberId,
+    memberId: member.memberId,
     language,
     states: ['wait-pay'] as const,
     payableAt: app.clock.now(),

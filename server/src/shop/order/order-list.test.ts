@@ -1,7 +1,16 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { newMember, newShop, order, outcome, pay, type Person, type Shelf } from '../../testing/shop.ts'
+import {
+  newMember,
+  newShop,
+  order,
+  outcome,
+  pay,
+  type Person,
+  receive,
+  send,
+  type Shelf,
+} from '../../testing/shop.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -20,18 +29,14 @@ const idsOf = async (person: Person, tab: 'all' | 'wait-send' | 'wait-receive' |
 const unpaid = async (person: Person) =>
   (await person.ask('/shop/order/order-list-pre', 'load-order-list-pre', {})).data
 
-/** What staff will do one day: sending and finishing have no call yet. */
-const move = (id: string, state: 'wait-receive' | 'finished') =>
-  sql`update shop_order set state = ${state} where id = ${BigInt(id)}`.execute(home.app.database.db)
-
 test('[T5 D20] each tab shows its orders, newest first; unpaid ones are in order-list-pre only', async () => {
   const made = []
   for (let n = 0; n < 5; n++) made.push((await order(noy, tea)).order_id)
   const [waiting = '', closed = '', paid = '', sent = '', finished = ''] = made
   await noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed })
   for (const id of [paid, sent, finished]) await pay(noy, id)
-  await move(sent, 'wait-receive')
-  await move(finished, 'finished')
+  for (const id of [sent, finished]) await send(shop.staff, id)
+  await receive(noy, finished)
   expect(await idsOf(noy, 'all')).toEqual([finished, sent, paid, closed])
   expect(await idsOf(noy, 'wait-send')).toEqual([paid])
   expect(await idsOf(noy, 'wait-receive')).toEqual([sent])

@@ -4,7 +4,7 @@ import { handle } from '../../door/handler.ts'
 import { listOrders } from './order.ts'
 
 export const loadOrderList = handle(call, async ({ app, request, member, language }) => {
-  const query = { member: member.memberId, language, states: tabStates[request.tab] }
+  const query = { memberId: member.memberId, language, states: tabStates[request.tab] }
   const { list, next } = await listOrders(app, `orders ${request.tab}`, query, request.cursor)
   return { list, next }
 })

@@ -1,6 +1,9 @@
 import type { OrderState } from '@banyan/contract/shop/order/order'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { codeOf, type Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared.ts'
+import type { PostExpression } from '../../ledger/ledger.ts'
+import type { OrderChange } from './order.sql.ts'
 
 export interface PayableRow {
   id: bigint
@@ -9,48 +12,60 @@ export interface PayableRow {
   money: bigint
   points: bigint
   pay_until: Date
-  pay_key: string | null
   pay_method: string | null
   /** Whether the member has a payment password. */
   paypwd: boolean
 }
 
-/** What there is to pay of a member's order. */
-export async function readPayable(db: Db, member: bigint, id: bigint): Promise<PayableRow | undefined> {
-  const { rows } = await sql<PayableRow>`
-    select o.id, o.sn, o.state, o.money, o.points, o.pay_until, o.pay_key, o.pay_method,
-      exists (select from pay_password w where w.member_id = o.member) as paypwd
-    from shop_order o where o.id = ${id} and o.member = ${member}`.execute(db)
+/** Returns what there is to pay of a member's order. */
+export async function readPayable(db: Db, memberId: bigint, id: bigint): Promise<PayableRow | undefined> {
+  const query = sql<PayableRow>`
+    select o.id, o.sn, o.state, o.money, o.points, o.pay_until, o.pay_method,
+      exists (select from pay_password w where w.member_id = o.member_id) as paypwd
+    from shop_order o where o.id = ${id} and o.member_id = ${memberId}`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('order-payable', query))
   return rows[0]
 }
 
-export interface PayChange {
-  from: OrderState
-  to: OrderState
-  now: Date
-  key: string
-  method: 'user_money'
+export interface Payment extends OrderChange {
+  readonly memberId: bigint
+  readonly order: Pick<PayableRow, 'id' | 'money' | 'points'>
+  readonly method: 'user_money'
+  /** Posts the money; see `postExpression` of the ledger. */
+  readonly posting: PostExpression
+  /** Stores the answer of the call. */
+  readonly answer: RawBuilder<unknown>
 }
+
+/** Returns a value as a jsonb expression. */
+export const jsonText = (value: object): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
+
+/** SQLSTATE of a payment that the wallets cannot cover; see the function `require_posted`. */
+const unpostedState = 'BY004'
 
 /**
- * Marks a member's order paid, if it is still in the state `from` and in time, and counts what it sells; gives
- * what has to be paid for it. Undefined: it was not in that state, and nothing has changed.
+ * Marks an order paid, moves the money and stores the answer, in one statement: one round trip, all or nothing.
+ * Locks the order, then the accounts, then the request key. Returns `state` if the order can no longer be paid
+ * or costs something else by now, `short` if the wallets do not cover it; nothing has changed then.
  */
-export async function markPaid(
-  tx: Tx,
-  member: bigint,
-  id: bigint,
-  change: PayChange,
-): Promise<{ money: bigint; points: bigint } | undefined> {
-  const { rows } = await sql<{ money: bigint; points: bigint }>`
-    select money, points from mark_paid(${id}, ${member}, ${change.from}, ${change.to}, ${change.now},
-      ${change.key}, ${change.method})`.execute(tx)
-  return rows[0]
-}
-
-/** Whether the member has paid any order with this key, and which. */
-export async function findPaidWith(db: Db, member: bigint, key: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from shop_order where member = ${member} and pay_key = ${key}`.execute(db)
-  return rows[0]?.id
+export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'state' | 'short'> {
+  const { memberId, order, from, to, now, method, posting, answer } = payment
+  try {
+    const query = sql`
+      with due as (
+        update shop_order set state = ${to}, pay_time = ${now}, pay_method = ${method}
+        where id = ${order.id} and member_id = ${memberId} and state = any (${from}::text[])
+          and pay_until > ${now} and money = ${order.money} and points = ${order.points} returning id
+      ), posted as materialized (
+        select ${posting.call} as posting from due
+      ), checked as materialized (
+        select require_posted(${posting.outcome}, ${posting.replayed}) from posted
+      )
+      select ${answer} from checked`.compile(db)
+    const { rows } = await db.executeQuery(preparedQuery(`order-pay-${posting.name}`, query))
+    return rows.length === 1 ? 'paid' : 'state'
+  } catch (error) {
+    if (codeOf(error) === unpostedState) return 'short'
+    throw error
+  }
 }

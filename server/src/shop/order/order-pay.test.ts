@@ -1,3 +1,4 @@
+import { orderTransitions } from '@banyan/rules/shop/order'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
@@ -14,7 +15,10 @@ import {
   type Shelf,
   tally,
 } from '../../testing/shop.ts'
-import { expireOrders } from './order-detail.ts'
+import { postExpression } from '../../ledger/ledger.ts'
+import { countGoods } from '../goods/counts.ts'
+import { expireOrders } from './due.ts'
+import { payOrder, readPayable } from './order-pay.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -43,9 +47,10 @@ const soldOf = async (code: string) => {
   return rows[0]?.sold
 }
 
-test('[D20 D27 E9] an order is paid from the balance, once, and the goods count as sold', async () => {
+test('[D20 D27 E9] an order is paid from the balance, once, and its pieces count as sold with the next count', async () => {
   const noy = await newMember(home, 'Noy', { money: '50.00', points: '7.00' })
   const made = await order(noy, tea, 3)
+  await countGoods(home.app)
   const before = await soldOf('tea')
   const { data } = await noy.ask('/shop/order/order-pay', 'load-order-pay', { order_id: made.order_id })
   expect(data).toMatchObject({
@@ -65,6 +70,9 @@ test('[D20 D27 E9] an order is paid from the balance, once, and the goods count 
   const paid = await pay(noy, made.order_id, key)
   expect(paid.data).toEqual({ order_id: made.order_id, state: 'wait-send' })
   expect(await noy.purse()).toEqual({ money: 2000n, points: 700n })
+  expect(await soldOf('tea')).toBe(before)
+  await countGoods(home.app)
+  await countGoods(home.app)
   expect(await soldOf('tea')).toBe((before ?? 0n) + 3n)
   // The same intention again has the same answer; another tab is told that it is paid.
   expect((await pay(noy, made.order_id, key)).data).toEqual(paid.data)
@@ -117,7 +125,9 @@ test('[X11] without enough balance nothing moves, and the order can still be pai
   expect(await stateOf(poor, made.order_id)).toBe('wait-pay')
   expect(await soldOf('tea')).toBe(before)
   await give(home, poor.id, { money: '0.01' })
-  expect(await outcome(pay(poor, made.order_id, key))).toBe('done')
+  // The refusal stays the answer of its key; the next attempt of the member has a key of its own.
+  expect(await outcome(pay(poor, made.order_id, key))).toBe('balance-not-enough')
+  expect(await outcome(pay(poor, made.order_id))).toBe('done')
   expect(await poor.purse()).toMatchObject({ money: 0n })
 })
 
@@ -243,6 +253,71 @@ test('[D20 D21] close, pay and expiry at once end in one state, and the stock fo
       state === 'closed' ? ['closed', 10_000n, 5] : ['wait-send', 8000n, 3],
     )
   }
+})
+
+test('two payments of one product do not wait for each other, and no payment waits for the counting', async () => {
+  const { db, transaction } = home.app.database
+  const [noy, kham] = [
+    await newMember(home, 'Patient', { money: '100.00' }),
+    await newMember(home, 'Hasty', { money: '100.00' }),
+  ]
+  const [first, second] = [await order(noy, tea), await order(kham, tea)]
+  const id = BigInt(first.order_id)
+  const payable = (await readPayable(db, noy.id, id)) ?? expect.unreachable()
+  // The first payment has done everything but commit while the second one is made. A call that waits for a lock
+  // fails after five seconds.
+  await transaction(async (tx) => {
+    const held = await payOrder(tx, {
+      ...orderTransitions.pay,
+      now: home.clock.now(),
+      memberId: noy.id,
+      order: payable,
+      method: 'user_money',
+      posting: postExpression(
+        {
+          key: `order:${id}:pay`,
+          kind: 'order-pay',
+          ref: { kind: 'order', id },
+          legs: [
+            {
+              currency: 'money',
+              debit: { member: noy.id, kind: 'balance' },
+              credit: 'house',
+              amount: payable.money,
+            },
+          ],
+        },
+        home.clock.now(),
+      ),
+      answer: sql`true`,
+    })
+    expect(held).toBe('paid')
+    expect(await outcome(pay(kham, second.order_id))).toBe('done')
+  })
+  const third = await order(kham, tea)
+  await transaction(async (tx) => {
+    await sql`select count_sales(500)`.execute(tx)
+    expect(await outcome(pay(kham, third.order_id))).toBe('done')
+  })
+})
+
+test('[D3 D21] 32 buyers of one product at the same time: each pays once, and every piece counts', async () => {
+  const { variants } = await shop.put('hit', { variants: [piece('10.00', 100)] })
+  const variant = variants[0] ?? ''
+  const buyers = await Promise.all(
+    Array.from({ length: 32 }, (_, n) => newMember(home, `Hit${n}`, { money: '30.00' })),
+  )
+  const buy = async (buyer: Person) => {
+    const made = await order(buyer, variant)
+    return pay(buyer, made.order_id)
+  }
+  const counting = Array.from({ length: 10 }, () => countGoods(home.app))
+  expect(await tally(buyers.flatMap((buyer) => [buy(buyer), buy(buyer)]))).toEqual({ done: 64 })
+  await Promise.all(counting)
+  await Promise.all([countGoods(home.app), countGoods(home.app)])
+  expect(await soldOf('hit')).toBe(64n)
+  expect(await shop.stock(variant)).toBe(36)
+  for (const buyer of buyers) expect(await buyer.purse()).toMatchObject({ money: 1000n })
 })
 
 class Expired extends Error {

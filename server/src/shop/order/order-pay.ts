@@ -1,5 +1,6 @@
-// Payment moves an order from wait-pay to wait-send, once: the guarded change of its row decides who pays, and
-// the ledger's key of the order stands behind it. Password first, so that nothing is told to a thief.
+// Payment moves an order from wait-pay to wait-send, once: the guarded update of the order's row decides, and the
+// ledger's key of the order stands behind it. The payment password is checked first, so that nobody without it
+// learns anything about the order.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import {
@@ -9,12 +10,12 @@ import {
 } from '@banyan/contract/shop/order/order-pay'
 import { formatCents } from '@banyan/rules/money'
 import { orderTransitions } from '@banyan/rules/shop/order'
-import { codeOf, type Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { balances, type Leg, post } from '../../ledger/ledger.ts'
+import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
+import { balances, type Leg, postExpression } from '../../ledger/ledger.ts'
 import { checkPayPassword } from '../../identity/pay-password.ts'
 import { stateAt } from './order.ts'
-import { findPaidWith, markPaid, readPayable } from './order-pay.sql.ts'
+import { jsonText, payOrder, readPayable } from './order-pay.sql.ts'
 
 const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
   {
@@ -60,55 +61,53 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
 type Paying = Context<typeof payCall>
 
 function legsOf(member: bigint, { money, points }: { money: bigint; points: bigint }): Leg[] {
-  const from = { debit: { wallet: member }, credit: 'house' } as const
+  const debit = { member, kind: 'balance' } as const
   const legs: Leg[] = []
-  if (money > 0n) legs.push({ ...from, currency: 'user_money', amount: money })
-  if (points > 0n) legs.push({ ...from, currency: 'points', amount: points })
+  if (money > 0n) legs.push({ currency: 'money', debit, credit: 'house', amount: money })
+  if (points > 0n) legs.push({ currency: 'points', debit, credit: 'points-issued', amount: points })
   return legs
 }
 
-/** Moves the order and the money in one transaction. False: somebody else has moved the order. */
-async function pay({ app, request, member, refuse }: Paying, tx: Tx): Promise<boolean> {
-  const id = BigInt(request.order_id)
-  const { memberId } = member
-  const due = await markPaid(tx, memberId, id, {
-    ...orderTransitions.pay,
-    now: app.clock.now(),
-    key: request.request_key,
-    method: request.method,
-  })
-  if (!due) return false
-  const outcome = await post(tx, {
-    key: `order:${id}:pay`,
-    code: 'order-pay',
-    ref: { kind: 'order', id },
-    legs: legsOf(memberId, due),
-  })
-  if (outcome.posted && !outcome.replayed) return true
-  if (outcome.posted) throw new Error(`order ${id} had been paid for while it waited for payment`)
-  // The wallets are locked by the posting, so this is what it saw. Refusing rolls everything back.
-  const wallets = await balances(tx, memberId)
-  return refuse(wallets.user_money.available < due.money ? 'balance-not-enough' : 'points-not-enough')
-}
-
 export const doPay = handle(payCall, async (context) => {
-  const { app, request, member, refuse } = context
-  await checkPayPassword(context, request.pay_password)
-  const id = BigInt(request.order_id)
-  const paid = await app.database
-    .transaction((tx) => pay(context, tx))
-    .catch((error: unknown) => {
-      // The unique index lets a key pay one order only.
-      if (codeOf(error) === '23505') return refuse('request-key-reused')
-      throw error
-    })
-  if (paid) return { order_id: request.order_id, state: orderTransitions.pay.to }
-  const order = await readPayable(app.database.db, member.memberId, id)
-  if (!order) return refuse('order-gone')
-  // The same intention again: the answer is the first one's, and nothing moves.
-  if (order.pay_key === request.request_key)
-    return { order_id: request.order_id, state: orderTransitions.pay.to }
-  const usedFor = await findPaidWith(app.database.db, member.memberId, request.request_key)
-  if (usedFor !== undefined) return refuse('request-key-reused')
-  return refuse(stateAt(order, app.clock.now()) === 'closed' ? 'order-closed' : 'order-paid')
+  await checkPayPassword(context, context.request.pay_password)
+  return onceStatement(context, (store) => pay(context, store))
 })
+
+async function pay(
+  { app, request, member, refuse }: Paying,
+  store: StoreAnswer,
+): Promise<ReplyOf<typeof payCall>> {
+  const { db } = app.database
+  const { memberId } = member
+  const now = app.clock.now()
+  const order = (await readPayable(db, memberId, BigInt(request.order_id))) ?? refuse('order-gone')
+  const { id } = order
+  const reply = { order_id: String(id), state: orderTransitions.pay.to }
+  const paid =
+    stateAt(order, now) === 'wait-pay'
+      ? await payOrder(db, {
+          ...orderTransitions.pay,
+          now,
+          memberId,
+          order,
+          method: request.method,
+          posting: postExpression(
+            {
+              key: `order:${id}:pay`,
+              kind: 'order-pay',
+              ref: { kind: 'order', id },
+              legs: legsOf(memberId, order),
+            },
+            now,
+          ),
+          answer: store(jsonText(reply)),
+        })
+      : 'state'
+  if (paid === 'paid') return reply
+  if (paid === 'short') {
+    const wallets = await balances(db, memberId)
+    return refuse(wallets.user_money.available < order.money ? 'balance-not-enough' : 'points-not-enough')
+  }
+  const state = await readPayable(db, memberId, id)
+  return refuse(state && stateAt(state, now) === 'closed' ? 'order-closed' : 'order-paid')
+}

@@ -1,13 +1,22 @@
-// What proves that orders and the ledger tell the same story (D17): every order that was paid for has exactly
-// one posting of exactly its amounts from its member to the house, and nothing else was posted for an order.
-import type { AuditCheck } from '../../ledger/audit.ts'
-import { countOrders, findMispaidOrders, findStrangePostings } from './order.audit.sql.ts'
+// Compares orders and refunds with the ledger (D17): each paid order has exactly one posting of its amounts from its
+// member, each paid refund has exactly one posting back, no line gives back more than was paid for it, and nothing
+// else was posted for an order.
+import type { AuditCheck } from '../../ledger/audit-check.ts'
+import {
+  countOrders,
+  findMispaidOrders,
+  findMisrefunded,
+  findOverRefunded,
+  findStrangePostings,
+} from './order.audit.sql.ts'
 
 export const orderAudit: AuditCheck = {
   code: 'orders-posted',
-  async run(db) {
-    const mispaid = await findMispaidOrders(db)
-    const strange = await findStrangePostings(db)
+  async run(db, since) {
+    const mispaid = await findMispaidOrders(db, since)
+    const misrefunded = await findMisrefunded(db, since)
+    const over = await findOverRefunded(db, since)
+    const strange = await findStrangePostings(db, since)
     return {
       well: `Each of ${await countOrders(db)} orders has exactly its postings.`,
       faults: [
@@ -15,6 +24,11 @@ export const orderAudit: AuditCheck = {
           (order) =>
             `Order ${order.sn} (${order.state}) should have moved ${order.money} + ${order.points} points and moved ${order.posted_money} + ${order.posted_points}.`,
         ),
+        ...misrefunded.map(
+          (one) =>
+            `Refund ${one.id} of order ${one.sn} (${one.state}) should have moved ${one.due} and moved ${one.posted}.`,
+        ),
+        ...over.map((one) => `Line ${one.position} of order ${one.sn} gives back more than was paid for it.`),
         ...strange.map((one) => `Transfer ${one.id} is for order ${one.ref_id}, which it does not fit.`),
       ],
     }

@@ -1,33 +1,59 @@
-// The order as a few lines of plain TypeScript, and fast-check looking for a history in which the server
-// disagrees with it: makes, pays, closes, waits, guesses the password, refills the shelf.
+// A model of orders in plain TypeScript. fast-check looks for a history in which the server disagrees with the
+// model: members order, pay, close, receive, extend, ask for refunds and review; staff send, decide refunds and
+// refill; time passes.
 import * as fc from 'fast-check'
+import type { Ask } from '@banyan/contract/client'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {
+  type All,
   faults,
   give,
   goodsOf,
   newMember,
+  newKey,
   newShop,
+  newStaff,
   order,
   outcome,
   pay,
   type Person,
+  receive,
+  send,
   type Shelf,
 } from '../../testing/shop.ts'
-import { expireOrders } from './order-detail.ts'
+import { countGoods } from '../goods/counts.ts'
+import { expireOrders, receiveOrders } from './due.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
 let shop: Shelf
+let finance: Ask<All>
 beforeAll(async () => {
   shop = await newShop(home)
+  finance = await newStaff(home, 'Fon', 'finance')
 })
 
 const price = 1000n
 const payMinutes = 30
 const tries = 5
+const day = 24 * 60
 const lockMinutes = 30
+
+interface Order {
+  quantity: number
+  state: 'wait-pay' | 'wait-send' | 'wait-receive' | 'finished' | 'closed'
+  until: number
+  receiveUntil: number
+  extended: boolean
+  reviewed: boolean
+  /** Cents and pieces of refunds that are open, and of those that were paid. */
+  open: { id: string; cents: bigint; pieces: number } | undefined
+  refunded: bigint
+  refundedPieces: number
+  paid: boolean
+}
 
 interface Model {
   minute: number
@@ -35,7 +61,8 @@ interface Model {
   purse: bigint
   wrong: number
   lockedUntil: number
-  orders: { quantity: number; state: 'wait-pay' | 'wait-send' | 'closed'; until: number }[]
+  orders: Order[]
+  ratings: number
 }
 
 interface Real {
@@ -43,6 +70,7 @@ interface Real {
   person: Person
   variant: string
   ids: string[]
+  goods: string
 }
 
 type Step = fc.AsyncCommand<Model, Real>
@@ -62,12 +90,15 @@ const settle = (model: Model) => {
     if (one.state === 'wait-pay' && one.until <= model.minute) {
       one.state = 'closed'
       model.stock += one.quantity
+    } else if (one.state === 'wait-receive' && !one.open && one.receiveUntil <= model.minute) {
+      one.state = 'finished'
     }
 }
 
-async function compare(model: Model, { person, variant, ids }: Real): Promise<void> {
+async function compare(model: Model, { person, variant, ids, goods }: Real): Promise<void> {
   settle(model)
   await expireOrders(home.app)
+  await receiveOrders(home.app)
   const states = await Promise.all(
     ids.map(async (order_id) => {
       const { data } = await person.ask('/shop/order/order-detail', 'load-order-detail', { order_id })
@@ -77,6 +108,11 @@ async function compare(model: Model, { person, variant, ids }: Real): Promise<vo
   expect(states).toEqual(model.orders.map((one) => one.state))
   expect(await shop.stock(variant)).toBe(model.stock)
   expect((await person.purse()).money).toBe(model.purse)
+  await countGoods(home.app)
+  const { rows } = await sql<{ sold: bigint; ratings: bigint }>`
+    select sold, ratings from product where id = ${BigInt(goods)}`.execute(home.app.database.db)
+  const sold = model.orders.reduce((sum, one) => sum + (one.paid ? one.quantity - one.refundedPieces : 0), 0)
+  expect(rows).toEqual([{ sold: BigInt(sold), ratings: BigInt(model.ratings) }])
 }
 
 const make = (quantity: number) =>
@@ -88,7 +124,18 @@ const make = (quantity: number) =>
     }
     real.ids.push((await asked).order_id)
     model.stock -= quantity
-    model.orders.push({ quantity, state: 'wait-pay', until: model.minute + payMinutes })
+    model.orders.push({
+      quantity,
+      state: 'wait-pay',
+      until: model.minute + payMinutes,
+      receiveUntil: 0,
+      extended: false,
+      reviewed: false,
+      open: undefined,
+      refunded: 0n,
+      refundedPieces: 0,
+      paid: false,
+    })
   })
 
 const payFor = (which: number, right: boolean) =>
@@ -109,11 +156,12 @@ function payModel(model: Model, wanted: Model['orders'][number] | undefined, rig
   model.wrong = 0
   if (!wanted) return 'order-gone'
   if (wanted.state === 'closed') return 'order-closed'
-  if (wanted.state === 'wait-send') return 'order-paid'
+  if (wanted.state !== 'wait-pay') return 'order-paid'
   const cost = price * BigInt(wanted.quantity)
   if (cost > model.purse) return 'balance-not-enough'
   model.purse -= cost
   wanted.state = 'wait-send'
+  wanted.paid = true
   return 'done'
 }
 
@@ -129,10 +177,115 @@ const close = (which: number) =>
     model.stock += one.quantity
   })
 
+/** A step on one of the orders there are, or on one that does not exist. */
+const onOrder = (
+  name: string,
+  which: number,
+  run: (id: string, one: Order | undefined, model: Model, real: Real) => Promise<void>,
+) =>
+  step(`${name} ${which}`, (model, real) => {
+    const at = real.ids.length === 0 ? -1 : which % real.ids.length
+    return run(real.ids[at] ?? '999999999', model.orders[at], model, real)
+  })
+
+const sendIt = (which: number) =>
+  onOrder('send', which, async (id, one, model) => {
+    const may = one?.state === 'wait-send' && !one.open
+    const more = one?.state === 'wait-receive' && !one.open
+    const told = await outcome(send(shop.staff, id))
+    // Every parcel of these tests has the same waybill number for the same order.
+    expect(told).toBe(!one ? 'order-gone' : may ? 'done' : more ? 'waybill-used' : 'order-state')
+    if (may) [one.state, one.receiveUntil] = ['wait-receive', model.minute + 10 * day]
+  })
+
+const receiveIt = (which: number) =>
+  onOrder('receive', which, async (id, one, _model, { person }) => {
+    const may = one?.state === 'wait-receive' && !one.open
+    expect(await outcome(receive(person, id))).toBe(!one ? 'order-gone' : may ? 'done' : 'order-state')
+    if (may) one.state = 'finished'
+  })
+
+const extendIt = (which: number) =>
+  onOrder('extend', which, async (order_id, one, _model, { person }) => {
+    const told = await outcome(person.ask('/shop/order/order-detail', 'do-extend', { order_id }))
+    const late = one?.state === 'wait-receive' && one.extended
+    const may = one?.state === 'wait-receive' && !one.extended
+    expect(told).toBe(!one ? 'order-gone' : may ? 'done' : late ? 'order-extended' : 'order-state')
+    if (may) [one.extended, one.receiveUntil] = [true, one.receiveUntil + 3 * day]
+  })
+
+const refundIt = (which: number, pieces: number, cents: number) =>
+  onOrder(`refund ${pieces} for ${cents} of`, which, async (order_id, one, _model, { person }) => {
+    const asked = person.ask('/shop/order/order-refund', 'do-refund', {
+      request_key: newKey(),
+      order_id,
+      kind: 'refund',
+      lines: [
+        {
+          position: 0,
+          quantity: pieces,
+          amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+        },
+      ],
+      reason: 'model',
+    })
+    const told = await outcome(asked)
+    expect(told).toBe(refundModel(one, pieces, BigInt(cents)))
+    if (one && told === 'done') one.open = { id: (await asked).data.refund_id, cents: BigInt(cents), pieces }
+  })
+
+function refundModel(one: Order | undefined, pieces: number, cents: bigint): string {
+  if (!one) return 'order-gone'
+  if (one.state === 'wait-pay' || one.state === 'closed') return 'refund-state'
+  const left = price * BigInt(one.quantity) - one.refunded - (one.open?.cents ?? 0n)
+  const rest = one.quantity - one.refundedPieces - (one.open?.pieces ?? 0)
+  if (cents > left || cents === 0n || pieces > rest) return 'refund-amount'
+  if (one.state === 'wait-send' && (cents !== left || pieces !== rest)) return 'refund-whole-order'
+  return one.open ? 'refund-amount' : 'done'
+}
+
+const decideIt = (which: number, agree: boolean) =>
+  onOrder(agree ? 'agree' : 'refuse', which, async (_id, one, model) => {
+    if (!one?.open) return
+    const { id, cents, pieces } = one.open
+    if (agree) await finance('/staff/finance/refund', 'do-agree', { id })
+    else await finance('/staff/finance/refund', 'do-refuse', { id, reason: 'model' })
+    one.open = undefined
+    if (!agree) return
+    model.purse += cents
+    one.refunded += cents
+    one.refundedPieces += pieces
+    if (one.refunded < price * BigInt(one.quantity) || one.state === 'finished') return
+    if (one.state === 'wait-send') model.stock += one.quantity
+    one.state = 'closed'
+  })
+
+const reviewIt = (which: number) =>
+  onOrder('review', which, async (order_id, one, model, { person }) => {
+    const told = await outcome(
+      person.ask('/shop/reviews/goods-reviews-detail', 'do-review', {
+        request_key: newKey(),
+        order_id,
+        position: 0,
+        stars: 4,
+        words: '',
+        anonymous: true,
+      }),
+    )
+    const may = one?.state === 'finished'
+    expect(told).toBe(!one ? 'order-gone' : !may ? 'order-state' : one.reviewed ? 'review-done' : 'done')
+    if (told !== 'done' || !one) return
+    one.reviewed = true
+    model.ratings++
+  })
+
 const wait = (minutes: number) =>
   step(`wait ${minutes}`, async (model) => {
     home.clock.advance({ minutes })
     model.minute += minutes
+    // How long sessions last is not what this test is about.
+    await sql`update staff_session set used_at = ${home.clock.now()}`.execute(home.app.database.db)
+    await sql`update session set used_at = ${home.clock.now()}`.execute(home.app.database.db)
   })
 
 const refill = (pieces: number) =>
@@ -156,24 +309,32 @@ const earn = (cents: number) =>
 const piece = { values: [], price: '10.00', old_price: null, stock: 3, picture: null, on_sale: true }
 let run = 0
 
-test('[D20 D21 D26 D27] whatever members and staff do, orders, stock and money are what the model says', async () => {
+test('[D20 D21 D22 D23 D26 D27] whatever members and staff do, orders, stock and money are what the model says', async () => {
   const steps = [
     fc.integer({ min: 1, max: 4 }).map(make),
     fc.tuple(fc.nat(9), fc.boolean()).map(([which, right]) => payFor(which, right || which < 7)),
     fc.nat(9).map(close),
-    fc.constantFrom(1, 12, 29, 30).map(wait),
+    fc.constantFrom(1, 12, 29, 30, 2 * day, 5 * day).map(wait),
+    fc.nat(9).map(sendIt),
+    fc.nat(9).map(receiveIt),
+    fc.nat(9).map(extendIt),
+    fc
+      .tuple(fc.nat(9), fc.integer({ min: 1, max: 4 }), fc.constantFrom(1, 500, 1000, 2000, 3000))
+      .map(([which, pieces, cents]) => refundIt(which, pieces, cents)),
+    fc.tuple(fc.nat(9), fc.boolean()).map(([which, yes]) => decideIt(which, yes)),
+    fc.nat(9).map(reviewIt),
     fc.integer({ min: 1, max: 3 }).map(refill),
     fc.integer({ min: 1, max: 3000 }).map(earn),
   ]
   await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 50 }), async (commands) => {
       const code = `model-${++run}`
-      const { variants } = await shop.put(code, { variants: [piece] })
+      const { id, variants } = await shop.put(code, { variants: [piece] })
       const person = await newMember(home, `Model${run}`, { money: '20.00' })
       await fc.asyncModelRun(
         () => ({
-          model: { minute: 0, stock: 3, purse: 2000n, wrong: 0, lockedUntil: 0, orders: [] },
-          real: { code, person, variant: variants[0] ?? '', ids: [] },
+          model: { minute: 0, stock: 3, purse: 2000n, wrong: 0, lockedUntil: 0, orders: [], ratings: 0 },
+          real: { code, person, variant: variants[0] ?? '', ids: [], goods: id },
         }),
         commands,
       )

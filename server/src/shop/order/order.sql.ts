@@ -2,6 +2,7 @@ import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { mayTry } from '../../jobs/items.ts'
 
 export interface LineRow {
   goods_id: string
@@ -31,7 +32,7 @@ export interface OrderRow {
     region: string
     detail: string
   }
-  order_time: Date
+  created_at: Date
   pay_until: Date
   pay_time: Date | null
   pay_method: string | null
@@ -39,11 +40,15 @@ export interface OrderRow {
   receive_time: Date | null
   receive_until: Date | null
   close_time: Date | null
-  waybill: string | null
+  extended: boolean
+  /** A refund waits for a decision or for returned goods. */
+  refunding: boolean
+  /** The waybill numbers of its parcels. */
+  waybills: string[]
   lines: LineRow[]
 }
 
-/** Orders of a member with their lines, newest first. */
+/** Returns orders with their lines, the newest first. */
 async function readOrders(
   db: Db,
   language: Language,
@@ -51,8 +56,10 @@ async function readOrders(
   limit: number,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.sn, o.state, o.money, o.points, o.quantity, o.remark, o.address, o.order_time, o.pay_until,
-      o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.close_time, o.waybill, l.lines
+    select o.id, o.sn, o.state, o.money, o.points, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
+      o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.close_time, l.lines,
+      array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
+      exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning')) as refunding
     from shop_order o cross join lateral (
       select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
         'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
@@ -64,23 +71,23 @@ async function readOrders(
 }
 
 export interface OrderQuery {
-  member: bigint
+  memberId: bigint
   language: Language
   states: readonly OrderState[]
-  /** Unpaid orders only: those that can still be paid at this time. */
+  /** Only orders that can still be paid at this time. */
   payableAt?: Date
   /** The id of the last order of the page before. */
   before?: bigint | undefined
   limit: number
 }
 
-/** One page of a member's orders in some states. */
+/** Returns one page of a member's orders in some states. */
 export function readOrderPage(db: Db, query: OrderQuery): Promise<OrderRow[]> {
-  const { member, language, states, payableAt, before, limit } = query
+  const { memberId, language, states, payableAt, before, limit } = query
   // One state is an equality, so that the index gives the rows in their order.
   const [only] = states
   const where = [
-    sql`o.member = ${member}`,
+    sql`o.member_id = ${memberId}`,
     states.length === 1 ? sql`o.state = ${only}` : sql`o.state = any (${states}::text[])`,
   ]
   if (payableAt) where.push(sql`o.pay_until > ${payableAt}`)
@@ -88,42 +95,120 @@ export function readOrderPage(db: Db, query: OrderQuery): Promise<OrderRow[]> {
   return readOrders(db, language, sql.join(where, sql` and `), limit)
 }
 
-/** One order of a member's own. */
+/** Returns an order of the member's own. */
 export async function readOrder(
   db: Db,
-  member: bigint,
+  memberId: bigint,
   id: bigint,
   language: Language,
 ): Promise<OrderRow | undefined> {
-  const [order] = await readOrders(db, language, sql`o.id = ${id} and o.member = ${member}`, 1)
+  const [order] = await readOrders(db, language, sql`o.id = ${id} and o.member_id = ${memberId}`, 1)
   return order
 }
 
+export interface OrderChange {
+  from: readonly OrderState[]
+  to: OrderState
+  now: Date
+}
+
+/** Which order, and of which member if a member asks. */
+export interface OrderOf {
+  id: bigint
+  memberId?: bigint
+}
+
+const matches = ({ id, memberId }: OrderOf, from: readonly OrderState[]) => sql`
+  id = ${id} and state = any (${from}::text[]) ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}`
+
 /**
- * Closes an order that is still in the state `from`, and gives its stock back. Of several who close, pay or
- * let it expire at the same time exactly one finds it in that state. False: it was not.
- * @param due only when its time to pay is over at `now`.
+ * Closes an order that is in one of the states `from`. Of several transactions that close, pay or send the order
+ * at the same time, exactly one finds it in its state. Returns false, and changes nothing, if it was in none.
+ * @param due only if its time to pay is over.
+ * @param restock gives its pieces back to the stock.
  */
 export async function closeOrder(
   tx: Tx,
-  order: { id: bigint; member?: bigint },
-  change: { from: OrderState; to: OrderState; now: Date; due?: boolean },
+  order: OrderOf,
+  { from, to, now, due = false, restock }: OrderChange & { due?: boolean; restock: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update shop_order set state = ${change.to}, close_time = ${change.now}
-    where id = ${order.id} and state = ${change.from}
-      ${order.member === undefined ? sql`` : sql`and member = ${order.member}`}
-      ${change.due ? sql`and pay_until <= ${change.now}` : sql``}
-    returning id`.execute(tx)
+    update shop_order set state = ${to}, close_time = ${now}
+    where ${matches(order, from)} ${due ? sql`and pay_until <= ${now}` : sql``} returning id`.execute(tx)
   if (rows.length === 0) return false
-  await sql`select return_stock(${order.id})`.execute(tx)
+  if (restock) await sql`select return_stock(${order.id})`.execute(tx)
   return true
 }
 
-/** Unpaid orders whose time is over, the longest due first. */
-export async function findDueOrders(db: Db, now: Date, limit: number): Promise<bigint[]> {
+/** Marks an order sent; it counts as received at `until`. Returns false if it was in none of the states. */
+export async function sendOrder(
+  tx: Tx,
+  order: OrderOf,
+  { from, to, now, until }: OrderChange & { until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_order set state = ${to}, send_time = ${now}, receive_until = ${until}
+    where ${matches(order, from)} returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/**
+ * Marks an order received. Returns false if it was in none of the states, or has an open refund.
+ * @param due only if its time to be received is over.
+ */
+export async function receiveOrder(
+  tx: Tx,
+  order: OrderOf,
+  { from, to, now, due = false }: OrderChange & { due?: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_order o set state = ${to}, receive_time = ${now}
+    where ${matches(order, from)} ${due ? sql`and receive_until <= ${now}` : sql``}
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning'))
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Gives the member more days to receive an order, once. Returns false if that is not possible. */
+export async function extendOrder(
+  tx: Tx,
+  order: OrderOf,
+  { from, to, days }: Pick<OrderChange, 'from' | 'to'> & { days: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_order set state = ${to}, extended = true,
+      receive_until = receive_until + make_interval(hours => ${24 * days})
+    where ${matches(order, from)} and not extended returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Returns unpaid orders whose time to pay is over, the longest due first; those that a job may try now. */
+export async function findUnpaidDue(db: Db, job: string, now: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from shop_order where state = 'wait-pay' and pay_until <= ${now}
+      and ${mayTry(job, sql`id`, now)}
     order by pay_until, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Returns sent orders whose time to be received is over and that have no open refund. */
+export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from shop_order o where state = 'wait-receive' and receive_until <= ${now}
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning'))
+      and ${mayTry(job, sql`o.id`, now)}
+    order by receive_until, id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Locks an order and returns its state and lines' totals; undefined if there is none, or it is not the member's. */
+export async function lockOrder(
+  tx: Tx,
+  { id, memberId }: OrderOf,
+): Promise<{ id: bigint; sn: string; memberId: bigint; state: OrderState } | undefined> {
+  const { rows } = await sql<{ id: bigint; sn: string; memberId: bigint; state: OrderState }>`
+    select id, sn, member_id as "memberId", state from shop_order
+    where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
+    for no key update`.execute(tx)
+  return rows[0]
 }

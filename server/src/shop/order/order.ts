@@ -1,5 +1,5 @@
-// How an order is shown. An unpaid order whose time is over is shown as closed at once, although the job that
-// closes it comes only with the next minute: the member's countdown and the server's answer then agree.
+// How an order is shown. An unpaid order whose time is over is shown as closed, although the job closes it only
+// with its next run: the member's countdown and the server's answer agree.
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { RequestOf, ReplyOf } from '@banyan/contract/call'
 import type { loadOrderDetail } from '@banyan/contract/shop/order/order-detail'
@@ -15,7 +15,7 @@ type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now'>
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 
-/** The state of an order at a time: what has expired is closed. */
+/** Returns the state of an order at a time: an order that has expired is closed. */
 export function stateAt(order: { state: OrderState; pay_until: Date }, now: Date): OrderState {
   const due = order.pay_until.getTime() <= now.getTime()
   return (due ? orderAfter(order.state, 'expire') : undefined) ?? order.state
@@ -31,9 +31,9 @@ export function showCard(row: OrderRow, now: Date): Card {
     quantity: row.quantity,
     money: formatCents(row.money),
     points: formatCents(row.points),
-    order_time: row.order_time.toISOString(),
+    order_time: row.created_at.toISOString(),
     pay_until: state === 'wait-pay' ? row.pay_until.toISOString() : null,
-    actions: memberActions(state),
+    actions: memberActions(state, row),
   }
 }
 
@@ -49,14 +49,14 @@ export function showOrder(row: OrderRow, now: Date): Full {
     receive_time: instant(row.receive_time),
     close_time: instant(row.close_time ?? (card.state === 'closed' ? row.pay_until : null)),
     receive_until: instant(row.receive_until),
-    waybill: row.waybill,
+    waybill: row.waybills,
     pay_method: row.pay_method,
   }
 }
 
 const pageSize = 10
 
-/** One page of a member's orders; `list` names the list, for the cursor. */
+/** Returns one page of a member's orders. `list` names the list, for the cursor. */
 export async function listOrders(
   app: App,
   list: string,

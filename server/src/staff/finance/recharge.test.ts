@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audits } from '../../boot/audits.ts'
 import { audit } from '../../ledger/audit.ts'
+import { reconcile } from './reconciliation.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
@@ -111,12 +112,13 @@ test('[D51] every decision is in the audit log with before and after, and nobody
 
 test('[D17] staff read the proof of the ledger, made now', async () => {
   const before = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
-  expect(before.data.ran).toBeNull()
+  expect(before.data).toEqual({ full: null, recent: null })
   await mali.ask('/staff/finance/reconciliation', 'do-reconcile', {})
   const { data } = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
-  expect(data).toMatchObject({ clean: true, ran: expect.any(String) })
-  expect(data.checks.map(({ code }) => code)).toContain('recharges-are-posted')
-  expect(data.checks.every(({ ok }) => ok)).toBe(true)
+  expect(data.full).toMatchObject({ clean: true, ran: world.clock.now().toISOString() })
+  expect(data.full?.checks.map(({ code }) => code)).toContain('recharges-are-posted')
+  expect(data.full?.checks.every(({ ok }) => ok)).toBe(true)
+  expect(data.recent).toBeNull()
 })
 
 test('[D17] a recharge without its posting is found', async () => {
@@ -128,9 +130,11 @@ test('[D17] a recharge without its posting is found', async () => {
     .execute()
   await mali.ask('/staff/finance/reconciliation', 'do-reconcile', {})
   const { data } = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
-  expect(data.clean).toBe(false)
-  expect(data.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject({
-    ok: false,
-    found: expect.stringContaining(id),
-  })
+  expect(data.full?.clean).toBe(false)
+  const fault = { ok: false, found: expect.stringContaining(id) }
+  expect(data.full?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)
+  // The proof of what is new finds it as well.
+  expect(await reconcile(world.app, 'new')).toBe(false)
+  const after = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
+  expect(after.data.recent?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)
 })

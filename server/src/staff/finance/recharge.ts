@@ -70,17 +70,19 @@ async function settle(context: Deciding, action: RechargeAction, reason: string)
   const { app } = context
   const id = BigInt(context.request.id)
   await app.database.transaction((tx) =>
-    decideWork(tx, context, rechargeSource, id, async () => {
+    decideWork(tx, context, rechargeSource, id, async (at) => {
       const { amount, member_id, nick_name, user_code, state: before } = await findRecharge(tx, id)
       const state = rechargeAfter(before as RechargeState, action)
       // The item waits, and both actions are allowed from there: anything else is a fault of ours.
       if (state === undefined) throw new Error(`recharge ${id}: no ${action} from ${before}`)
       if (state === 'arrived')
-        await post(tx, {
+        await post(tx, at, {
           key: `recharge:${id}:decide`,
-          code: 'recharge',
+          kind: 'recharge',
           ref: { kind: 'recharge', id },
-          legs: [{ debit: 'recharged', credit: { wallet: member_id }, currency: 'user_money', amount }],
+          legs: [
+            { currency: 'money', debit: 'recharged', credit: { member: member_id, kind: 'balance' }, amount },
+          ],
         })
       return {
         state,

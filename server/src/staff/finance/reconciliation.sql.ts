@@ -1,13 +1,15 @@
 import type { Db } from '../../db/db.ts'
+import type { AuditScope } from '../../ledger/audit.ts'
 
-export async function saveResult(db: Db, at: Date, result: unknown): Promise<void> {
-  const row = { ran_at: at, result: JSON.stringify(result) }
+/** Stores the result of a proof in place of the last one with the same scope. */
+export async function saveResult(db: Db, scope: AuditScope, at: Date, result: unknown): Promise<void> {
+  const row = { scope, ran_at: at, result: JSON.stringify(result) }
   await db
     .insertInto('reconciliation')
     .values(row)
-    .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('scope').doUpdateSet(row))
     .execute()
 }
 
-export const readResult = (db: Db) =>
-  db.selectFrom('reconciliation').select(['ran_at', 'result']).executeTakeFirst()
+export const readResults = (db: Db) =>
+  db.selectFrom('reconciliation').select(['scope', 'ran_at', 'result']).execute()

@@ -1,19 +1,22 @@
+// Proofs of the ledger for staff. The hourly job proves what is new since the last proof; the nightly job and the button
+// prove everything. The result of each is kept, so a clean hourly proof does not hide a fault of the full proof.
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/finance/reconciliation'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
 import { audits } from '../../boot/audits.ts'
 import { handle } from '../../door/handler.ts'
-import { audit } from '../../ledger/audit.ts'
+import { type AuditScope, prove } from '../../ledger/audit.ts'
 import { currencyNames } from '../../ledger/ledger.ts'
 import { recordAction } from '../audit.ts'
-import { readResult, saveResult } from './reconciliation.sql.ts'
+import { readResults, saveResult } from './reconciliation.sql.ts'
 
-type Result = Omit<ReplyOf<typeof contract.loadReconciliation>, 'ran'>
+type Result = Omit<NonNullable<ReplyOf<typeof contract.loadReconciliation>['full']>, 'ran'>
 
-/** Proves the ledger and keeps what was found for staff to read; false when something does not hold. */
-export async function reconcile(app: App): Promise<boolean> {
-  const found = await audit(app.database.db, audits)
+/** Proves the ledger and stores the result. Returns false if it found a fault. */
+export async function reconcile(app: App, scope: AuditScope): Promise<boolean> {
+  const at = app.clock.now()
+  const found = await prove(app.database.db, at, scope, audits)
   const result: Result = {
     clean: found.clean,
     checks: found.checks.map((check) => ({ ...check })),
@@ -25,21 +28,27 @@ export async function reconcile(app: App): Promise<boolean> {
     head: found.head,
     sealed: String(found.sealed),
   }
-  await saveResult(app.database.db, app.clock.now(), result)
+  await saveResult(app.database.db, scope, at, result)
   if (!found.clean)
-    app.log.error({ checks: found.checks.filter((check) => !check.ok) }, 'the ledger does not hold')
+    app.log.error(
+      { scope, checks: found.checks.filter((check) => !check.ok) },
+      'ledger: the proof found faults',
+    )
   return found.clean
 }
 
 export const loadReconciliation = handle(contract.loadReconciliation, async ({ app }) => {
-  const row = await readResult(app.database.db)
-  if (!row) return { ran: null, clean: false, checks: [], accounts: [], head: null, sealed: '0' }
-  // Written by reconcile alone, so it has the shape that it was written in.
-  return { ran: row.ran_at.toISOString(), ...(row.result as unknown as Result) }
+  const rows = await readResults(app.database.db)
+  const of = (scope: AuditScope) => {
+    const row = rows.find((one) => one.scope === scope)
+    // Only `reconcile` writes these rows, in this shape.
+    return row ? { ran: row.ran_at.toISOString(), ...(row.result as unknown as Result) } : null
+  }
+  return { full: of('full'), recent: of('new') }
 })
 
 export const doReconcile = handle(contract.doReconcile, async ({ app, staff, origin }) => {
-  const clean = await reconcile(app)
+  const clean = await reconcile(app, 'full')
   await app.database.transaction((tx) =>
     recordAction(tx, {
       at: app.clock.now(),

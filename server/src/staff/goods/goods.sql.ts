@@ -8,9 +8,6 @@ export interface ProductRow {
   currency: 'money' | 'points'
   on_sale: boolean
   weight: number
-  sold: number
-  rating_sum: number
-  ratings: number
   price: bigint
   old_price: bigint | null
   at: Date
@@ -62,10 +59,10 @@ export async function lockGoods(tx: Tx, code: string): Promise<unknown> {
 /** Adds the product, or changes what staff decide of the one that is there. */
 export async function saveProduct(tx: Tx, row: ProductRow): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into product as p (code, category, currency, on_sale, weight, sold, rating_sum, ratings, price,
-      old_price, in_stock, created_at, changed_at)
-    values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight}, ${row.sold},
-      ${row.rating_sum}, ${row.ratings}, ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
+    insert into product as p (code, category, currency, on_sale, weight, price, old_price,
+      in_stock, created_at, changed_at)
+    values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight},
+      ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
     on conflict (code) do update set category = excluded.category, currency = excluded.currency,
       on_sale = excluded.on_sale, weight = excluded.weight, price = excluded.price,
       old_price = excluded.old_price, changed_at = excluded.changed_at

@@ -23,7 +23,7 @@ import { useAct } from '../../../state/wire/act.ts'
 import { inBackground } from '../../../state/lib/expected.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
-import { useLine } from './chat/use-line.ts'
+import { useLine } from '../../../state/chat/use-line.ts'
 import { text } from './info.text.ts'
 
 const Report = lazy(async () => ({ default: (await import('../../../parts/friend/report.tsx')).Report }))

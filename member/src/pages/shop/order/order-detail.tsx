@@ -143,7 +143,7 @@ function Facts({ order }: { order: Order }) {
     [t('payTime'), time(order.pay_time)],
     [t('payMethod'), method],
     [t('delivery'), t('express')],
-    [t('waybill'), copied(t('waybill'), order.waybill)],
+    ...order.waybill.map((waybill): [string, ReactNode] => [t('waybill'), copied(t('waybill'), waybill)]),
     [t('sendTime'), time(order.send_time)],
     [t('receiveTime'), time(order.receive_time)],
     [t('closeTime'), time(order.close_time)],
@@ -154,8 +154,8 @@ function Facts({ order }: { order: Order }) {
       <dl className="space-y-2.5">
         {facts
           .filter(([, value]) => value !== null && value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="flex items-baseline justify-between gap-4">
+          .map(([name, value], at) => (
+            <div key={`${name}${at}`} className="flex items-baseline justify-between gap-4">
               <dt className="shrink-0 text-ink-2">{name}</dt>
               <dd className="tabular min-w-0 text-right wrap-break-word">{value}</dd>
             </div>

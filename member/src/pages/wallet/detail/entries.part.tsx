@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import { entryKinds, refs } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { Cell } from '@banyan/ui/cell'
 import { CellGroup } from '@banyan/ui/cell-group'
@@ -15,22 +16,14 @@ import { text } from '../detail.text.ts'
 
 export type Entry = ReplyOf<CallAt<Calls, '/wallet/detail', 'load-detail'>>['list'][number]
 
-const pictures: Readonly<Record<Entry['kind'], string>> = {
-  recharge: 'recharge',
-  'order-pay': 'orders',
-  'order-refund': 'refund',
-  adjust: 'convert',
+/** The link to the record behind an entry; undefined if it has none or the app does not have its page. */
+function recordOf({ ref }: Entry): string | undefined {
+  if (!ref) return undefined
+  const { page } = refs[ref.kind]
+  return page !== null && hasPage(page) ? link.to(page, { id: ref.id }) : undefined
 }
 
-/** The page of the record behind an entry; undefined while that page has not been built. */
-function recordOf(entry: Entry): string | undefined {
-  if (!entry.ref) return undefined
-  const page =
-    entry.ref.kind === 'recharge' ? 'pages/wallet/recharge-record' : 'pages/shop/order/order-detail'
-  return hasPage(page) ? link.to(page, { id: entry.ref.id }) : undefined
-}
-
-/** Entries grouped by the day on which they were made, as the viewer's clock sees it. */
+/** Groups entries by their day in the viewer's time zone. */
 function byDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
   return [...Map.groupBy(entries, (entry) => dayOf(entry.time))]
 }
@@ -49,8 +42,8 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
               key={entry.id}
               href={recordOf(entry)}
               chevron={false}
-              icon={<img src={`/icons/${pictures[entry.kind]}.webp`} alt="" width={36} height={36} />}
-              title={t(entry.kind)}
+              icon={<img src={`/icons/${entryKinds[entry.kind].icon}.webp`} alt="" width={36} height={36} />}
+              title={entryKinds[entry.kind].text[language]}
               note={
                 <span className="tabular block truncate">
                   {showMinute(entry.time)}

@@ -8,14 +8,14 @@ import { useText } from '../../../words/text.ts'
 
 type FilterProps = {
   label: string
-  /** What stands for no filter. */
+  /** The label of no filter. */
   all: string
   value: string | undefined
   items: readonly { key: string; label: string }[]
   onChange: (value: string | undefined) => void
 }
 
-/** One filter: a round button that says what is chosen, and the choices in a sheet. */
+/** One filter: a button that shows the value, and a sheet with the choices. */
 export function Filter({ label, all, value, items, onChange }: FilterProps) {
   const c = useText(common)
   const [open, setOpen] = useState(false)

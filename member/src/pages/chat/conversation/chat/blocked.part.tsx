@@ -7,7 +7,7 @@ import { link } from '../../../../state/link/link.ts'
 import { common } from '../../../../words/common.text.ts'
 import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../blocked.text.ts'
+import { text } from './blocked.text.ts'
 import type { Block } from './use-block.ts'
 
 /** Stands where the composer would. */

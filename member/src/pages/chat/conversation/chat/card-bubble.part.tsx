@@ -4,7 +4,7 @@ import { Avatar } from '@banyan/ui/avatar'
 import { Link } from '@banyan/ui/link'
 import { codePath } from '../../../../parts/qr/codes.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../card.text.ts'
+import { text } from './card.text.ts'
 import { mapsLink } from './shape.ts'
 
 export function CardBubble({ message }: { message: Message }) {

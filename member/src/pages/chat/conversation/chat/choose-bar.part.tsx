@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '@banyan/ui/icon-button'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from './menu.text.ts'
 
 type ChooseBarProps = { count: number; onForward: () => void; onRemove: () => void; onEnd: () => void }
 

@@ -3,7 +3,7 @@ import { discard, resend } from '../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../chat/store.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from './menu.text.ts'
 
 /** What to do with a message that was not sent (X7). */
 export function FailedSheet({ of, onClose }: { of: Outgoing | undefined; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { text as circle } from '../../../../parts/friend/relation.text.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from './menu.text.ts'
 
 interface To extends ChatWith {
   name: string

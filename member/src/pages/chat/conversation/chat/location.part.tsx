@@ -10,7 +10,7 @@ import { Sheet } from '@banyan/ui/sheet'
 import { Spinner } from '@banyan/ui/spinner'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../panels.text.ts'
+import { text } from './panels.text.ts'
 
 export interface Place {
   name: string

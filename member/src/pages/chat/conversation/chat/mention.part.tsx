@@ -9,7 +9,7 @@ import { useDebounced } from '../../../../state/lib/debounced.ts'
 import { usePaged } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../panels.text.ts'
+import { text } from './panels.text.ts'
 
 export interface Mentioned {
   id: string

@@ -12,7 +12,7 @@ import type { Message } from '@banyan/contract/chat/message'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { cx } from '@banyan/ui/lib/cx'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from './menu.text.ts'
 
 export type MenuAct = 'copy' | 'reply' | 'forward' | 'recall' | 'remove' | 'several' | 'save' | 'report'
 

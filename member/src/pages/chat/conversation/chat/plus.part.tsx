@@ -8,7 +8,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
 import { Checkbox } from '@banyan/ui/checkbox'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../panels.text.ts'
+import { text } from './panels.text.ts'
 
 type PlusPanelProps = {
   onMedia: (files: readonly File[], original: boolean) => void

@@ -14,7 +14,7 @@ import { toast } from '@banyan/ui/toast'
 import { voiceSeconds } from '../../../../chat/send/media-limits.ts'
 import { reportFault } from '../../../../state/wire/fault.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../panels.text.ts'
+import { text } from './panels.text.ts'
 
 /** How far up the finger slides to throw it away, pixels. */
 const slideMost = 70

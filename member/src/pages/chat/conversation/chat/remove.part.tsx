@@ -4,7 +4,7 @@ import { hide } from '../../../../chat/actions.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from './menu.text.ts'
 
 type RemoveDialogProps = {
   id: string

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import type { MouseEvent, PointerEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -10,6 +10,7 @@ import { Avatar } from '@banyan/ui/avatar'
 import { Tick } from '@banyan/ui/checkbox'
 import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
+import { useLongPress } from '@banyan/ui/lib/long-press'
 import { Link } from '@banyan/ui/link'
 import { recalledText, tipsText } from '../../../../chat/format/preview.ts'
 import { useToday } from '../../../../state/lib/use-clock.ts'
@@ -182,57 +183,17 @@ function Face({ message, shown }: { message: Message; shown: boolean }) {
   )
 }
 
-/** How long a finger rests before the menu opens, milliseconds, and how far it may stray, pixels. */
-const pressLong = 450
-const strayMost = 10
-
-/** Whose menu opens by a long press, a right click, or the button that keyboards and screen readers find. */
+/** Opens the menu of its message by a long press, a right click, or a button for keyboards and screen readers. */
 function Pressable({ row, children }: { row: Row; children: ReactNode }) {
   const t = useText(text)
   const { menu, chosen } = useActs()
   const box = useRef<HTMLDivElement>(null)
-  const press = useRef<{ timer: number; x: number; y: number; done: boolean }>(undefined)
   const open = () => {
     if (box.current && chosen === undefined && row.sending === undefined) menu(row, box.current)
   }
-  const give = () => clearTimeout(press.current?.timer)
-  const down = (event: PointerEvent) => {
-    give()
-    if (event.pointerType === 'mouse' || row.sending !== undefined) return
-    const held = { timer: 0, x: event.clientX, y: event.clientY, done: false }
-    held.timer = window.setTimeout(() => {
-      held.done = true
-      haptic(12)
-      open()
-    }, pressLong)
-    press.current = held
-  }
-  const move = (event: PointerEvent) => {
-    const held = press.current
-    if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > strayMost) give()
-  }
+  const press = useLongPress(open, row.sending === undefined)
   return (
-    <div
-      ref={box}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={give}
-      onPointerCancel={give}
-      onContextMenu={(event) => {
-        event.preventDefault()
-        give()
-        if (press.current?.done !== true) open()
-        if (press.current) press.current.done = true
-      }}
-      onClickCapture={(event) => {
-        // The finger that opened the menu must not also open the picture beneath it.
-        if (press.current?.done !== true) return
-        press.current = undefined
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-      className="relative min-w-0 [-webkit-touch-callout:none]"
-    >
+    <div ref={box} {...press} className="relative min-w-0 [-webkit-touch-callout:none]">
       {children}
       {row.sending === undefined && chosen === undefined && (
         <button

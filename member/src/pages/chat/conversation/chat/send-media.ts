@@ -7,7 +7,7 @@ import type { Draft } from '../../../../chat/actions.ts'
 import { preparedVoice, prepareFile, prepareMedia, TooLarge } from '../../../../chat/send/media.ts'
 import type { Prepared } from '../../../../chat/send/media.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../composer.text.ts'
+import { text } from './composer.text.ts'
 
 interface Shell {
   isNativePlatform?: () => boolean

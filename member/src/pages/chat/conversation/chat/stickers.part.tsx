@@ -6,7 +6,7 @@ import type { Sticker } from '@banyan/rules/chat/sticker'
 import { cx } from '@banyan/ui/lib/cx'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../panels.text.ts'
+import { text } from './panels.text.ts'
 import { recentStickers, usedSticker } from './labels.ts'
 
 type StickerPanelProps = { onPick: (sticker: Sticker) => void; onErase: () => void }

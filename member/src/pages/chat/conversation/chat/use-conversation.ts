@@ -10,7 +10,7 @@ import type { ChatWith } from '../../../../chat/links.ts'
 import { chatEngine } from '../../../../chat/start.ts'
 import { useChat } from '../../../../chat/store.ts'
 import type { Outgoing } from '../../../../chat/store.ts'
-import { asError } from './use-line.ts'
+import { asError } from '../../../../state/chat/use-line.ts'
 
 export interface Opened {
   item: ChatItem | undefined

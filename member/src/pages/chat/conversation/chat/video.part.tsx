@@ -5,7 +5,7 @@ import { toast } from '@banyan/ui/toast'
 import type { Message } from '@banyan/contract/chat/message'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../menu.text.ts'
+import { text } from './menu.text.ts'
 
 /** A video over the whole page, with the browser's own controls. */
 export function VideoPlayer({ message, onClose }: { message: Message; onClose: () => void }) {

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import type { Message } from '@banyan/contract/chat/message'
 import { cx } from '@banyan/ui/lib/cx'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../voice.text.ts'
+import { text } from './voice.text.ts'
 import { nextSpeed, playVoice, stopVoice, useVoice } from './voice.ts'
 import type { Voice } from './voice.ts'
 

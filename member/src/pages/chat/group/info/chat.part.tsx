@@ -5,7 +5,7 @@ import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { ask } from '../../../../state/wire/ask.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from './group.ts'
+import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 
 /** The chat as this member has it: searched, pinned, muted (R7). */

@@ -12,7 +12,7 @@ import { go } from '../../../../state/link/navigate.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from './group.ts'
+import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 
 const questions = {

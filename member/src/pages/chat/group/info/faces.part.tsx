@@ -10,7 +10,7 @@ import { InviteMembers } from '../../../../parts/group/invite-members.tsx'
 import { RoleBadge } from '../../../../parts/group/role-badge.tsx'
 import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from './group.ts'
+import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 
 /** Four rows of five: with both buttons there is room for eighteen faces. */

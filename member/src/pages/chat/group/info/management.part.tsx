@@ -3,7 +3,7 @@ import { CellGroup } from '@banyan/ui/cell-group'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from './group.ts'
+import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 import { changeGroup } from './change-group.ts'
 

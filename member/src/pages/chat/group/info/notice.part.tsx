@@ -7,7 +7,7 @@ import { toast } from '@banyan/ui/toast'
 import { useWork } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import type { GroupData } from './group.ts'
+import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 import { changeGroup } from './change-group.ts'
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../words/text.ts'
+import type { Texts } from '../../../../words/text.ts'
 
 /** What opens from the bar where messages are written: stickers, the recorder, a place, whom to mention. */
 export const text = {

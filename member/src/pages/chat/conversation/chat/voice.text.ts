@@ -1,4 +1,4 @@
-import type { Texts } from '../../../words/text.ts'
+import type { Texts } from '../../../../words/text.ts'
 
 /** Voice messages. */
 export const text = {

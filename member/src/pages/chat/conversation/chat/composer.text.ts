@@ -1,4 +1,4 @@
-import type { Texts } from '../../../words/text.ts'
+import type { Texts } from '../../../../words/text.ts'
 
 /** Where messages are written: the bar, and what stands in its place. */
 export const text = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../words/text.ts'
+import type { Texts } from '../../../../words/text.ts'
 
 /** What can be done with messages, and choosing whom to forward them to. */
 export const text = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../words/text.ts'
+import type { Texts } from '../../../../words/text.ts'
 
 /** Cards of people, of groups and of places. */
 export const text = {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { findChat } from '../../../../chat/actions.ts'
-import type { ChatWith } from '../../../../chat/links.ts'
-import { chatEngine } from '../../../../chat/start.ts'
-import { useChat } from '../../../../chat/store.ts'
+import { findChat } from '../../chat/actions.ts'
+import type { ChatWith } from '../../chat/links.ts'
+import { chatEngine } from '../../chat/start.ts'
+import { useChat } from '../../chat/store.ts'
 
 export const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error(String(reason))
@@ -14,7 +14,7 @@ export interface Line {
   retry: () => void
 }
 
-/** The line of a chat, as it is now; asked for once the chat has begun. Nothing without whom. */
+/** Returns the current line of a chat; it is loaded when the chat has started. Nothing for `undefined`. */
 export function useLine(whom: ChatWith | undefined): Line {
   const toId = whom?.toId
   const chatType = whom?.chatType ?? 'single'

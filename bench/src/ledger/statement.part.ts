@@ -1,0 +1,83 @@
+// The statement of one member with a million entries over three years: the first page, page 1000, a month in a time
+// zone, a rare kind, and the totals. The time is that of the call in this process, without HTTP.
+import { sql } from 'kysely'
+import type { Database } from '../../../server/src/db/db.ts'
+import { openMember, post, statement } from '../../../server/src/ledger/ledger.ts'
+import { seal } from '../../../server/src/ledger/seal.ts'
+import { systemClock } from '../../../server/src/lib/clock.ts'
+import { percentile, type Result } from '../result.ts'
+
+const member = 900_001n
+const start = Date.UTC(2023, 10, 22)
+const span = 3 * 365 * 86_400_000
+
+/** Yields milliseconds by case; `target` is the ratio of 30 ms to the p95. */
+export async function* statementCases(database: Database, small: boolean): AsyncGenerator<Result> {
+  const entries = small ? 5_000 : 1_000_000
+  await fillStatement(database, entries)
+  const { db } = database
+  const wallet = 'user_money'
+  const page = async (limit: number, skip: number): Promise<string | undefined> => {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from ledger.transfer where ref_kind = 'transfer' and ref_id <= ${entries - skip}
+      order by ref_id desc limit 1`.execute(db)
+    return skip === 0 ? undefined : String(rows[0]?.id ?? limit)
+  }
+  const deep = await page(20, Math.min(20 * 999, entries - 100))
+  const cases = {
+    'page-1': () => statement(db, member, { wallet }),
+    'page-1000': () => statement(db, member, { wallet, cursor: deep }),
+    'month-in-vientiane': () => statement(db, member, { wallet, month: '2025-03', zone: 'Asia/Vientiane' }),
+    'rare-kind': () => statement(db, member, { wallet, kind: 'recharge' }),
+  }
+  for (const [name, work] of Object.entries(cases)) {
+    const samples: number[] = []
+    let shown = 0
+    for (let n = 0; n < (small ? 3 : 40); n++) {
+      const began = performance.now()
+      shown = (await work()).list.length
+      samples.push(performance.now() - began)
+    }
+    const p95 = percentile(samples, 0.95)
+    yield {
+      name: `statement-${name}`,
+      value: Math.round((30 / p95) * 100) / 100,
+      unit: '× faster than 30 ms (p95)',
+      target: { of: 'value', atLeast: 1 },
+      latency: { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) },
+      wrong: shown === 0 ? 'the page is empty' : undefined,
+      caches: 'the buffers of PostgreSQL are warm',
+      leavesOut: 'HTTP',
+      notes: { entries, p95 },
+    }
+  }
+}
+
+/** Posts `entries` transfers between two members, through the ledger, 5000 per call. */
+async function fillStatement({ db, transaction }: Database, entries: number): Promise<void> {
+  const own = { member, kind: 'balance' } as const
+  const other = { member: member + 1n, kind: 'balance' } as const
+  await transaction(async (tx) => {
+    await openMember(tx, member)
+    await openMember(tx, member + 1n)
+    const legs = [own, other].map(
+      (credit) => ({ currency: 'money', debit: 'recharged', credit, amount: 1_000_000_000n }) as const,
+    )
+    await post(tx, new Date(start), { key: 'statement:start', kind: 'recharge', ref: null, legs })
+  })
+  const step = 5_000
+  for (let first = 0; first < entries; first += step) {
+    const at = new Date(start + (span * first) / entries)
+    await transaction((tx) =>
+      sql`select ledger.post(array_agg('statement:' || n order by n), array_agg(md5(n::text)::uuid order by n),
+          array_agg('transfer'::text), array_agg(n order by n), array_agg((n - ${first})::int order by n),
+          array_agg(case when n % 2 = 0 then ${(900_001n << 8n) | (1n << 56n)} else ${(900_002n << 8n) | (1n << 56n)} end order by n),
+          array_agg(case when n % 2 = 0 then ${(900_002n << 8n) | (1n << 56n)} else ${(900_001n << 8n) | (1n << 56n)} end order by n),
+          array_agg(1 + n % 50 order by n), array_agg((array['transfer', 'order-pay', 'order-refund'])[1 + n % 3] order by n),
+          ${at}::timestamptz)
+        from generate_series(${first + 1}::bigint, ${first + step}::bigint) n`.execute(tx),
+    )
+    await seal(db, systemClock.now())
+  }
+  await sql`vacuum analyze ledger.transfer`.execute(db).catch(() => undefined)
+}

@@ -1,0 +1,216 @@
+// The kinds of entries and of records in the ledger. This table holds all that differs by kind; only the audit check
+// of a record, which is a server's function, is in server/src/boot/audits.ts, and a missing one does not compile.
+// Imports no schema library, because the statement page reads it.
+import type { Words } from '../language.ts'
+import type { Wallet } from './wallet.ts'
+
+interface RefInfo {
+  /** The member's page that shows the record by its id; null if no page shows a single record. */
+  readonly page: string | null
+}
+
+/** The records that a posting can belong to. */
+export const refs = {
+  recharge: { page: 'pages/wallet/recharge-record' },
+  order: { page: 'pages/shop/order/order-detail' },
+  withdraw: { page: 'pages/wallet/withdraw-record' },
+  transfer: { page: null },
+  convert: { page: null },
+  investment: { page: 'pages/market/invest/invest-list' },
+  upgrade: { page: null },
+} as const satisfies Record<string, RefInfo>
+
+export type RefKind = keyof typeof refs
+
+export interface KindInfo {
+  /** The name in the statement. */
+  readonly text: Words
+  /** The picture /icons/<icon>.webp of the member app. */
+  readonly icon: string
+  /** The wallets whose statements can show it; empty if no member sees it. */
+  readonly wallets: readonly Wallet[]
+  /** The record that the entry opens; null if it has none, or if the record is another member's. */
+  readonly ref: RefKind | null
+  /** The page of the feature that posts it. The filter offers the kind if the app has this page. */
+  readonly feature: string | null
+}
+
+/** What an entry was for. */
+export const entryKinds = {
+  recharge: {
+    text: { zh: '充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+    icon: 'recharge',
+    wallets: ['user_money'],
+    ref: 'recharge',
+    feature: 'pages/wallet/recharge',
+  },
+  'order-pay': {
+    text: {
+      zh: '订单付款',
+      en: 'Order payment',
+      lo: 'ຊຳລະຄຳສັ່ງຊື້',
+      vi: 'Thanh toán đơn hàng',
+      th: 'ชำระคำสั่งซื้อ',
+    },
+    icon: 'orders',
+    wallets: ['user_money', 'points'],
+    ref: 'order',
+    feature: 'pages/shop/order/order-pay',
+  },
+  'order-refund': {
+    text: {
+      zh: '订单退款',
+      en: 'Order refund',
+      lo: 'ຄືນເງິນຄຳສັ່ງຊື້',
+      vi: 'Hoàn tiền đơn hàng',
+      th: 'คืนเงินคำสั่งซื้อ',
+    },
+    icon: 'refund',
+    wallets: ['user_money', 'points'],
+    ref: 'order',
+    feature: 'pages/shop/order/order-refund',
+  },
+  withdraw: {
+    text: { zh: '提现', en: 'Withdrawal', lo: 'ຖອນເງິນ', vi: 'Rút tiền', th: 'ถอนเงิน' },
+    icon: 'withdraw',
+    wallets: ['user_money'],
+    ref: 'withdraw',
+    feature: 'pages/wallet/withdraw',
+  },
+  'withdraw-return': {
+    text: {
+      zh: '提现退回',
+      en: 'Withdrawal returned',
+      lo: 'ຄືນເງິນທີ່ຖອນ',
+      vi: 'Hoàn tiền rút',
+      th: 'คืนยอดถอนเงิน',
+    },
+    icon: 'refund',
+    wallets: ['user_money'],
+    ref: 'withdraw',
+    feature: 'pages/wallet/withdraw',
+  },
+  dividend: {
+    text: { zh: '分红', en: 'Dividend', lo: 'ເງິນປັນຜົນ', vi: 'Tiền chia thưởng', th: 'เงินปันผล' },
+    icon: 'arrived',
+    wallets: ['income'],
+    ref: null,
+    feature: 'pages/wallet/withdraw',
+  },
+  transfer: {
+    text: { zh: '转账', en: 'Transfer', lo: 'ໂອນເງິນ', vi: 'Chuyển tiền', th: 'โอนเงิน' },
+    icon: 'transfer',
+    wallets: ['user_money'],
+    ref: 'transfer',
+    feature: 'pages/wallet/transfer',
+  },
+  'transfer-fee': {
+    text: {
+      zh: '转账手续费',
+      en: 'Transfer fee',
+      lo: 'ຄ່າທຳນຽມໂອນເງິນ',
+      vi: 'Phí chuyển tiền',
+      th: 'ค่าธรรมเนียมโอนเงิน',
+    },
+    icon: 'transfer',
+    wallets: ['user_money'],
+    ref: 'transfer',
+    feature: 'pages/wallet/transfer',
+  },
+  'convert-income': {
+    text: {
+      zh: '收益转入余额',
+      en: 'Income to balance',
+      lo: 'ໂອນລາຍຮັບເຂົ້າຍອດເງິນ',
+      vi: 'Chuyển thu nhập vào số dư',
+      th: 'แปลงรายได้เป็นยอดเงิน',
+    },
+    icon: 'convert',
+    wallets: ['user_money', 'income'],
+    ref: 'convert',
+    feature: 'pages/wallet/convert',
+  },
+  'convert-points': {
+    text: {
+      zh: '余额兑换积分',
+      en: 'Balance to points',
+      lo: 'ແລກຍອດເງິນເປັນຄະແນນ',
+      vi: 'Quy đổi số dư sang điểm',
+      th: 'แปลงยอดเงินเป็นคะแนน',
+    },
+    icon: 'points',
+    wallets: ['user_money', 'points'],
+    ref: 'convert',
+    feature: 'pages/wallet/convert',
+  },
+  commission: {
+    text: { zh: '佣金', en: 'Commission', lo: 'ຄ່ານາຍໜ້າ', vi: 'Hoa hồng', th: 'ค่าคอมมิชชัน' },
+    icon: 'friends',
+    wallets: ['income'],
+    ref: null,
+    feature: 'pages/mine/common/my-team',
+  },
+  invest: {
+    text: { zh: '投资', en: 'Investment', lo: 'ການລົງທຶນ', vi: 'Đầu tư', th: 'การลงทุน' },
+    icon: 'records',
+    wallets: ['user_money'],
+    ref: 'investment',
+    feature: 'pages/market/invest/invest',
+  },
+  'invest-return': {
+    text: {
+      zh: '投资收益',
+      en: 'Investment return',
+      lo: 'ຜົນຕອບແທນການລົງທຶນ',
+      vi: 'Lợi nhuận đầu tư',
+      th: 'ผลตอบแทนการลงทุน',
+    },
+    icon: 'arrived',
+    wallets: ['income'],
+    ref: 'investment',
+    feature: 'pages/market/invest/invest',
+  },
+  'invest-principal': {
+    text: { zh: '本金退回', en: 'Principal returned', lo: 'ຄືນເງິນຕົ້ນທຶນ', vi: 'Hoàn vốn gốc', th: 'คืนเงินต้น' },
+    icon: 'refund',
+    wallets: ['user_money'],
+    ref: 'investment',
+    feature: 'pages/market/invest/invest',
+  },
+  'pool-funding': {
+    text: {
+      zh: '投资池注资',
+      en: 'Investment pool funding',
+      lo: 'ຕື່ມເງິນກອງທຶນການລົງທຶນ',
+      vi: 'Nạp quỹ đầu tư',
+      th: 'เติมเงินกองทุนการลงทุน',
+    },
+    icon: 'recharge',
+    wallets: [],
+    ref: null,
+    feature: null,
+  },
+  upgrade: {
+    text: { zh: '会员升级', en: 'Level upgrade', lo: 'ອັບລະດັບ', vi: 'Nâng hạng', th: 'อัปเกรดระดับ' },
+    icon: 'done',
+    wallets: ['user_money', 'income'],
+    ref: 'upgrade',
+    feature: 'pages/mine/common/my-level',
+  },
+  adjust: {
+    text: { zh: '调整', en: 'Adjustment', lo: 'ປັບຍອດ', vi: 'Điều chỉnh', th: 'ปรับยอด' },
+    icon: 'convert',
+    wallets: ['user_money', 'points', 'income'],
+    ref: null,
+    feature: null,
+  },
+} as const satisfies Record<string, KindInfo>
+
+export type EntryKind = keyof typeof entryKinds
+
+const namesOf = <Table extends object>(table: Table): [keyof Table, ...(keyof Table)[]] =>
+  // A table written above has at least one name.
+  Object.keys(table) as [keyof Table, ...(keyof Table)[]]
+
+export const entryKindNames = namesOf(entryKinds)
+export const refKinds = namesOf(refs)

@@ -1,0 +1,72 @@
+// What was bought before the story ends: some members buy through the whole shop, so that its goods have sales and
+// reviews that somebody has made.
+import { cents } from '@banyan/rules/money'
+import type { DemoGoods } from './goods/goods.ts'
+import type { Language, Texts } from './goods/text.ts'
+
+/** Somebody buys some pieces, gets them, and reviews them. */
+export interface Sale {
+  readonly buyer: string
+  readonly goods: DemoGoods
+  readonly choice: readonly string[]
+  readonly price: string
+  readonly quantity: number
+  readonly stars: number
+}
+
+const buyers = ['lina', 'somchai', 'minh', 'ploy'] as const
+const stars = [5, 5, 4, 5, 4, 5, 5, 3] as const
+/** No sale of more than one piece costs more than this, in cents. */
+const most = 20_000n
+
+/** The sales of the goods on the shelves: those that are asked for much are bought by two. */
+export function salesOf(goods: readonly DemoGoods[]): Sale[] {
+  return goods.flatMap((one, at) => {
+    const variant = one.variants.find(({ stock }) => stock > 0)
+    // Nobody has points before there is a way to convert money into them.
+    if (!variant || !one.listed || one.pricedIn !== 'money') return []
+    const pieces = BigInt(1 + Math.floor(one.appeal / 1000))
+    const fits = most / cents(variant.price)
+    const quantity = Number(fits < 1n ? 1n : fits < pieces ? fits : pieces)
+    const { choice, price } = variant
+    return Array.from({ length: one.appeal >= 1500 ? 2 : 1 }, (_, n) => ({
+      buyer: buyers[(at + n) % buyers.length] ?? buyers[0],
+      goods: one,
+      choice,
+      price,
+      quantity,
+      stars: stars[(at + 3 * n) % stars.length] ?? 5,
+    }))
+  })
+}
+
+/** The pieces of a variant that are sold. */
+export const piecesOf = (sales: readonly Sale[], goods: string, choice: readonly string[]): number =>
+  sales
+    .filter((sale) => sale.goods.id === goods && sale.choice.join(' ') === choice.join(' '))
+    .reduce((sum, sale) => sum + sale.quantity, 0)
+
+/** What a member pays for the own sales, in cents. */
+export const costOf = (sales: readonly Sale[], buyer: string): bigint =>
+  sales
+    .filter((sale) => sale.buyer === buyer)
+    .reduce((sum, sale) => sum + cents(sale.price) * BigInt(sale.quantity), 0n)
+
+const praise: Texts = {
+  zh: '质量很好，物流也快，会再买。',
+  en: 'Good quality and fast delivery. I’ll buy it again.',
+  lo: 'ຄຸນນະພາບດີ ສົ່ງໄວ ຈະຊື້ອີກ',
+  vi: 'Chất lượng tốt, giao hàng nhanh. Mình sẽ mua lại.',
+  th: 'คุณภาพดี ส่งเร็ว จะซื้ออีกแน่นอน',
+}
+const fair: Texts = {
+  zh: '整体不错，包装可以再好一点。',
+  en: 'Good overall. The packaging could be better.',
+  lo: 'ໂດຍລວມດີ ແຕ່ການຫຸ້ມຫໍ່ຄວນດີກວ່ານີ້',
+  vi: 'Nhìn chung ổn, đóng gói có thể tốt hơn.',
+  th: 'โดยรวมดี แต่การแพ็กควรดีกว่านี้',
+}
+
+/** The words of a review. */
+export const reviewWords = (count: number, language: Language): string =>
+  (count === 5 ? praise : fair)[language]

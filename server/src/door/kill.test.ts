@@ -1,0 +1,173 @@
+// `kill -9` of PostgreSQL and of the server between the work of a call and its answer. Whoever got no answer repeats
+// the call with the same key; then there is exactly one effect of each key, and the ledger is proven.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Ask, CallFailed, createClient, formText } from '@banyan/contract/client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Postgres, startPostgres } from '../db/postgres.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { type All, faults, newMember, newShop, payPassword, type Person } from '../testing/shop.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-kill-'))
+const dir = join(scratch, 'data')
+let postgres: Postgres
+let home: TestApp
+let variant: string
+let buyers: Person[]
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dir })
+  await migrate(postgres.url)
+  const database = openDatabase(postgres.url)
+  home = await startTestApp({}, { ...database, url: postgres.url, dispose: () => database.close() })
+  const shop = await newShop(home)
+  const piece = { values: [], price: '1.00', old_price: null, stock: 100_000, picture: null, on_sale: true }
+  variant = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
+  buyers = []
+  for (let n = 0; n < 8; n++) buyers.push(await newMember(home, `Buyer${n}`, { money: '100000.00' }))
+}, 60_000)
+afterAll(async () => {
+  await home.close()
+  await postgres.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** Makes an order and pays it, both under keys that follow from the number. Returns the answers. */
+async function buy(ask: Ask<All>, buyer: Person, key: string): Promise<string> {
+  const made = await ask('/shop/order/check-order', 'do-create', {
+    request_key: `${key}-order`.padEnd(16, '-'),
+    items: [{ variant_id: variant, quantity: 1 }],
+    address_id: buyer.addressId,
+    remark: '',
+    money: '1',
+    points: '0',
+  })
+  const { order_id } = made.data
+  const paid = await ask('/shop/order/order-pay', 'do-pay', {
+    request_key: `${key}-pay`.padEnd(16, '-'),
+    order_id,
+    method: 'user_money',
+    pay_password: payPassword,
+  })
+  return `${order_id} ${paid.data.state}`
+}
+
+interface Load {
+  answered: Map<string, string>
+  begun: Map<string, Person>
+}
+
+/** Buys without a pause until `ended`. A call without an answer is repeated with its key if `insist`. */
+async function load(
+  run: string,
+  asks: (buyer: Person) => Ask<All>,
+  ended: () => boolean,
+  insist: boolean,
+): Promise<Load> {
+  const result: Load = { answered: new Map(), begun: new Map() }
+  await Promise.all(
+    buyers.map(async (buyer, lane) => {
+      for (let n = 0; !ended(); n++) {
+        const key = `${run}-${lane}-${n}`
+        result.begun.set(key, buyer)
+        for (;;) {
+          try {
+            result.answered.set(key, await buy(asks(buyer), buyer, key))
+            break
+          } catch (error) {
+            // A refusal would be a wrong answer here, not a missing one.
+            if (error instanceof CallFailed && error.kind === 'refused') throw error
+            if (!insist) return
+            await pause(20)
+          }
+        }
+      }
+    }),
+  )
+  return result
+}
+
+/** One order, paid once, per key that was begun; and every answer that was given still holds. */
+async function expectOnce({ answered, begun }: Load): Promise<void> {
+  for (const [key, buyer] of begun) {
+    const again = await buy(home.client(buyer.token), buyer, key)
+    if (answered.has(key)) expect(again).toBe(answered.get(key))
+    answered.set(key, again)
+  }
+  expect(new Set(answered.values()).size).toBe(begun.size)
+  expect(await faults(home)).toEqual([])
+}
+
+async function countOrders(): Promise<[orders: number, unpaid: number]> {
+  const { rows } = await sql<{ state: string }>`select state from shop_order`.execute(home.app.database.db)
+  return [rows.length, rows.filter(({ state }) => state === 'wait-pay').length]
+}
+
+test('[D27 D3] PostgreSQL is killed in load: each key has one order and one payment', async () => {
+  const [before] = await countOrders()
+  let ended = false
+  const running = load(
+    'pg',
+    (buyer) => home.client(buyer.token),
+    () => ended,
+    true,
+  )
+  for (let round = 0; round < 2; round++) {
+    await pause(1500)
+    process.kill(-postgres.pid, 'SIGKILL')
+    postgres = await startPostgres({ dir, port: postgres.port })
+  }
+  await pause(1000)
+  ended = true
+  const result = await running
+  expect(result.answered.size).toBe(result.begun.size)
+  expect(result.begun.size).toBeGreaterThan(20)
+  await expectOnce(result)
+  expect(await countOrders()).toEqual([before + result.begun.size, 0])
+}, 120_000)
+
+test('[D27 D3] the server is killed in load: repeats at its successor find one order and one payment', async () => {
+  for (let round = 0; round < 2; round++) {
+    const [before] = await countOrders()
+    const script = join(import.meta.dirname, '../testing/serve.ts')
+    const child = spawn(process.execPath, [script, postgres.url, join(scratch, 'files')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const lines = createInterface({ input: child.stdout })
+    const url = await new Promise<string>((found) => lines.once('line', found))
+    const running = load(
+      `server-${round}`,
+      (buyer) => remote(url, buyer.token),
+      () => false,
+      false,
+    )
+    await pause(1500)
+    child.kill('SIGKILL')
+    const result = await running
+    expect(result.begun.size).toBeGreaterThan(result.answered.size)
+    await expectOnce(result)
+    expect(await countOrders()).toEqual([before + result.begun.size, 0])
+  }
+}, 120_000)
+
+/** A client of a server at a url. */
+const remote = (url: string, token: string): Ask<All> =>
+  createClient<All>({
+    language: () => 'en',
+    token: () => token,
+    transport: async ({ path, headers, fields }) => {
+      const reply = await fetch(url + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: formText(fields),
+      })
+      return { httpStatus: reply.status, body: await reply.json() }
+    },
+  })

@@ -1,0 +1,43 @@
+// Parcels of an order and their tracks (D24).
+import { loadOrderExpress as call } from '@banyan/contract/shop/order/order-express'
+import { mayDoOrder, orderTransitions, receiveUntil } from '@banyan/rules/shop/order'
+import type { Tx } from '../../db/db.ts'
+import { handle } from '../../door/handler.ts'
+import { hasOpenRefund, insertEvent, insertParcel, type NewParcel, readParcels } from './order-express.sql.ts'
+import { lockOrder, sendOrder } from './order.sql.ts'
+
+export { insertEvent as addTrackEvent }
+
+const instant = (time: string): string => new Date(time).toISOString()
+
+export const loadOrderExpress = handle(call, async ({ app, request, member, refuse }) => {
+  const found = await readParcels(app.database.db, member.memberId, BigInt(request.order_id))
+  if (!found) return refuse('order-gone')
+  return {
+    sn: found.sn,
+    parcels: found.parcels.map((parcel) => ({
+      ...parcel,
+      created_at: instant(parcel.created_at),
+      track: parcel.track.map(({ time, words }) => ({ time: instant(time), words })),
+    })),
+  }
+})
+
+/**
+ * Adds a parcel to an order; the first parcel marks the order sent. Returns what is wrong if that is not possible;
+ * the caller then rolls back.
+ */
+export async function sendParcel(
+  tx: Tx,
+  parcel: NewParcel,
+): Promise<{ parcelId: bigint; sn: string; first: boolean } | 'order-gone' | 'order-state' | 'waybill-used'> {
+  const { orderId, now } = parcel
+  const order = await lockOrder(tx, { id: orderId })
+  if (!order) return 'order-gone'
+  const facts = { extended: false, refunding: await hasOpenRefund(tx, orderId) }
+  const first = mayDoOrder('send', order.state, facts)
+  if (!first && (order.state !== 'wait-receive' || facts.refunding)) return 'order-state'
+  if (first) await sendOrder(tx, { id: orderId }, { ...orderTransitions.send, now, until: receiveUntil(now) })
+  const parcelId = await insertParcel(tx, parcel)
+  return parcelId === undefined ? 'waybill-used' : { parcelId, sn: order.sn, first }
+}

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  type All,
+  faults,
+  newKey,
+  newMember,
+  newShop,
+  newStaff,
+  order,
+  outcome,
+  pay,
+  type Person,
+  receive,
+  send,
+  type Shelf,
+  tally,
+} from '../../testing/shop.ts'
+import type { Ask } from '@banyan/contract/client'
+import { countGoods } from '../goods/counts.ts'
+import { receiveOrders } from './due.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+let shop: Shelf
+let finance: Ask<All>
+let tea: { id: string; variant: string }
+let gift: string
+const piece = { values: [], price: '10.00', old_price: null, stock: 1000, picture: null, on_sale: true }
+beforeAll(async () => {
+  shop = await newShop(home)
+  finance = await newStaff(home, 'Fon', 'finance')
+  const saved = await shop.put('tea', { variants: [piece] })
+  tea = { id: saved.id, variant: saved.variants[0] ?? '' }
+  gift = (await shop.put('gift', { currency: 'points', variants: [piece] })).variants[0] ?? ''
+})
+afterEach(async () => expect(await faults(home)).toEqual([]))
+
+type Line = { position: number; quantity: number; amount: string }
+const ask = (person: Person, order_id: string, lines: Line[], change: object = {}) =>
+  person.ask('/shop/order/order-refund', 'do-refund', {
+    request_key: newKey(),
+    order_id,
+    kind: 'refund',
+    lines,
+    reason: 'Too late',
+    ...change,
+  })
+const refundOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).data.refund_id
+const agree = (id: string) => finance('/staff/finance/refund', 'do-agree', { id })
+const refuse = (id: string, reason = 'Worn') => finance('/staff/finance/refund', 'do-refuse', { id, reason })
+const confirm = (id: string) => finance('/staff/finance/refund', 'do-confirm-return', { id })
+const cancel = (person: Person, refund_id: string) =>
+  person.ask('/shop/order/order-refund', 'do-cancel', { refund_id })
+const stateOf = async (person: Person, order_id: string) =>
+  (await person.ask('/shop/order/order-detail', 'load-order-detail', { order_id })).data.state
+const soldOf = async () => {
+  await countGoods(home.app)
+  home.clock.advance({ seconds: 2 })
+  const found = await home.client()('/shop/goods/goods-detail', 'load-goods-detail', { id: tea.id })
+  return found.data.sold
+}
+
+/** A member with 100 in money and 50 in points who has paid an order of two teas and one gift. */
+async function paid(name: string): Promise<[Person, string]> {
+  const person = await newMember(home, name, { money: '100.00', points: '50.00' })
+  const { data } = await person.ask('/shop/order/check-order', 'do-create', {
+    request_key: newKey(),
+    items: [
+      { variant_id: tea.variant, quantity: 2 },
+      { variant_id: gift, quantity: 1 },
+    ],
+    address_id: person.addressId,
+    remark: '',
+    money: '20',
+    points: '10',
+  })
+  await pay(person, data.order_id)
+  return [person, data.order_id]
+}
+const whole: Line[] = [
+  { position: 0, quantity: 2, amount: '20' },
+  { position: 1, quantity: 1, amount: '10' },
+]
+const full = { money: 10_000n, points: 5000n }
+const spent = { money: 8000n, points: 4000n }
+
+test('[D23] before sending the whole order is refunded: each currency goes back, the order closes, the stock returns', async () => {
+  const sold = await soldOf()
+  const stock = await shop.stock(tea.variant)
+  const [noy, id] = await paid('Noy')
+  expect(await soldOf()).toBe(sold + 2)
+  expect(await outcome(ask(noy, id, whole.slice(0, 1)))).toBe('refund-whole-order')
+  expect(await outcome(ask(noy, id, whole, { kind: 'return' }))).toBe('refund-state')
+  const refund = await refundOf(noy, id, whole)
+  // While staff decide, the order is not sent, and the same money is not asked for again.
+  expect(await outcome(send(shop.staff, id))).toBe('order-state')
+  expect(await outcome(ask(noy, id, whole))).toBe('refund-amount')
+  expect(await tally(Array.from({ length: 16 }, () => agree(refund)))).toEqual({
+    done: 1,
+    'decided-already': 15,
+  })
+  expect(await noy.purse()).toEqual(full)
+  expect(await stateOf(noy, id)).toBe('closed')
+  expect(await shop.stock(tea.variant)).toBe(stock)
+  expect(await soldOf()).toBe(sold)
+  expect(await outcome(refuse(refund))).toBe('decided-already')
+  expect(await outcome(ask(noy, id, whole))).toBe('refund-state')
+  const statement = await noy.ask('/wallet/detail', 'load-detail', { wallet: 'points' })
+  expect(statement.data.list[0]).toMatchObject({ kind: 'order-refund', amount: '10.00', balance: '50.00' })
+})
+
+test('[D23] after sending lines are refunded, together never more than was paid for them', async () => {
+  const [noy, id] = await paid('Kham')
+  await send(shop.staff, id)
+  const first = await refundOf(noy, id, [{ position: 0, quantity: 1, amount: '12.00' }])
+  expect(await outcome(ask(noy, id, [{ position: 0, quantity: 1, amount: '8.01' }]))).toBe('refund-amount')
+  // 32 requests for what is left of the line: one gets it.
+  const rest: Line[] = [{ position: 0, quantity: 1, amount: '8.00' }]
+  expect(await tally(Array.from({ length: 32 }, () => ask(noy, id, rest)))).toEqual({
+    done: 1,
+    'refund-amount': 31,
+  })
+  await agree(first)
+  expect(await noy.purse()).toEqual({ ...spent, money: 9200n })
+  expect(await stateOf(noy, id)).toBe('wait-receive')
+})
+
+test('[D23] the last refund of a sent order closes it; one that is refused or taken back gives nothing', async () => {
+  const [noy, id] = await paid('Dao')
+  await send(shop.staff, id)
+  const [money, points] = [
+    await refundOf(noy, id, whole.slice(0, 1)),
+    await refundOf(noy, id, whole.slice(1)),
+  ]
+  await agree(money)
+  expect(await stateOf(noy, id)).toBe('wait-receive')
+  expect(await outcome(refuse(points, ''))).toBe('reason-missing')
+  await refuse(points)
+  expect(await noy.purse()).toEqual({ money: 10_000n, points: 4000n })
+  const again = await refundOf(noy, id, whole.slice(1))
+  await cancel(noy, again)
+  expect(await outcome(cancel(noy, again))).toBe('refund-state')
+  expect(await outcome(agree(again))).toBe('decided-already')
+  await agree(await refundOf(noy, id, whole.slice(1)))
+  expect(await noy.purse()).toEqual(full)
+  expect(await stateOf(noy, id)).toBe('closed')
+})
+
+test('[D23 D22] goods come back before the money of a return; an order with an open refund is not received', async () => {
+  const [noy, id] = await paid('Mali')
+  await send(shop.staff, id)
+  const refund = await refundOf(noy, id, whole.slice(0, 1), { kind: 'return' })
+  expect(await outcome(confirm(refund))).toBe('refund-state')
+  await agree(refund)
+  expect(await noy.purse()).toEqual(spent)
+  expect(await outcome(receive(noy, id))).toBe('order-state')
+  home.clock.advance({ days: 11 })
+  await receiveOrders(home.app)
+  expect(await stateOf(noy, id)).toBe('wait-receive')
+  finance = await newStaff(home, 'Later', 'finance')
+  await confirm(refund)
+  expect(await noy.purse()).toEqual({ ...spent, money: 10_000n })
+  await receiveOrders(home.app)
+  expect(await stateOf(noy, id)).toBe('finished')
+  // A finished order stays finished when the rest is refunded as well.
+  await agree(await refundOf(noy, id, whole.slice(1)))
+  expect(await stateOf(noy, id)).toBe('finished')
+})
+
+test('another member’s order or refund looks like one that does not exist, and roles without the right decide nothing', async () => {
+  const [noy, id] = await paid('Owner')
+  const thief = await newMember(home, 'Thief')
+  expect(await outcome(ask(thief, id, whole))).toBe('order-gone')
+  const refund = await refundOf(noy, id, whole)
+  expect(await outcome(cancel(thief, refund))).toBe('refund-gone')
+  const support = await newStaff(home, 'Sup', 'support')
+  expect(await outcome(support('/staff/finance/refund', 'do-agree', { id: refund }))).toBe('not-permitted')
+  expect(await outcome(agree('999999'))).toBe('record-not-found')
+  expect(await noy.purse()).toEqual(spent)
+})
+
+test('[D27] a repeated request for a refund is one refund', async () => {
+  const [noy, id] = await paid('Repeat')
+  const change = { request_key: newKey() }
+  const ids = await Promise.all(Array.from({ length: 16 }, () => refundOf(noy, id, whole, change)))
+  expect(new Set(ids).size).toBe(1)
+  expect(await outcome(ask(noy, id, whole, { ...change, reason: 'Another' }))).toBe('request-key-reused')
+})
+
+test('[D23] agreeing, refusing and cancelling at the same time: one decides, and the money follows it', async () => {
+  for (let round = 0; round < 6; round++) {
+    const [noy, id] = await paid(`Race${round}`)
+    const refund = await refundOf(noy, id, whole)
+    const told = await tally([agree(refund), refuse(refund), cancel(noy, refund), agree(refund)])
+    expect(told['done']).toBe(1)
+    const closed = (await stateOf(noy, id)) === 'closed'
+    expect(await noy.purse()).toEqual(closed ? full : spent)
+  }
+})
+
+test('an order that is not paid has nothing to refund', async () => {
+  const noy = await newMember(home, 'Unpaid', { money: '100.00' })
+  const { order_id } = await order(noy, tea.variant)
+  expect(await outcome(ask(noy, order_id, [{ position: 0, quantity: 1, amount: '10' }]))).toBe('refund-state')
+  expect(await stateOf(noy, order_id)).toBe('wait-pay')
+})

@@ -1,0 +1,64 @@
+// Staff decide refunds. State, posting and audit entry are in one transaction; a second decision is told who made
+// the first one (D23, D52).
+import * as contract from '@banyan/contract/staff/finance/refund'
+import type { RefundAction } from '@banyan/rules/shop/refund'
+import { formatCents } from '@banyan/rules/money'
+import { type Context, handle } from '../../door/handler.ts'
+import { decideRefund } from '../../shop/order/order-refund.ts'
+import { recordAction } from '../audit.ts'
+
+type Deciding =
+  | Context<typeof contract.doAgree>
+  | Context<typeof contract.doRefuse>
+  | Context<typeof contract.doConfirmReturn>
+
+/** Does the first of the actions that the refund allows. */
+async function decide(context: Deciding, actions: readonly RefundAction[], answer = ''): Promise<void> {
+  const { app, staff, origin, request } = context
+  const refuse: Context<typeof contract.doAgree>['refuse'] = context.refuse
+  const now = app.clock.now()
+  await app.database.transaction(async (tx) => {
+    const decided = await decideRefund(tx, {
+      id: BigInt(request.id),
+      actions,
+      staffId: staff.staffId,
+      now,
+      answer,
+    })
+    if (!decided) return refuse('record-not-found')
+    if (decided === 'refund-state') return refuse(decided)
+    if ('decidedBy' in decided) return refuse('decided-already', { name: decided.decidedBy })
+    const { refund, to } = decided
+    return recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: `refund.${to}`,
+      subject: `${refund.sn} ${refund.id}`,
+      before: { state: refund.state },
+      after: {
+        state: to,
+        money: formatCents(refund.money),
+        points: formatCents(refund.points),
+        reason: answer,
+      },
+    })
+  })
+}
+
+export const doAgree = handle(contract.doAgree, async (context) => {
+  await decide(context, ['agree', 'await-return'])
+  return {}
+})
+
+export const doConfirmReturn = handle(contract.doConfirmReturn, async (context) => {
+  await decide(context, ['confirm-return'])
+  return {}
+})
+
+export const doRefuse = handle(contract.doRefuse, async (context) => {
+  const { reason } = context.request
+  if (reason === '') context.refuse('reason-missing')
+  await decide(context, ['refuse'], reason)
+  return {}
+})

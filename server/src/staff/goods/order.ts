@@ -1,0 +1,44 @@
+// Staff send orders and enter what happens to the parcels (D24).
+import * as contract from '@banyan/contract/staff/goods/order'
+import { handle } from '../../door/handler.ts'
+import { addTrackEvent, sendParcel } from '../../shop/order/order-express.ts'
+import { recordAction } from '../audit.ts'
+
+export const doSend = handle(contract.doSend, async ({ app, request, staff, origin, refuse }) => {
+  const { company, waybill } = request
+  const now = app.clock.now()
+  const parcelId = await app.database.transaction(async (tx) => {
+    const sent = await sendParcel(tx, { orderId: BigInt(request.order_id), company, waybill, now })
+    if (typeof sent === 'string') return refuse(sent)
+    await recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: 'order.send',
+      subject: sent.sn,
+      before: { state: sent.first ? 'wait-send' : 'wait-receive' },
+      after: { state: 'wait-receive', company, waybill },
+    })
+    return sent.parcelId
+  })
+  return { parcel_id: String(parcelId) }
+})
+
+export const doTrack = handle(contract.doTrack, async ({ app, request, staff, origin, refuse }) => {
+  const { time, words } = request
+  const now = app.clock.now()
+  const event = { parcelId: BigInt(request.parcel_id), time: new Date(time), words, now }
+  await app.database.transaction(async (tx) => {
+    if (!(await addTrackEvent(tx, event))) refuse('record-not-found')
+    await recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: 'order.track',
+      subject: request.parcel_id,
+      before: null,
+      after: { time, words },
+    })
+  })
+  return {}
+})

@@ -1,0 +1,23 @@
+// Files that a guide names exist.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The paths that a text names in backticks: a room or folder of the project, with a slash. */
+const paths = (text: string): string[] =>
+  [...text.matchAll(/`((?:contract|rules|server|ui|member|console|demo|e2e|tools|docs)\/[\w./-]+)`/g)].map(
+    (found) => found[1] ?? '',
+  )
+
+test('docs/add-a-feature.md names only files that exist', () => {
+  const named = paths(readFileSync(join(root, 'docs/add-a-feature.md'), 'utf8'))
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('a planted path is found', () => {
+  expect(paths('Read `server/src/nowhere.ts` and `npm run map`.')).toEqual(['server/src/nowhere.ts'])
+})
