@@ -38,10 +38,15 @@ async function send(error: unknown): Promise<void> {
   await ask('/app/fault', 'report-fault', { message: message || 'unknown', stack, page, edition: 'console' })
 }
 
+/** A report that does not arrive is lost: there is nobody left to tell. */
+async function sendOrLose(error: unknown): Promise<void> {
+  // oxlint-disable-next-line promise/no-promise-in-callback -- the listener is the only caller there is.
+  await Promise.allSettled([send(error)])
+}
+
 /** Begins to report. Called once, at the start. */
 export function followFaults(): void {
-  // A report that does not arrive is lost: there is nobody left to tell.
-  const report = (error: unknown) => void send(error).catch(() => undefined)
+  const report = (error: unknown) => void sendOrLose(error)
   window.addEventListener('error', (event) => report(event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }

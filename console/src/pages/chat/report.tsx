@@ -34,9 +34,9 @@ export function Page() {
       words={words}
       tabs={words}
       columns={columnsOf(words)}
-      filters={(filter, change) => <OwnFilters filter={filter} change={change} />}
+      renderFilters={(filter, change) => <OwnFilters filter={filter} change={change} />}
       width="min(720px, 100vw)"
-      body={(item, now) => <ReportFacts item={item} now={now} />}
+      renderBody={(item, now) => <ReportFacts item={item} now={now} />}
       mayDecide={me.rights.includes('chat.decide')}
       decisions={decisions}
     />

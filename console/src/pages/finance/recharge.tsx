@@ -43,13 +43,13 @@ export function Page() {
       words={words}
       tabs={words}
       columns={columnsOf(words)}
-      summary={(page) => (
+      renderSummary={(page) => (
         <span className={css['sum']}>
           {words.waitingSum} <span className="money">{showMoney(page.waiting_sum)}</span> {words.unit}
         </span>
       )}
       width="min(1120px, 100vw)"
-      body={(item, now) => <RechargeFacts item={item} now={now} picture={picture} />}
+      renderBody={(item, now) => <RechargeFacts item={item} now={now} picture={picture} />}
       mayDecide={me.rights.includes('recharge.decide')}
       decisions={decisions}
       extraKeys={extraKeys}

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadExport } from '@banyan/contract/staff/work/export'
 import { showCount } from '../../lang/number.ts'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Empty, Popover, Space } from 'antd'
+import { App, Button, Drawer, Empty, Space } from 'antd'
 import { useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
@@ -36,30 +36,24 @@ export function Exports({ list, start }: { list: ExportList; start: () => Promis
     },
   })
   return (
-    <Popover
-      open={shown}
-      onOpenChange={setShown}
-      trigger="click"
-      placement="bottomRight"
-      title={words.exports}
-      content={<OwnExports list={list} />}
-      destroyOnHidden
-    >
+    <>
       <Space.Compact>
-        <Button
-          icon={<DownloadOutlined />}
-          loading={begin.busy}
-          onClick={(event) => {
-            // The popover opens when the export has started.
-            event.stopPropagation()
-            void begin.run()
-          }}
-        >
+        <Button icon={<DownloadOutlined />} loading={begin.busy} onClick={() => void begin.run()}>
           {words.export}
         </Button>
-        <Button icon={<HistoryOutlined />} aria-label={words.exports} aria-expanded={shown} />
+        <Button icon={<HistoryOutlined />} aria-label={words.exports} onClick={() => setShown(true)} />
       </Space.Compact>
-    </Popover>
+      <Drawer
+        open={shown}
+        onClose={() => setShown(false)}
+        title={words.exports}
+        size="min(440px, 100vw)"
+        mask={{ blur: false }}
+        destroyOnHidden
+      >
+        <OwnExports list={list} />
+      </Drawer>
+    </>
   )
 }
 

@@ -47,10 +47,10 @@ export interface WorkListProps<
   tabs: Readonly<Record<Item['state'], string>>
   columns: (tab: string, now: string) => TableColumnsType<Item>
   /** The page's own filters. */
-  filters?: (filter: Filter, change: Change) => ReactNode
+  renderFilters?: (filter: Filter, change: Change) => ReactNode
   /** Beside the tabs, from the first page's reply. */
-  summary?: (page: Page) => ReactNode
-  body: (item: Item, now: string) => ReactNode
+  renderSummary?: (page: Page) => ReactNode
+  renderBody: (item: Item, now: string) => ReactNode
   width: string
   mayDecide: boolean
   decisions: Decisions<Item, Verdict>
@@ -66,7 +66,17 @@ export function WorkList<
   Page extends WorkPage<Item>,
   Verdict,
 >(props: WorkListProps<Item, Filter, Page, Verdict>) {
-  const { source, words, tabs, columns, filters, summary, mayDecide, decisions, extraKeys = noKeys } = props
+  const {
+    source,
+    words,
+    tabs,
+    columns,
+    renderFilters,
+    renderSummary,
+    mayDecide,
+    decisions,
+    extraKeys = noKeys,
+  } = props
   const own = useWords(text)
   const fault = useFault()
   const { message } = App.useApp()
@@ -104,7 +114,7 @@ export function WorkList<
         read={read}
         change={changeFilter}
         mine={first?.mine ?? 0}
-        own={filters}
+        own={renderFilters}
       />
       <Loaded query={pages}>
         {() =>
@@ -161,7 +171,7 @@ export function WorkList<
             ),
             children: key === tab ? list : null,
           }))}
-          tabBarExtraContent={first && summary?.(first)}
+          tabBarExtraContent={first && renderSummary?.(first)}
         />
       </div>
       <Review

@@ -51,7 +51,7 @@ export interface ReviewProps<Item extends WorkItem, Filter extends BaseFilter, V
   decisions: Decisions<Item, Verdict>
   extraKeys: readonly ExtraKey[]
   claims: { claim: Act<string>; release: Act<string> }
-  body: (item: Item, now: string) => ReactNode
+  renderBody: (item: Item, now: string) => ReactNode
   onMove: (step: 1 | -1) => void
   onDecided: (item: Item) => void
   onRefresh: () => void
@@ -64,7 +64,7 @@ export function Review<Item extends WorkItem, Filter extends BaseFilter, Verdict
 ) {
   const words = useWords(text)
   const again = useWords(common).retry
-  const { item, open, place, fault, body, now, onRefresh, onClose } = props
+  const { item, open, place, fault, renderBody, now, onRefresh, onClose } = props
   return (
     <Drawer
       open={open}
@@ -78,7 +78,7 @@ export function Review<Item extends WorkItem, Filter extends BaseFilter, Verdict
     >
       {item ? (
         <div key={item.id} style={{ display: 'contents' }}>
-          {body(item, now)}
+          {renderBody(item, now)}
         </div>
       ) : fault !== undefined ? (
         <Alert type="error" showIcon title={fault} action={<Button onClick={onRefresh}>{again}</Button>} />
