@@ -3,6 +3,7 @@
 //   POST /open            → {"id", "url"}: a server on a fresh copy
 //   POST /pass?id&seconds → time passes on that server
 //   POST /code?id&secret  → the one-time code of now there
+//   POST /exports?id      → exports that wait there are written; no copy runs jobs by itself
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,6 +13,7 @@ import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer } from '../server/src/boot/server.ts'
+import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
 
@@ -66,6 +68,7 @@ const control = createServer((request, response) => {
     if (!copy) throw new Error('no such copy')
     if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
+    if (url.pathname === '/exports') return runIdleExports(copy.app)
     return copy.close()
   }
   answer().then(

@@ -11,6 +11,7 @@ import {
   TeamOutlined,
   UserSwitchOutlined,
   WalletOutlined,
+  WarningOutlined,
 } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -18,14 +19,15 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { text } from './frame.text.ts'
 import { common } from './lang/common.text.ts'
 import { useWords } from './lang/words.ts'
-import { AccountMenu } from './parts/account-menu.tsx'
-import { Loaded } from './parts/loaded.tsx'
-import { Logo } from './parts/logo.tsx'
-import { LanguageSwitch, LookSwitch } from './parts/switches.tsx'
-import { Refused } from './parts/refused.tsx'
+import { AccountMenu } from './parts/frame/account-menu.tsx'
+import { Loaded } from './parts/frame/loaded.tsx'
+import { Logo } from './parts/frame/logo.tsx'
+import { LanguageSwitch, LookSwitch } from './parts/frame/switches.tsx'
+import { Refused } from './parts/frame/refused.tsx'
 import { type Me, useMe } from './state/me.ts'
 import { type Group, mayOpen, menuFor, type MenuPath } from './state/menu.ts'
 import { token } from './state/session.ts'
+import css from './frame.module.css'
 
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
@@ -38,6 +40,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
   '/system/outbox': <MailOutlined />,
+  '/system/parked': <WarningOutlined />,
 }
 const groups: readonly Group[] = ['finance', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
@@ -68,9 +71,9 @@ function Desk({ me }: { me: Me }) {
   const { pathname } = useLocation()
   const [folded, setFolded] = useFolded()
   return (
-    <div className="desk" data-folded={folded || undefined}>
+    <div className={css['desk']} data-folded={folded || undefined}>
       <a
-        className="skip"
+        className={css['skip']}
         href="#content"
         onClick={(event) => (
           event.preventDefault(),
@@ -79,12 +82,12 @@ function Desk({ me }: { me: Me }) {
       >
         {words.skip}
       </a>
-      <nav className="side" aria-label={words.menu}>
+      <nav className={css['side']} aria-label={words.menu}>
         <Logo folded={folded} />
         <Menu me={me} folded={folded} />
         <button
           type="button"
-          className="fold"
+          className={css['fold']}
           aria-label={folded ? words.expand : words.collapse}
           onClick={() => setFolded(!folded)}
         >
@@ -92,13 +95,13 @@ function Desk({ me }: { me: Me }) {
           {!folded && <span>{words.collapse}</span>}
         </button>
       </nav>
-      <div className="work">
-        <header className="bar">
+      <div className={css['work']}>
+        <header className={css['bar']}>
           <LanguageSwitch />
           <LookSwitch />
           <AccountMenu me={me} />
         </header>
-        <main id="content" tabIndex={-1}>
+        <main id="content" className={css['content']} tabIndex={-1}>
           <Suspense>
             {mayOpen(pathname, me.rights) ? <Outlet context={me} /> : <Refused kind="forbidden" />}
           </Suspense>
@@ -112,11 +115,11 @@ function Menu({ me, folded }: { me: Me; folded: boolean }) {
   const words = useWords(text)
   const pages = menuFor(me.rights)
   return (
-    <div className="menu">
+    <div className={css['menu']}>
       {groups
         .filter((group) => pages.some((page) => page.group === group))
         .map((group) => (
-          <div key={group} className="menu-group">
+          <div key={group} className={css['group']}>
             <h2 id={`menu-${group}`}>{words[group]}</h2>
             <ul aria-labelledby={`menu-${group}`}>
               {pages
@@ -129,9 +132,9 @@ function Menu({ me, folded }: { me: Me; folded: boolean }) {
                       <Tooltip title={folded ? name : undefined} placement="right">
                         <NavLink to={path}>
                           {icons[path]}
-                          <span className="name">{name}</span>
+                          <span className={css['name']}>{name}</span>
                           {waiting > 0 && (
-                            <span className="count">
+                            <span className={css['count']}>
                               {waiting > 999 ? '999+' : waiting}
                               <span className="unseen"> {words.waiting}</span>
                             </span>

@@ -12,6 +12,7 @@ import { useWords } from './lang/words.ts'
 import './look.css'
 import { kitTheme, paint } from './look.ts'
 import { routes } from './routes.tsx'
+import { followFaults } from './state/fault.ts'
 import { language, look } from './state/preferences.ts'
 import { makeQueryClient } from './state/query.ts'
 
@@ -29,6 +30,8 @@ window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
   location.reload()
 })
+
+followFaults()
 
 const router = createHashRouter(routes)
 

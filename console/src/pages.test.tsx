@@ -8,7 +8,7 @@ import { loadReconciliation } from '@banyan/contract/staff/finance/reconciliatio
 import { loadAudit } from '@banyan/contract/staff/system/audit'
 import { loadOutbox } from '@banyan/contract/staff/system/outbox'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Loaded } from './parts/loaded.tsx'
+import { Loaded } from './parts/frame/loaded.tsx'
 import { language } from './state/preferences.ts'
 import { beStrict, draw, pagesOf, words } from './testing/draw.tsx'
 
@@ -30,6 +30,7 @@ const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
     account: 'noy@banyan.example',
   },
   decided_by: null,
+  claim: null,
   arrived_before: 3,
   rejected_before: 1,
   same_voucher: true,
@@ -40,6 +41,7 @@ const recharges = (list: (typeof noy)[]) =>
     next: null,
     counts: { waiting: list.length, arrived: 12, rejected: 4 },
     waiting_sum: '1280.50',
+    mine: 0,
     now: '2026-11-21T03:05:00+00:00',
   })
 
@@ -48,38 +50,38 @@ beforeEach(beStrict)
 describe('finance/recharge', () => {
   test('a row says who, how much, how long it waits, what came before, and warns of a voucher seen before', async () => {
     const shown = await draw('finance/recharge', [
-      [['recharges', { state: 'waiting' }], pagesOf(recharges([noy]))],
+      [['recharge', 'list', { state: 'waiting' }], pagesOf(recharges([noy]))],
     ])
     for (const part of [
       'Noy Phommachan',
       '7KQ2M9',
       '1,280.50',
       '2 h 5 min',
-      '3 arrived before, 1 rejected',
-      'Voucher seen before',
+      '3 credited, 1 rejected',
+      'Proof used before',
     ])
       expect(shown).toContain(part)
     expect(shown).toContain('Open recharge 41')
-    expect(shown).toMatch(/Waiting 1 /)
-    expect(shown).not.toContain('Nothing waits')
+    expect(shown).toMatch(/Under review 1 /)
+    expect(shown).not.toContain('No recharges to review')
   })
 
   test('an empty list and an empty search are told apart', async () => {
     const none = pagesOf(recharges([]))
-    expect(await draw('finance/recharge', [[['recharges', { state: 'waiting' }], none]])).toContain(
-      'Nothing waits',
+    expect(await draw('finance/recharge', [[['recharge', 'list', { state: 'waiting' }], none]])).toContain(
+      'No recharges to review',
     )
     const searched = await draw('finance/recharge?search=zzz', [
-      [['recharges', { state: 'waiting', search: 'zzz' }], none],
+      [['recharge', 'list', { state: 'waiting', search: 'zzz' }], none],
     ])
-    expect(searched).toContain('No recharge matches')
+    expect(searched).toContain('No matching recharges')
     expect(searched).toContain('Clear filters')
   })
 
   test('while there is no answer the page waits, and shows no emptiness', async () => {
     const shown = await draw('finance/recharge', [])
     expect(shown).toContain('Loading')
-    expect(shown).not.toContain('Nothing waits')
+    expect(shown).not.toContain('No recharges to review')
   })
 })
 

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useOutletContext } from 'react-router'
 import { Frame, Waiting } from './frame.tsx'
-import { Broken, Refused } from './parts/refused.tsx'
+import { Broken, Refused } from './parts/frame/refused.tsx'
 import type { Me } from './state/me.ts'
 import { firstPage } from './state/menu.ts'
 

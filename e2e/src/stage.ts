@@ -25,6 +25,8 @@ export interface Stage {
   person(options?: PersonOptions): Promise<Person>
   pass(seconds: number): Promise<void>
   oneTimeCode(secret: string): Promise<string>
+  /** Runs the exports that wait; a copy of the world runs no jobs by itself. */
+  runExports(): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export async function openStage(): Promise<Stage> {
     person: (options = {}) => openPerson(browser, url, options),
     pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
+    runExports: async () => void (await control(`/exports?id=${id}`)),
     async close() {
       await browser.close()
       await control(`/close?id=${id}`)

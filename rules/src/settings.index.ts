@@ -11,6 +11,7 @@ import * as mineAddress from './mine/address.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
+import * as staffWork from './staff/work.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
 
 export const settingTable = {
@@ -25,6 +26,7 @@ export const settingTable = {
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
   ...staffJob.settings,
+  ...staffWork.settings,
   ...walletRecharge.settings,
 }
 

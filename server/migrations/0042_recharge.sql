@@ -37,7 +37,8 @@ create table recharge (
   check ((state = 'rejected') = (reason <> ''))
 );
 create index recharge_member on recharge (member_id, id desc);
-create index recharge_state on recharge (state, id);
+-- The work list pages by (created_at, id); the sum of what waits is read from the index alone.
+create index recharge_state on recharge (state, created_at, id) include (amount);
 create index recharge_voucher on recharge (voucher_sha256);
 create index recharge_time on recharge (created_at, id);
 -- For the incremental proof of the ledger.

@@ -211,8 +211,9 @@ create table chat_report (
   answer text not null default ''
 );
 create unique index chat_report_once on chat_report (member_id, subject, subject_id) where state = 'waiting';
-create index chat_report_state on chat_report (state, id);
-create index chat_report_about on chat_report (about_id, id);
+create index chat_report_state on chat_report (state, created_at, id);
+create index chat_report_time on chat_report (created_at, id);
+create index chat_report_about on chat_report (about_id, created_at, id);
 
 -- Words that may not be said, per language ('' is every one): masked with asterisks, or refused.
 create table chat_word (

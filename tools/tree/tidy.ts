@@ -57,11 +57,15 @@ export const foreignStatements = (file: string, text: string): string[] =>
   )
 
 /**
- * Returns the page that a file belongs to: the page itself, its text and test, or the files in the folder of its name.
+ * Returns the page that a file belongs to: the page itself, its text, style sheet and test, or the files in the folder of its name.
  * `pages` are paths without `.tsx`. Undefined for a file of no page.
  */
 export const pageOf = (file: string, pages: ReadonlySet<string>): string | undefined => {
-  for (let path = file.replace(/\.(text|test|part)?\.?tsx?$/, ''); path.includes('/'); path = dirname(path))
+  for (
+    let path = file.replace(/\.(text|test|part)?\.?tsx?$|\.module\.css$/, '');
+    path.includes('/');
+    path = dirname(path)
+  )
     if (pages.has(path)) return path
   return undefined
 }

@@ -24,6 +24,7 @@ const reports = loadReport.reply.parse({
       state: 'waiting',
       decided: null,
       decided_by: null,
+      claim: null,
       answer: '',
       measure: null,
       measure_until: null,
@@ -33,11 +34,12 @@ const reports = loadReport.reply.parse({
   ],
   next: null,
   counts: { waiting: 1, upheld: 5, dismissed: 6 },
+  mine: 0,
   now: '2026-11-21T03:05:00+00:00',
 })
 
 test('chat/report says who, why, where, how long it waits and what came before', async () => {
-  const shown = await draw('chat/report', [[['reports', { state: 'waiting' }], pagesOf(reports)]])
+  const shown = await draw('chat/report', [[['report', 'list', { state: 'waiting' }], pagesOf(reports)]])
   for (const part of [
     'Kham',
     'CODE7',
@@ -45,24 +47,24 @@ test('chat/report says who, why, where, how long it waits and what came before',
     'in “Tea friends”',
     'Fraud',
     '2 h 5 min',
-    '2 upheld before, 1 dismissed',
+    '2 upheld, 1 dismissed',
     'Open report 41',
     'Waiting 1',
     'Upheld 5',
   ])
     expect(shown).toContain(part)
-  expect(shown).not.toContain('Nothing waits')
+  expect(shown).not.toContain('No reports to review')
 })
 
 test('chat/report about one member or group shows all of theirs, and the way back to the others', async () => {
-  const of = await draw('chat/report?about=7', [[['reports', { about: '7' }], pagesOf(reports)]])
+  const of = await draw('chat/report?about=7', [[['report', 'list', { about: '7' }], pagesOf(reports)]])
   expect(of).toContain('About one member')
   const none = { ...reports, list: [] }
-  const empty = await draw('chat/report?group=9', [[['reports', { group: '9' }], pagesOf(none)]])
-  expect(empty).toContain('No report matches')
-  expect(await draw('chat/report?about=x', [[['reports', { state: 'waiting' }], pagesOf(none)]])).toContain(
-    'Nothing waits',
-  )
+  const empty = await draw('chat/report?group=9', [[['report', 'list', { group: '9' }], pagesOf(none)]])
+  expect(empty).toContain('No matching reports')
+  expect(
+    await draw('chat/report?about=x', [[['report', 'list', { state: 'waiting' }], pagesOf(none)]]),
+  ).toContain('No reports to review')
 })
 
 test('a reply with what was reported is what the contract says, for every subject', () => {

@@ -7,7 +7,8 @@ import { token } from './session.ts'
 /** Longer than any call may take; after it the person is told instead of being left waiting. */
 const answerMsMax = 30_000
 
-const post: Transport = async ({ path, headers, fields, file }, signal) => {
+/** Sends one call. */
+export const post: Transport = async ({ path, headers, fields, file }, signal) => {
   const late = AbortSignal.timeout(answerMsMax)
   try {
     const response = await fetch(path, {

@@ -14,6 +14,7 @@ export type MenuPath =
   | '/system/audit'
   | '/system/settings'
   | '/system/outbox'
+  | '/system/parked'
 
 export interface MenuPage {
   readonly path: MenuPath
@@ -34,6 +35,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },
+  { path: '/system/parked', group: 'system', right: 'job.read' },
 ]
 
 /** The pages that a person with these rights may see, in the menu's order. */

@@ -19,6 +19,7 @@ import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
+import * as staffWorkExport from './work/export.ts'
 
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
@@ -41,4 +42,5 @@ export const staffCalls = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
+  '/staff/work/export': staffWorkExport,
 } as const

@@ -22,6 +22,27 @@ export const staffErrors = {
     vi: '{name} đã xử lý mục này',
     th: '{name} ได้ตัดสินรายการนี้แล้ว',
   },
+  'claimed-already': {
+    zh: '{name} 正在处理该记录',
+    en: '{name} is working on this item',
+    lo: '{name} ກຳລັງດຳເນີນການກັບລາຍການນີ້',
+    vi: '{name} đang xử lý mục này',
+    th: '{name} กำลังดำเนินการรายการนี้',
+  },
+  'exports-many': {
+    zh: '最多可同时导出 {maximum} 个文件，请等待其中一个完成',
+    en: 'Up to {maximum} exports can run at the same time. Wait for one to finish.',
+    lo: 'ສົ່ງອອກພ້ອມກັນໄດ້ສູງສຸດ {maximum} ລາຍການ ກະລຸນາລໍຖ້າໃຫ້ລາຍການໜຶ່ງສຳເລັດກ່ອນ',
+    vi: 'Chỉ có thể xuất tối đa {maximum} tệp cùng lúc. Hãy đợi một tệp hoàn tất.',
+    th: 'ส่งออกพร้อมกันได้สูงสุด {maximum} ไฟล์ กรุณารอให้ไฟล์หนึ่งเสร็จก่อน',
+  },
+  'export-ended': {
+    zh: '该导出已结束',
+    en: 'This export has already ended',
+    lo: 'ການສົ່ງອອກນີ້ສິ້ນສຸດແລ້ວ',
+    vi: 'Lượt xuất này đã kết thúc',
+    th: 'การส่งออกนี้สิ้นสุดแล้ว',
+  },
   'reason-missing': {
     zh: '请填写驳回原因',
     en: 'Please give the reason',

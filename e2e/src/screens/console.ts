@@ -1,4 +1,5 @@
 // The staff console as a person uses it.
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -31,4 +32,27 @@ export async function approve(page: Page, nickName: string): Promise<void> {
   await expect
     .poll(() => page.locator('tr').filter({ hasText: nickName }).count(), { timeout: 20_000 })
     .toBe(0)
+}
+
+/** Claims the oldest item that nobody has claimed; it opens beside the list. */
+export async function takeNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take next' }).click()
+  await page
+    .getByText(/^Claimed by you until/)
+    .first()
+    .waitFor()
+}
+
+/** Exports the list as it is filtered now; returns the file's text when the export is ready. */
+export async function exportList(page: Page, runExports: () => Promise<void>): Promise<string> {
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByText('Queued').waitFor()
+  await runExports()
+  const link = page.getByRole('link', { name: /^Download / }).first()
+  const coming = page.waitForEvent('download')
+  await link.click({ timeout: 30_000 })
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^[a-z]+-[-\d]+\.csv$/)
+  await page.keyboard.press('Escape')
+  return readFileSync(await file.path(), 'utf8')
 }

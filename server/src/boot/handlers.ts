@@ -64,6 +64,7 @@ import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
+import * as staffWorkExport from '../staff/work/export.ts'
 import * as tarbarHome from '../tarbar/home.ts'
 import * as tarbarMine from '../tarbar/mine.ts'
 import * as walletDetail from '../wallet/detail.ts'
@@ -135,6 +136,7 @@ export const handlers = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
+  '/staff/work/export': staffWorkExport,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
   '/wallet/detail': walletDetail,

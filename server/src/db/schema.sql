@@ -334,11 +334,14 @@ create table public.chat_report (
   constraint chat_report_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'upheld'::text, 'dismissed'::text]))),
   constraint chat_report_subject_check CHECK ((subject = ANY (ARRAY['message'::text, 'member'::text, 'group'::text, 'moment'::text])))
 );
-CREATE INDEX chat_report_about ON public.chat_report USING btree (about_id, id);
+CREATE INDEX chat_report_about ON public.chat_report USING btree (about_id, created_at, id);
 CREATE INDEX chat_report_member ON public.chat_report USING btree (member_id, created_at);
 CREATE UNIQUE INDEX chat_report_once ON public.chat_report USING btree (member_id, subject, subject_id) WHERE (state = 'waiting'::text);
-CREATE INDEX chat_report_state ON public.chat_report USING btree (state, id);
+CREATE INDEX chat_report_state ON public.chat_report USING btree (state, created_at, id);
 CREATE INDEX chat_report_subject ON public.chat_report USING btree (subject, subject_id);
+CREATE INDEX chat_report_time ON public.chat_report USING btree (created_at, id);
+CREATE TRIGGER chat_report_added AFTER INSERT ON public.chat_report REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
+CREATE TRIGGER chat_report_decided AFTER UPDATE ON public.chat_report REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
 grant insert, select, update on chat_report to banyan_app;
 
 create table public.chat_word (
@@ -872,9 +875,11 @@ create table public.recharge (
 );
 CREATE INDEX recharge_decided ON public.recharge USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC);
-CREATE INDEX recharge_state ON public.recharge USING btree (state, id);
+CREATE INDEX recharge_state ON public.recharge USING btree (state, created_at, id) INCLUDE (amount);
 CREATE INDEX recharge_time ON public.recharge USING btree (created_at, id);
 CREATE INDEX recharge_voucher ON public.recharge USING btree (voucher_sha256);
+CREATE TRIGGER recharge_added AFTER INSERT ON public.recharge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('recharge', 'member_id');
+CREATE TRIGGER recharge_decided AFTER UPDATE ON public.recharge REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('recharge', 'member_id');
 grant insert, select, update on recharge to banyan_app;
 
 create table public.reconciliation (
@@ -1132,6 +1137,63 @@ create table public.variant (
   constraint variant_stock_check CHECK ((stock >= 0))
 ) with (fillfactor=60);
 grant delete, insert, select, update on variant to banyan_app;
+
+create table public.work_claim (
+  list text collate "C" not null,
+  item_id bigint not null,
+  staff_id bigint not null,
+  claimed_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint work_claim_pkey PRIMARY KEY (list, item_id),
+  constraint work_claim_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX work_claim_staff ON public.work_claim USING btree (staff_id, list, until);
+grant delete, insert, select, update on work_claim to banyan_app;
+
+create table public.work_count (
+  list text collate "C" not null,
+  state text collate "C" not null,
+  count bigint not null,
+  constraint work_count_pkey PRIMARY KEY (list, state)
+);
+grant insert, select, update on work_count to banyan_app;
+
+create table public.work_export (
+  id bigint generated always as identity not null,
+  list text collate "C" not null,
+  staff_id bigint not null,
+  filter jsonb not null,
+  language text collate "C" not null,
+  state text collate "C" not null,
+  attempts integer default 0 not null,
+  worker text collate "C",
+  lease_until timestamp with time zone,
+  written bigint default 0 not null,
+  bytes bigint default 0 not null,
+  name text not null,
+  file text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint work_export_pkey PRIMARY KEY (id),
+  constraint work_export_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint work_export_check CHECK ((((state = 'running'::text) = (worker IS NOT NULL)) AND ((worker IS NULL) = (lease_until IS NULL)))),
+  constraint work_export_check1 CHECK (((state = 'done'::text) = (file IS NOT NULL))),
+  constraint work_export_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
+  constraint work_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX work_export_open ON public.work_export USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX work_export_staff ON public.work_export USING btree (staff_id, id DESC);
+grant insert, select, update on work_export to banyan_app;
+
+create table public.work_member_count (
+  list text collate "C" not null,
+  member_id bigint not null,
+  state text collate "C" not null,
+  count bigint not null,
+  constraint work_member_count_pkey PRIMARY KEY (list, member_id, state),
+  constraint work_member_count_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select, update on work_member_count to banyan_app;
 
 create table public.world (
   one boolean default true not null,
@@ -1769,6 +1831,29 @@ begin
         and (outcomes[i] is null or outcomes[i] = 'repeated') limit 1
     ) shown on true
     order by i;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  decided text := case tg_op
+    when 'INSERT' then 'select a.* from added a where a.state <> ''waiting'''
+    else 'select a.* from added a join removed o using (id) where o.state = ''waiting'' and a.state <> ''waiting'''
+  end;
+begin
+  execute format(
+    'insert into work_member_count as c (list, member_id, state, count)
+     select %L, %I, state, count(*) from (%s) d group by 2, 3 order by 2, 3
+     on conflict (list, member_id, state) do update set count = c.count + excluded.count',
+    tg_argv[0], tg_argv[1], decided);
+  execute format(
+    'insert into work_count as c (list, state, count)
+     select %L, state, count(*) from (%s) d group by 2 order by 2
+     on conflict (list, state) do update set count = c.count + excluded.count',
+    tg_argv[0], decided);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_ratings(most integer)

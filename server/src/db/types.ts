@@ -753,6 +753,45 @@ export interface Variant {
   stock: number;
 }
 
+export interface WorkClaim {
+  claimed_at: Timestamp;
+  item_id: bigint;
+  list: string;
+  staff_id: bigint;
+  until: Timestamp;
+}
+
+export interface WorkCount {
+  count: bigint;
+  list: string;
+  state: string;
+}
+
+export interface WorkExport {
+  attempts: Generated<number>;
+  bytes: Generated<bigint>;
+  created_at: Timestamp;
+  file: string | null;
+  filter: Json;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  language: string;
+  lease_until: Timestamp | null;
+  list: string;
+  name: string;
+  staff_id: bigint;
+  state: string;
+  worker: string | null;
+  written: Generated<bigint>;
+}
+
+export interface WorkMemberCount {
+  count: bigint;
+  list: string;
+  member_id: bigint;
+  state: string;
+}
+
 export interface World {
   kind: string;
   one: Generated<boolean>;
@@ -828,5 +867,9 @@ export interface DB {
   staff_session: StaffSession;
   tab: Tab;
   variant: Variant;
+  work_claim: WorkClaim;
+  work_count: WorkCount;
+  work_export: WorkExport;
+  work_member_count: WorkMemberCount;
   world: World;
 }

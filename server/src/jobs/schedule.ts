@@ -4,6 +4,7 @@ import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { reconcile } from '../staff/finance/reconciliation.ts'
+import { registerExports } from '../staff/work/export-job.ts'
 import { forEachItem } from './items.ts'
 import type { Jobs } from './jobs.ts'
 import { sweep } from './sweep.ts'
@@ -26,6 +27,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
+  registerExports(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }

@@ -4,15 +4,15 @@ import { useCallback, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { useFault } from '../../parts/fault.ts'
-import { ListFoot } from '../../parts/list-foot.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
 import { useFilters } from '../../state/filters.ts'
 import { text } from './word.text.ts'
 import { AddWords } from './word/add.tsx'
 import { effects, type Filter, type List, lists, useRemove, useWordList, type Word } from './word/data.ts'
+import css from './word.module.css'
 
 /** The words that are masked or refused, list by list. */
 export function Page() {
@@ -99,7 +99,7 @@ export function Page() {
           }))}
         />
       </div>
-      <p className="quiet foot-note">{words.whom}</p>
+      <p className={`quiet ${css['note']}`}>{words.whom}</p>
       {adding && <AddWords list={list} onClose={() => setAdding(false)} />}
     </>
   )
@@ -109,9 +109,11 @@ export function Page() {
 function useRemoval(onDone: () => void): (ids: string[]) => void {
   const words = useWords(text)
   const cancel = useWords(common).cancel
-  const fault = useFault()
   const { message, modal } = App.useApp()
-  const remove = useRemove()
+  const remove = useRemove((ids) => {
+    void message.success(words.removed(ids.length))
+    onDone()
+  })
   return (ids) =>
     void modal.confirm({
       title: words.sureRemove(ids.length),
@@ -120,15 +122,7 @@ function useRemoval(onDone: () => void): (ids: string[]) => void {
       okButtonProps: { danger: true },
       cancelText: cancel,
       centered: true,
-      onOk: async () => {
-        try {
-          await remove.mutateAsync(ids)
-          void message.success(words.removed(ids.length))
-          onDone()
-        } catch (error) {
-          void message.error(fault(error))
-        }
-      },
+      onOk: () => remove.run(ids),
     })
 }
 

@@ -5,13 +5,14 @@ import { Button, Empty, Image, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { CopyButton } from '../../parts/field/copy-button.tsx'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ask } from '../../state/ask.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './receiving-account.text.ts'
 import { type Account, AccountEditor } from './receiving-account/editor.tsx'
+import { TwoLines } from '../../parts/member/person.tsx'
 
 /** The accounts that members pay to, shown and hidden ones. */
 export function Page() {
@@ -63,14 +64,7 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
   const columns: TableColumnsType<Account> = [
     {
       title: words.name,
-      render: (_, { title, kind }) => (
-        <span className="person">
-          <span>
-            <strong>{title}</strong>
-            <small>{words[kind]}</small>
-          </span>
-        </span>
-      ),
+      render: (_, { title, kind }) => <TwoLines title={title} note={words[kind]} />,
     },
     {
       title: words.number,

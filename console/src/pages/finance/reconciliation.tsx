@@ -11,12 +11,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Table } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { useFault } from '../../parts/fault.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { CopyButton } from '../../parts/field/copy-button.tsx'
+import { useFault } from '../../parts/frame/fault.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ask } from '../../state/ask.ts'
 import { accountWords, checkWords, text } from './reconciliation.text.ts'
+import { FactList } from '../../parts/list/facts.tsx'
+import css from './reconciliation.module.css'
 
 type Proofs = ReplyOf<typeof loadReconciliation>
 type Proof = NonNullable<Proofs['full']>
@@ -74,7 +76,7 @@ export function Page() {
             <>
               <Verdict proofs={data} />
               {newest && (
-                <div className="two">
+                <div className={css['two']}>
                   <Checks proofs={data} />
                   <div>
                     <Accounts accounts={newest.accounts} />
@@ -102,7 +104,7 @@ function Verdict({ proofs }: { proofs: Proofs }) {
   const words = useWords(text)
   if (made(proofs).length === 0)
     return (
-      <section className="card verdict">
+      <section className={`card ${css['verdict']}`}>
         <QuestionCircleFilled className="quiet" />
         <div>
           <h2>{words.never}</h2>
@@ -118,7 +120,7 @@ function Verdict({ proofs }: { proofs: Proofs }) {
     clean ? null : words.badHelp,
   ]
   return (
-    <section className={clean ? 'card verdict good' : 'card verdict bad'}>
+    <section className={`card ${css['verdict']} ${clean ? css['good'] : css['bad']}`}>
       {clean ? <CheckCircleFilled /> : <CloseCircleFilled />}
       <div>
         <h2>{clean ? words.good : words.bad(failed)}</h2>
@@ -134,19 +136,19 @@ function Checks({ proofs }: { proofs: Proofs }) {
   return (
     <section className="card">
       <h2 className="block-title">{words.checks}</h2>
-      <ul className="check-list">
+      <ul className={css['checks']}>
         {checksOf(proofs).map(({ code, ok, found }) => (
           <li key={code}>
             {ok ? (
               <CheckCircleFilled className="ok" aria-label={words.ok} />
             ) : (
-              <CloseCircleFilled className="bad" aria-label={words.failed} />
+              <CloseCircleFilled className={css['bad'] ?? ''} aria-label={words.failed} />
             )}
             <div>
               <strong>{named(names, code)}</strong>
               {/* A passed check shows its result only if the result has a number. */}
               {(!ok || /\d/.test(found)) && (
-                <div className={ok ? 'quiet' : 'bad'} lang="en">
+                <div className={ok ? 'quiet' : css['bad']} lang="en">
                   {found}
                 </div>
               )}
@@ -163,7 +165,7 @@ function Accounts({ accounts }: { accounts: Proof['accounts'] }) {
   const names = useWords(accountWords)
   const currencies = { money: words.money, points: words.points }
   return (
-    <section className="card setting-group">
+    <section className={`card ${css['group']}`}>
       <h2 className="block-title">{words.accounts}</h2>
       <Table
         size="small"
@@ -195,7 +197,7 @@ function Chain({ head, sealed }: Pick<Proof, 'head' | 'sealed'>) {
   return (
     <section className="card pad">
       <h2 className="block-title flush">{words.chain}</h2>
-      <dl className="fact-list">
+      <FactList>
         <dt>{words.sealed}</dt>
         <dd className="digits">{sealed}</dd>
         <dt>{words.head}</dt>
@@ -209,7 +211,7 @@ function Chain({ head, sealed }: Pick<Proof, 'head' | 'sealed'>) {
             </>
           )}
         </dd>
-      </dl>
+      </FactList>
       <p className="quiet">{words.headSays}</p>
     </section>
   )

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useWords } from '../../lang/words.ts'
-import { useFault } from '../../parts/fault.ts'
-import { Logo } from '../../parts/logo.tsx'
-import { LanguageSwitch, LookSwitch } from '../../parts/switches.tsx'
+import { Logo } from '../../parts/frame/logo.tsx'
+import { LanguageSwitch, LookSwitch } from '../../parts/frame/switches.tsx'
+import { useActInPlace } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { backTo, token } from '../../state/session.ts'
 import { text } from './login.text.ts'
+import css from './login.module.css'
 
 interface Filled {
   name: string
@@ -18,13 +18,12 @@ interface Filled {
 
 export function Page() {
   const words = useWords(text)
-  const fault = useFault()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const signedIn = token.useValue()
   const [form] = Form.useForm<Filled>()
-  const login = useMutation({
-    mutationFn: async ({ name, password, code }: Filled) =>
+  const login = useActInPlace({
+    run: async ({ name, password, code }: Filled) =>
       (
         await ask(
           '/staff/login/login',
@@ -33,21 +32,21 @@ export function Page() {
           { anonymous: true },
         )
       ).data,
-    onSuccess: (data) => {
+    done(data) {
       token.write(data.token)
       void navigate(backTo(params.get('back')), { replace: true })
     },
-    // A code is good once: the next try needs the next one, whatever was wrong.
-    onError: () => {
+    // A code works once, so the next try needs a new one, whatever was wrong.
+    failed() {
       form.setFieldValue('code', '')
       form.getFieldInstance('code')?.focus?.()
     },
   })
-  // Who opens this page came to type; there is nothing to read before the first field.
+  // The page has nothing to read before its first field.
   useEffect(() => form.focusField('name'), [form])
-  if (signedIn !== undefined && !login.isPending) return <Navigate replace to={backTo(params.get('back'))} />
+  if (signedIn !== undefined && !login.busy) return <Navigate replace to={backTo(params.get('back'))} />
   return (
-    <div className="login">
+    <div className={css['login']}>
       <header>
         <Logo />
         <div>
@@ -58,10 +57,12 @@ export function Page() {
       <main>
         <h1>{words.title}</h1>
         <p>{words.says}</p>
-        {params.has('back') && !login.isError && <Alert type="info" showIcon title={words.ended} />}
-        {login.isError && (
+        {params.has('back') && login.fault === undefined && (
+          <Alert type="info" showIcon title={words.ended} />
+        )}
+        {login.fault !== undefined && (
           <div role="alert">
-            <Alert type="error" showIcon title={fault(login.error)} />
+            <Alert type="error" showIcon title={login.fault} />
           </div>
         )}
         <Form<Filled>
@@ -70,11 +71,11 @@ export function Page() {
           size="large"
           requiredMark={false}
           validateTrigger="onSubmit"
-          // A complaint goes as soon as somebody mends it; it comes back only with the next try.
+          // A field's error goes as soon as the field changes, and comes back only with the next submit.
           onValuesChange={(changed: Partial<Filled>) =>
             form.setFields((Object.keys(changed) as (keyof Filled)[]).map((name) => ({ name, errors: [] })))
           }
-          onFinish={(filled) => login.mutate(filled)}
+          onFinish={(filled) => void login.run(filled)}
         >
           <Form.Item
             name="name"
@@ -94,13 +95,13 @@ export function Page() {
             name="code"
             label={words.code}
             extra={words.codeHelp}
-            // Authenticators show `123 456`, and that is what gets pasted.
+            // Authenticators show `123 456`, which people paste.
             normalize={(given: string) => given.replace(/\D/g, '').slice(0, 6)}
             rules={[{ required: true, pattern: /^\d{6}$/, message: words.codeMissing }]}
           >
-            <Input className="code" autoComplete="one-time-code" inputMode="numeric" />
+            <Input className={css['code'] ?? ''} autoComplete="one-time-code" inputMode="numeric" />
           </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={login.isPending}>
+          <Button type="primary" htmlType="submit" block loading={login.busy}>
             {words.login}
           </Button>
         </Form>

@@ -7,16 +7,18 @@ import { Link, useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { DateRange } from '../../parts/date-range.tsx'
-import { DiffList } from '../../parts/diff-list.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { DateRange } from '../../parts/list/date-range.tsx'
+import { DiffList } from '../../parts/list/diff-list.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
 import { ask } from '../../state/ask.ts'
 import { dayOf, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { actionWords, fieldWords, text, valueWords } from './audit.text.ts'
+import { TwoLines } from '../../parts/member/person.tsx'
+import css from './audit.module.css'
 
 type Entry = ReplyOf<typeof loadAudit>['list'][number]
 
@@ -130,6 +132,7 @@ function linkOf(action: string, subject: string): string | undefined {
   const kind = action.split('.')[0]
   if (kind === 'member') return `/chat/member?standing=all&search=${encodeURIComponent(subject)}`
   if (!/^\d+$/.test(subject)) return undefined
+  if (action.includes('export')) return undefined
   if (kind === 'recharge') return `/finance/recharge?state=all&item=${subject}`
   if (kind === 'report') return `/chat/report?state=all&item=${subject}`
   if (kind === 'group') return `/chat/group?state=all&search=%23${subject}`
@@ -152,12 +155,7 @@ function Entries({ rows }: { rows: Entry[] }) {
       title: words.staff,
       width: 160,
       render: (_, { staff, origin }) => (
-        <span className="person">
-          <span>
-            <strong>{staff}</strong>
-            <small className="digits">{origin}</small>
-          </span>
-        </span>
+        <TwoLines title={staff} note={<span className="digits">{origin}</span>} />
       ),
     },
     {
@@ -189,5 +187,13 @@ function Entries({ rows }: { rows: Entry[] }) {
       ),
     },
   ]
-  return <Table<Entry> className="tops" rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return (
+    <Table<Entry>
+      className={css['tops'] ?? ''}
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+    />
+  )
 }

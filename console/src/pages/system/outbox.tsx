@@ -4,13 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Empty, Table, Tag } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { CopyButton } from '../../parts/field/copy-button.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ask } from '../../state/ask.ts'
 import { codeIn } from './outbox/code.ts'
 import { text } from './outbox.text.ts'
+import css from './outbox.module.css'
 
 type Mail = ReplyOf<typeof loadOutbox>['list'][number]
 
@@ -82,7 +83,7 @@ function Mails({ rows }: { rows: Mail[] }) {
             return (
               code && (
                 <>
-                  <span className="mail-code">{code}</span> <CopyButton text={code} what={words.code} />
+                  <span className={css['code']}>{code}</span> <CopyButton text={code} what={words.code} />
                 </>
               )
             )

@@ -103,6 +103,7 @@ export const groupWords = {
   login: { zh: '登录', en: 'Login' },
   session: { zh: '会话', en: 'Sessions' },
   job: { zh: '后台任务', en: 'Background jobs' },
+  work: { zh: '工作列表', en: 'Work lists' },
   address: { zh: '收货地址', en: 'Addresses' },
   search: { zh: '搜索', en: 'Search' },
   upload: { zh: '上传', en: 'Uploads' },
@@ -192,6 +193,13 @@ export const settingWords = {
     help: {
       zh: '连续失败达到次数后搁置，等待人工重试',
       en: 'After this many failures an item waits for a retry by staff',
+    },
+  },
+  'work.claimMinutes': {
+    name: { zh: '认领时长', en: 'Claim time' },
+    help: {
+      zh: '认领一条记录后由本人处理的时间，到期后他人可以接手',
+      en: 'How long an item stays with the person who claimed it. Then others can take it',
     },
   },
   'session.days': {

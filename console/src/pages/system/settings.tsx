@@ -5,9 +5,9 @@ import { useCallback, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
 import { ask } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
@@ -16,6 +16,7 @@ import { groupWords, settingWords, text } from './settings.text.ts'
 import { ChangeSetting, type Changing } from './settings/change.tsx'
 import { History } from './settings/history.tsx'
 import { entryOf, grouped, sameValue, showValue } from './settings/kind.ts'
+import css from './settings.module.css'
 
 interface Stored {
   value: unknown
@@ -72,7 +73,7 @@ export function Page() {
               </div>
             )
           return shown.map(({ group, keys }) => (
-            <section key={group} className="card setting-group" aria-labelledby={`settings-${group}`}>
+            <section key={group} className={`card ${css['group']}`} aria-labelledby={`settings-${group}`}>
               <h2 id={`settings-${group}`}>{names[group]}</h2>
               {keys.map((key) => (
                 <Row
@@ -128,25 +129,27 @@ function Row({
   const value = stored?.value
   const isDefault = sameValue(value, entry.default)
   return (
-    <div className="setting">
+    <div className={css['setting']}>
       <div>
         <strong>{name}</strong>
         <small>{settingWords[key].help[spoken]}</small>
       </div>
       <div>
-        <span className="value">
-          {entry.kind === 'colour' && <span className="swatch" style={{ background: String(value) }} />}
+        <span className={css['value']}>
+          {entry.kind === 'colour' && (
+            <span className={css['swatch']} style={{ background: String(value) }} />
+          )}
           {showValue(entry, value, words)}
         </span>
         {!isDefault && <small>{words.default(showValue(entry, entry.default, words))}</small>}
         {stored?.changed && <small>{words.changed(showTime(stored.changed))}</small>}
         {stored?.next && (
-          <small className="next">
+          <small>
             {words.next(showValue(entry, stored.next.value, words), showTime(stored.next.effective))}
           </small>
         )}
       </div>
-      <div className="buttons">
+      <div className={css['buttons']}>
         <Button type="text" aria-label={words.historyOf(name)} onClick={onHistory}>
           {words.history}
         </Button>

@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { entryTypes, messageOptions } from '../../chat/message.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, page, text } from '../../field.ts'
+import { cursor, done, id, instant, nothing, page, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
+import {
+  claim,
+  claimReply,
+  exportErrors,
+  exportReply,
+  takeReply,
+  workErrors,
+  workFilter,
+  workReply,
+} from '../work/list.ts'
 import { measures, person, term } from './measure.ts'
 
 export const subjects = ['message', 'member', 'group', 'moment'] as const
@@ -14,7 +24,7 @@ const report = z.strictObject({
   id: z.string(),
   time: instant,
   subject: z.enum(subjects),
-  /** The group it is about, or in which it was said. */
+  /** The group that is reported, or in which the message was sent. */
   group: z.string().nullable(),
   reporter: person,
   about: person,
@@ -26,12 +36,13 @@ const report = z.strictObject({
   answer: z.string(),
   measure: z.enum(measures).nullable(),
   measure_until: instant.nullable(),
-  /** Earlier reports about this member, by what became of them. */
+  claim,
+  /** How many other reports about this member were upheld, and dismissed. */
   upheld_before: z.number().int(),
   dismissed_before: z.number().int(),
 })
 
-/** The reported as it was when it was reported; which of these there are depends on the subject. */
+/** The reported content as it was at that time; which fields are present depends on the subject. */
 const content = z
   .strictObject({
     type: z.enum(entryTypes),
@@ -46,32 +57,31 @@ const content = z
   })
   .partial()
 
+const filter = {
+  state: z.enum(states).optional(),
+  subject: z.enum(subjects).optional(),
+  reason: z.enum(reasons).optional(),
+  /** Reports about this member. */
+  about: id.optional(),
+  /** Reports about this group, and about messages in it. */
+  group: id.optional(),
+  /** The search is for the reported member. */
+  ...workFilter,
+}
+
 export const loadReport = call({
   path: '/staff/chat/report',
   control: 'load-report',
   who: { staff: 'chat.read' },
-  says: 'The work list of reports, without what was reported: waiting ones oldest first, others newest first (D52).',
-  request: {
-    state: z.enum(states).optional(),
-    subject: z.enum(subjects).optional(),
-    reason: z.enum(reasons).optional(),
-    /** Reports about this member. */
-    about: id.optional(),
-    /** Reports about this group, and about messages in it. */
-    group: id.optional(),
-    /** Nickname, promotion code, mobile or email of whom it is about; `#41` is that report and nothing else. */
-    search: text(0, 100).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    cursor,
-  },
+  says: 'The work list of reports without the reported content: waiting ones oldest first, others newest first (D52).',
+  request: { ...filter, cursor },
   reply: page(report).extend({
     counts: z.strictObject({
       waiting: z.number().int(),
       upheld: z.number().int(),
       dismissed: z.number().int(),
     }),
-    now: instant,
+    ...workReply,
   }),
   errors: {},
 })
@@ -80,17 +90,48 @@ export const loadContent = call({
   path: '/staff/chat/report',
   control: 'load-content',
   who: { staff: 'chat.read' },
-  says: 'What was reported, as it was then: the one place where staff read what members wrote; audited.',
+  says: 'The reported content as it was at that time: the only call by which staff read what members wrote; audited.',
   request: { id },
   reply: content,
   errors: pick(sharedErrors, 'record-not-found'),
 })
 
+export const doClaim = call({
+  path: '/staff/chat/report',
+  control: 'do-claim',
+  who: { staff: 'chat.decide' },
+  says: 'Claims a waiting report for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
+  request: { id },
+  reply: claimReply,
+  errors: workErrors,
+})
+
+export const doTake = call({
+  path: '/staff/chat/report',
+  control: 'do-take',
+  who: { staff: 'chat.decide' },
+  says: 'Claims the oldest waiting report that nobody has claimed; replies null if there is none.',
+  request: nothing,
+  reply: takeReply,
+  errors: {},
+})
+
+export const doRelease = call({
+  path: '/staff/chat/report',
+  control: 'do-release',
+  who: { staff: 'chat.decide' },
+  says: 'Gives up the caller’s claim; harmless if there is none.',
+  request: { id },
+  reply: done,
+  errors: {},
+})
+
+// A decision takes no request key. The state is its key: a repeated decision finds the report decided and is refused.
 export const doDecide = call({
   path: '/staff/chat/report',
   control: 'do-decide',
   who: { staff: 'chat.decide' },
-  says: 'Upholds a report or dismisses it, with an answer, and takes a measure in the same step where asked.',
+  says: 'Upholds a report or dismisses it, with an answer, and applies a restriction in the same step where asked.',
   request: {
     id,
     verdict: z.enum(['upheld', 'dismissed']),
@@ -99,8 +140,15 @@ export const doDecide = call({
     hours: term.optional(),
   },
   reply: done,
-  errors: {
-    ...pick(sharedErrors, 'record-not-found'),
-    ...pick(staffErrors, 'decided-already', 'term-missing', 'measure-unfounded'),
-  },
+  errors: { ...workErrors, ...pick(staffErrors, 'term-missing', 'measure-unfounded') },
+})
+
+export const doExport = call({
+  path: '/staff/chat/report',
+  control: 'do-export',
+  who: { staff: 'chat.read' },
+  says: 'Starts a job that writes the filtered list, without the reported content, to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
 })

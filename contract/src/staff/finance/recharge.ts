@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, money, page, text } from '../../field.ts'
+import { pick } from '../../errors.ts'
+import { cursor, done, id, money, nothing, page, text } from '../../field.ts'
 import { rechargeRecord, rechargeStates } from '../../wallet/recharge-record.ts'
 import { staffErrors } from '../errors.ts'
+import {
+  claim,
+  claimReply,
+  exportErrors,
+  exportReply,
+  takeReply,
+  workErrors,
+  workFilter,
+  workReply,
+} from '../work/list.ts'
 
-const filter = {
-  state: z.enum(rechargeStates).optional(),
-  /** Nickname, promotion code, mobile, email or the recharge's number; `#41` is that number and nothing else. */
-  search: text(0, 100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-}
+const filter = { state: z.enum(rechargeStates).optional(), ...workFilter }
 
 /** A recharge as staff see it: with the member, and who decided it. */
 const staffRecharge = rechargeRecord.extend({
@@ -23,10 +27,11 @@ const staffRecharge = rechargeRecord.extend({
     account: z.string(),
   }),
   decided_by: z.string().nullable(),
-  /** How many earlier recharges of this member arrived, and were rejected. */
+  claim,
+  /** How many other recharges of this member arrived, and were rejected. */
   arrived_before: z.number().int(),
   rejected_before: z.number().int(),
-  /** Another recharge shows the very same picture: a sign of a voucher used twice. */
+  /** True if another recharge has the same picture: a sign of a proof of payment that was used twice. */
   same_voucher: z.boolean(),
 })
 
@@ -43,40 +48,68 @@ export const loadRecharge = call({
       rejected: z.number().int(),
     }),
     waiting_sum: money,
-    now: instant,
+    ...workReply,
   }),
   errors: {},
 })
 
+export const doClaim = call({
+  path: '/staff/finance/recharge',
+  control: 'do-claim',
+  who: { staff: 'recharge.decide' },
+  says: 'Claims a waiting recharge for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
+  request: { id },
+  reply: claimReply,
+  errors: workErrors,
+})
+
+export const doTake = call({
+  path: '/staff/finance/recharge',
+  control: 'do-take',
+  who: { staff: 'recharge.decide' },
+  says: 'Claims the oldest waiting recharge that nobody has claimed; replies null if there is none.',
+  request: nothing,
+  reply: takeReply,
+  errors: {},
+})
+
+export const doRelease = call({
+  path: '/staff/finance/recharge',
+  control: 'do-release',
+  who: { staff: 'recharge.decide' },
+  says: 'Gives up the caller’s claim; harmless if there is none.',
+  request: { id },
+  reply: done,
+  errors: {},
+})
+
+// A decision takes no request key. The state is its key: a repeated decision finds the recharge decided and is refused.
 export const doApprove = call({
   path: '/staff/finance/recharge',
   control: 'do-approve',
   who: { staff: 'recharge.decide' },
-  says: 'The money arrives in the member’s balance; once, however often it is clicked (D5).',
+  says: 'Credits the money to the member’s balance once, however often it is called (D5).',
   request: { id },
   reply: done,
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'decided-already') },
+  errors: workErrors,
 })
 
 export const doReject = call({
   path: '/staff/finance/recharge',
   control: 'do-reject',
   who: { staff: 'recharge.decide' },
-  says: 'Turns a recharge down, with the reason that the member reads.',
+  says: 'Rejects a recharge with the reason that the member reads.',
   request: { id, reason: text(0, 200) },
   reply: done,
-  errors: {
-    ...pick(sharedErrors, 'record-not-found'),
-    ...pick(staffErrors, 'decided-already', 'reason-missing'),
-  },
+  errors: { ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
 export const doExport = call({
   path: '/staff/finance/recharge',
   control: 'do-export',
   who: { staff: 'recharge.read' },
-  says: 'The filtered list as CSV text, made for spreadsheets; the export is audited.',
+  says: 'Starts a job that writes the filtered list to a CSV file; `/staff/work/export` has its progress and the link.',
   request: filter,
-  reply: z.strictObject({ name: z.string(), csv: z.string(), rows: z.number().int(), cut: z.boolean() }),
-  errors: {},
+  reply: exportReply,
+  errors: exportErrors,
 })

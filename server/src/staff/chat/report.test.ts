@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, hear, newTalker, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { newStaff, outcome, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { runExport } from '../work/export-job.ts'
 
 let home: TestApp
 let owner: StaffPerson
@@ -144,6 +145,30 @@ test('[D52] the list counts, filters, searches and pages; what waits comes oldes
   } while (cursor !== undefined)
   expect(new Set(seen).size).toBe(45)
   expect(seen).toHaveLength(45)
+})
+
+test('[D52] reports are claimed, taken and released as all work is; the export has no reported content', async () => {
+  const { other, id } = await reported('Khamphone')
+  await mali.ask('/staff/chat/report', 'do-claim', { id })
+  const decide = { id, verdict: 'dismissed', answer: '' } as const
+  expect(await outcome(zhou.ask('/staff/chat/report', 'do-decide', decide))).toBe('claimed-already')
+  const { data } = await zhou.ask('/staff/chat/report', 'load-report', { search: `#${id}` })
+  expect(data.list[0]?.claim).toMatchObject({ by: 'mali', mine: false })
+  await mali.ask('/staff/chat/report', 'do-release', { id })
+  const taken = await zhou.ask('/staff/chat/report', 'do-take', {})
+  expect(taken.data.id).not.toBeNull()
+  await zhou.ask('/staff/chat/report', 'do-release', { id: taken.data.id ?? '' })
+  await mali.ask('/staff/chat/report', 'do-claim', { id })
+  expect(await outcome(mali.ask('/staff/chat/report', 'do-decide', decide))).toBe('done')
+
+  const started = await mali.ask('/staff/chat/report', 'do-export', { about: other.key })
+  await runExport(home.app, BigInt(started.data.id))
+  const exports = await mali.ask('/staff/work/export', 'load-export', { list: 'report' })
+  expect(exports.data.list).toMatchObject([{ id: started.data.id, state: 'done', written: 1 }])
+  const { body } = await home.server.inject({ method: 'GET', url: exports.data.list[0]?.url ?? '' })
+  expect(body).toContain('Khamphone')
+  expect(body).toContain('Dismissed')
+  expect(body).not.toContain('sells things')
 })
 
 test('[D50 D51] owner and support read reports and decide, nobody else; who reads a content is written down', async () => {

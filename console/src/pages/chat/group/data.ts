@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadGroup, loadMembers } from '@banyan/contract/staff/chat/group'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 
 export type Group = ReplyOf<typeof loadGroup>['list'][number]
@@ -34,13 +35,10 @@ export function usePlaces(id: string) {
   })
 }
 
-export function useDissolve(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string) => ask('/staff/chat/group', 'do-dissolve', { id, reason }),
-    onSettled: () =>
-      Promise.all(
-        ['chat-groups', 'chat-group-members'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      ),
+export function useDissolve(id: string, done: () => void) {
+  return useActInPlace({
+    run: (reason: string) => ask('/staff/chat/group', 'do-dissolve', { id, reason }),
+    done,
+    stale: [['chat-groups'], ['chat-group-members']],
   })
 }

@@ -2,7 +2,6 @@ import { Alert, App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useFault } from '../../../parts/fault.ts'
 import { text } from '../group.text.ts'
 import { type Group, useDissolve } from './data.ts'
 
@@ -10,11 +9,13 @@ import { type Group, useDissolve } from './data.ts'
 export function DissolveQuestion({ group, onClose }: { group: Group; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
-  const fault = useFault()
   const { message } = App.useApp()
   const [form] = Form.useForm<{ reason: string }>()
   const [open, setOpen] = useState(true)
-  const dissolve = useDissolve(group.id)
+  const dissolve = useDissolve(group.id, () => {
+    void message.success(words.done(group.name))
+    setOpen(false)
+  })
   return (
     <Modal
       open={open}
@@ -22,7 +23,7 @@ export function DissolveQuestion({ group, onClose }: { group: Group; onClose: ()
       okText={words.dissolve}
       cancelText={cancel}
       okButtonProps={{ danger: true }}
-      confirmLoading={dissolve.isPending}
+      confirmLoading={dissolve.busy}
       onOk={form.submit}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
@@ -34,14 +35,7 @@ export function DissolveQuestion({ group, onClose }: { group: Group; onClose: ()
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ reason }) =>
-          dissolve.mutate(reason, {
-            onSuccess: () => {
-              void message.success(words.done(group.name))
-              setOpen(false)
-            },
-          })
-        }
+        onFinish={({ reason }) => void dissolve.run(reason)}
       >
         <Form.Item
           name="reason"
@@ -52,7 +46,7 @@ export function DissolveQuestion({ group, onClose }: { group: Group; onClose: ()
           <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 5 }} />
         </Form.Item>
       </Form>
-      {dissolve.isError && <Alert type="error" showIcon title={fault(dissolve.error)} />}
+      {dissolve.fault !== undefined && <Alert type="error" showIcon title={dissolve.fault} />}
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadMember } from '@banyan/contract/staff/chat/member'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Measure } from '../../../parts/measure.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Measure } from '../../../parts/member/measure.ts'
+import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 
 export type Member = ReplyOf<typeof loadMember>['list'][number]
@@ -28,11 +29,10 @@ export type Step =
   | { kind: 'take'; measure: Measure; hours: number; reason: string }
   | { kind: 'lift'; measure: Measure; reason: string }
 
-/** Takes a measure or lifts one; gives until when, null for a lifted one. */
-export function useStep(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ kind, ...step }: Step): Promise<string | null> => {
+/** Applies a restriction or lifts one. `done` gets the instant until which it lasts, null for a lifted one. */
+export function useStep(id: string, done: (until: string | null) => void) {
+  return useActInPlace({
+    run: async ({ kind, ...step }: Step): Promise<string | null> => {
       if (kind === 'lift') {
         await ask('/staff/chat/member', 'do-lift', { id, measure: step.measure, reason: step.reason })
         return null
@@ -41,6 +41,7 @@ export function useStep(id: string) {
       const hours = 'hours' in step ? step.hours : 0
       return (await ask('/staff/chat/member', 'do-measure', { id, measure, hours, reason })).data.until
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['chat-members'] }),
+    done,
+    stale: [['chat-members']],
   })
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useFault } from '../../../parts/fault.ts'
-import { text as measureText } from '../../../parts/measure.text.ts'
-import { isForEver, type Measure, measures } from '../../../parts/measure.ts'
-import { TermChoice } from '../../../parts/term-choice.tsx'
+import { text as measureText } from '../../../parts/member/measure.text.ts'
+import { isForEver, type Measure, measures } from '../../../parts/member/measure.ts'
+import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { now } from '../../../state/clock.ts'
 import { text } from '../member.text.ts'
 import { type Member, type Step, useStep } from './data.ts'
+import css from '../../../parts/field/choices.module.css'
 
 interface Filled {
   measure: Measure
@@ -30,30 +30,27 @@ export function StepQuestion({
   const words = useWords(text)
   const about = useWords(measureText)
   const cancel = useWords(common).cancel
-  const fault = useFault()
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
-  const step = useStep(member.id)
+  const step = useStep(member.id, (until) => {
+    const name = member.nick_name
+    void message.success(
+      until === null
+        ? words.lifted(name)
+        : isForEver(until, now())
+          ? words.takenForEver(name)
+          : words.taken(name, showTime(until).slice(0, 16)),
+    )
+    setOpen(false)
+  })
   const takes = kind === 'take'
   const inForce = measures.filter(
     (one) => (one === 'mute' ? member.muted_until : member.banned_until) !== null,
   )
   const offered = takes ? measures : inForce
   const say = ({ measure, hours, reason }: Filled) =>
-    step.mutate(takes ? { kind, measure, hours, reason } : { kind: 'lift', measure, reason }, {
-      onSuccess: (until) => {
-        const name = member.nick_name
-        void message.success(
-          until === null
-            ? words.lifted(name)
-            : isForEver(until, now())
-              ? words.takenForEver(name)
-              : words.taken(name, showTime(until).slice(0, 16)),
-        )
-        setOpen(false)
-      },
-    })
+    void step.run(kind === 'take' ? { kind, measure, hours, reason } : { kind: 'lift', measure, reason })
   return (
     <Modal
       open={open}
@@ -61,7 +58,7 @@ export function StepQuestion({
       okText={takes ? words.measure : words.lift}
       cancelText={cancel}
       okButtonProps={{ danger: takes }}
-      confirmLoading={step.isPending}
+      confirmLoading={step.busy}
       onOk={form.submit}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
@@ -76,7 +73,7 @@ export function StepQuestion({
         onFinish={say}
       >
         <Form.Item name="measure" label={takes ? words.measure : words.which}>
-          <Radio.Group className="choices">
+          <Radio.Group className={css['choices'] ?? ''}>
             {offered.map((one) => (
               <Radio key={one} value={one}>
                 {about[one]} <span className="quiet">{about[`${one}Says`]}</span>
@@ -103,7 +100,7 @@ export function StepQuestion({
           <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 5 }} />
         </Form.Item>
       </Form>
-      {step.isError && <Alert type="error" showIcon title={fault(step.error)} />}
+      {step.fault !== undefined && <Alert type="error" showIcon title={step.fault} />}
     </Modal>
   )
 }

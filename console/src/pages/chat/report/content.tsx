@@ -2,22 +2,22 @@ import { DownloadOutlined, EnvironmentOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { Person } from '../../../parts/person.tsx'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { Person } from '../../../parts/member/person.tsx'
 import { text } from '../report.text.ts'
-import { useContent } from './data.ts'
-import type { Content, Report } from './filter.ts'
+import css from './content.module.css'
+import { type Content, type Report, useContent } from './source.ts'
 
-/** What was reported, as it was then. */
+/** The reported content, as it was when it was reported. */
 export function Reported({ report }: { report: Report }) {
   const words = useWords(text)
   const content = useContent(report.id)
   return (
-    <section className="reported" aria-label={words.content}>
+    <section className={css['reported']} aria-label={words.content}>
       <h2>{words.content}</h2>
       <Loaded query={content}>
         {(data) => (
-          <div className="said">
+          <div className={css['said']}>
             <Shown content={data} report={report} />
             {data.sent !== undefined && (
               <p className="quiet digits">
@@ -41,7 +41,7 @@ function Shown({ content, report }: { content: Content; report: Report }) {
       <>
         <Person avatar={avatar} name={name} note={words.group} />
         {notice !== '' && (
-          <p className="words">
+          <p className={css['words']}>
             <span className="quiet">{words.notice}</span> {notice}
           </p>
         )}
@@ -50,7 +50,7 @@ function Shown({ content, report }: { content: Content; report: Report }) {
   if (report.subject === 'moment')
     return (
       <>
-        {data !== '' && <p className="words">{data}</p>}
+        {data !== '' && <p className={css['words']}>{data}</p>}
         <Image.PreviewGroup>
           {images.map((src) => (
             <Image key={src} src={src} alt={words.picture} width={120} height={120} />
@@ -89,12 +89,12 @@ function Message({ content }: { content: Content }) {
       )
     case 'location':
       return (
-        <p className="words">
+        <p className={css['words']}>
           <EnvironmentOutlined /> {data} {options.address}{' '}
           <span className="quiet digits">{`${options.latitude}, ${options.longitude}`}</span>
         </p>
       )
     default:
-      return data === '' ? <p className="quiet">{words.noContent}</p> : <p className="words">{data}</p>
+      return data === '' ? <p className="quiet">{words.noContent}</p> : <p className={css['words']}>{data}</p>
   }
 }

@@ -2,24 +2,29 @@ import { Alert, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { text as measureText } from '../../../parts/measure.text.ts'
-import { type Measure, measures } from '../../../parts/measure.ts'
-import { TermChoice } from '../../../parts/term-choice.tsx'
+import { text as measureText } from '../../../parts/member/measure.text.ts'
+import { type Measure, measures } from '../../../parts/member/measure.ts'
+import type { Asking } from '../../../parts/work-list/review.tsx'
+import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { text } from '../report.text.ts'
-import type { Verdict } from './data.ts'
+import type { Report, Verdict } from './source.ts'
+import css from '../../../parts/field/choices.module.css'
 
-interface Asking {
-  kind: Verdict['verdict']
-  open: boolean
-  busy: boolean
-  fault: string | undefined
-  onCancel: () => void
-  afterClose: () => void
-  onSure: (verdict: Verdict) => void
-}
+type Question = Asking<Report, Verdict>
 
-/** Asks what becomes of a report; with an upheld one, what becomes of the member. */
-export function DecideQuestion({ kind, open, busy, fault, onCancel, afterClose, onSure }: Asking) {
+export const UpholdQuestion = (props: Question) => <DecideQuestion {...props} kind="upheld" />
+export const DismissQuestion = (props: Question) => <DecideQuestion {...props} kind="dismissed" />
+
+/** Asks what becomes of a report and, if it is upheld, of the reported member. */
+function DecideQuestion({
+  kind,
+  open,
+  busy,
+  fault,
+  onCancel,
+  afterClose,
+  onSure,
+}: Question & { kind: Verdict['verdict'] }) {
   const words = useWords(text)
   const about = useWords(measureText)
   const cancel = useWords(common).cancel
@@ -55,7 +60,7 @@ export function DecideQuestion({ kind, open, busy, fault, onCancel, afterClose, 
         <>
           <span className="field-label">{words.measure}</span>
           <Radio.Group
-            className="choices"
+            className={css['choices'] ?? ''}
             aria-label={words.measure}
             value={measure}
             onChange={(event) =>

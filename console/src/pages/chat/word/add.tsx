@@ -2,19 +2,21 @@ import { Alert, App, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useFault } from '../../../parts/fault.ts'
 import { text } from '../word.text.ts'
 import { type Effect, effects, lengthMost, type List, useAdd, wordsIn, wordsMost } from './data.ts'
+import css from '../../../parts/field/choices.module.css'
 
 /** Adds many words to a list at once. */
 export function AddWords({ list, onClose }: { list: List; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
-  const fault = useFault()
   const { message } = App.useApp()
   const [form] = Form.useForm<{ effect: Effect; words: string }>()
   const [open, setOpen] = useState(true)
-  const add = useAdd(list)
+  const add = useAdd(list, ({ added, changed }) => {
+    void message.success(words.added(added, changed))
+    setOpen(false)
+  })
   /** What is wrong with the words, if anything. */
   const wrong = (typed: string): string | undefined => {
     const all = wordsIn(typed)
@@ -29,7 +31,7 @@ export function AddWords({ list, onClose }: { list: List; onClose: () => void })
       title={words.addTo(list === '' ? words.everybody : words[list])}
       okText={words.add}
       cancelText={cancel}
-      confirmLoading={add.isPending}
+      confirmLoading={add.busy}
       onOk={form.submit}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
@@ -41,20 +43,10 @@ export function AddWords({ list, onClose }: { list: List; onClose: () => void })
         layout="vertical"
         requiredMark={false}
         initialValues={{ effect: 'mask', words: '' }}
-        onFinish={(filled) =>
-          add.mutate(
-            { effect: filled.effect, words: wordsIn(filled.words) },
-            {
-              onSuccess: ({ added, changed }) => {
-                void message.success(words.added(added, changed))
-                setOpen(false)
-              },
-            },
-          )
-        }
+        onFinish={(filled) => void add.run({ effect: filled.effect, words: wordsIn(filled.words) })}
       >
         <Form.Item name="effect" label={words.effect}>
-          <Radio.Group className="choices">
+          <Radio.Group className={css['choices'] ?? ''}>
             {effects.map((one) => (
               <Radio key={one} value={one}>
                 {words[one]} <span className="quiet">{words[`${one}Says`]}</span>
@@ -78,7 +70,7 @@ export function AddWords({ list, onClose }: { list: List; onClose: () => void })
           <Input.TextArea autoSize={{ minRows: 6, maxRows: 14 }} spellCheck={false} />
         </Form.Item>
       </Form>
-      {add.isError && <Alert type="error" showIcon title={fault(add.error)} />}
+      {add.fault !== undefined && <Alert type="error" showIcon title={add.fault} />}
     </Modal>
   )
 }

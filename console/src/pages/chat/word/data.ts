@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadWord } from '@banyan/contract/staff/chat/word'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useAct, useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 
 type WordPage = ReplyOf<typeof loadWord>
@@ -44,22 +45,21 @@ export const wordsIn = (typed: string): string[] => [
   ),
 ]
 
-const refresh = (client: ReturnType<typeof useQueryClient>) =>
-  client.invalidateQueries({ queryKey: ['chat-words'] })
+const stale = [['chat-words']]
 
-export function useAdd(list: List) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ effect, words }: { effect: Effect; words: string[] }) =>
+export function useAdd(list: List, done: (reply: { added: number; changed: number }) => void) {
+  return useActInPlace({
+    run: async ({ effect, words }: { effect: Effect; words: string[] }) =>
       (await ask('/staff/chat/word', 'do-add', { list, effect, words })).data,
-    onSettled: () => refresh(client),
+    done,
+    stale,
   })
 }
 
-export function useRemove() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: string[]) => ask('/staff/chat/word', 'do-remove', { ids }),
-    onSettled: () => refresh(client),
+export function useRemove(done: (ids: string[]) => void) {
+  return useAct({
+    run: (ids: string[]) => ask('/staff/chat/word', 'do-remove', { ids }),
+    done: (_, ids) => done(ids),
+    stale,
   })
 }

@@ -1,13 +1,12 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadReceivingAccount } from '@banyan/contract/staff/finance/receiving-account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseRate } from '@banyan/rules/wallet/recharge'
 import { Alert, App, Form, Input, InputNumber, Modal, Segmented, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useFault } from '../../../parts/fault.ts'
-import { PictureField, type ShownPicture } from '../../../parts/picture-field.tsx'
+import { PictureField, type ShownPicture } from '../../../parts/field/picture-field.tsx'
+import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../receiving-account.text.ts'
 
@@ -49,26 +48,24 @@ const sentQr = (qr: ShownPicture | null): string | undefined => (qr === null ? '
 export function AccountEditor({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
-  const fault = useFault()
-  const client = useQueryClient()
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
   const [uploading, setUploading] = useState(false)
   const number = Form.useWatch('number', form)
   const qr = Form.useWatch('qr', form)
-  const save = useMutation({
-    mutationFn: (filled: Filled) =>
+  const save = useActInPlace({
+    run: (filled: Filled) =>
       ask('/staff/finance/receiving-account', 'do-save', {
         ...filled,
         id: account?.id,
         qr: sentQr(filled.qr),
       }),
-    onSuccess: () => {
+    done() {
       void message.success(words.saved)
       setOpen(false)
-      return client.invalidateQueries({ queryKey: ['receiving-accounts'] })
     },
+    stale: [['receiving-accounts']],
   })
   const needed = { required: true, whitespace: true, message: words.missing }
   return (
@@ -77,7 +74,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
       title={account ? words.editOf(account.title) : words.add}
       okText={words.save}
       cancelText={cancel}
-      confirmLoading={save.isPending}
+      confirmLoading={save.busy}
       okButtonProps={{ disabled: uploading }}
       onOk={form.submit}
       onCancel={() => setOpen(false)}
@@ -90,7 +87,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
         layout="vertical"
         requiredMark="optional"
         initialValues={account ? filledBy(account) : fresh}
-        onFinish={(filled) => save.mutate(filled)}
+        onFinish={(filled) => void save.run(filled)}
       >
         <Form.Item name="kind" label={words.kind} rules={[{ required: true }]}>
           <Segmented block options={kinds.map((value) => ({ value, label: words[value] }))} />
@@ -126,7 +123,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
       {((number !== undefined && number !== (account?.number ?? '')) || qr?.fileId !== undefined) && (
         <Alert type="warning" showIcon title={words.sure} />
       )}
-      {save.isError && <Alert type="error" showIcon title={fault(save.error)} />}
+      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
     </Modal>
   )
 }

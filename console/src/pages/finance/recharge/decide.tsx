@@ -1,31 +1,20 @@
 import type { Language } from '@banyan/contract/language'
 import { showMoney } from '@banyan/rules/money'
-import { Button, Input, Modal, Segmented } from 'antd'
+import { Alert, Button, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import type { Asking } from '../../../parts/work-list/review.tsx'
 import { language } from '../../../state/preferences.ts'
 import { text } from '../recharge.text.ts'
-import type { Recharge } from './filter.ts'
+import css from './decide.module.css'
+import type { Recharge, Verdict } from './source.ts'
 import { languageNames, reasons } from './reasons.ts'
 
-interface Asking {
-  item: Recharge
-  open: boolean
-  busy: boolean
-  onCancel: () => void
-  afterClose: () => void
-}
+type Question = Asking<Recharge, Verdict>
 
-/** Asks once more, with the amount and the member, before money arrives. */
-export function ApproveQuestion({
-  item,
-  open,
-  busy,
-  onCancel,
-  afterClose,
-  onSure,
-}: Asking & { onSure: () => void }) {
+/** Asks for a confirmation with the amount and the member, before money is credited. */
+export function ApproveQuestion({ item, open, busy, fault, onCancel, afterClose, onSure }: Question) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
   const amount = `${showMoney(item.amount)} ${words.unit}`
@@ -37,13 +26,13 @@ export function ApproveQuestion({
       cancelText={cancel}
       okButtonProps={{ autoFocus: true }}
       confirmLoading={busy}
-      onOk={onSure}
+      onOk={() => onSure({ kind: 'approve' })}
       onCancel={onCancel}
       afterClose={afterClose}
       destroyOnHidden
       centered
     >
-      <p className="sure">
+      <p className={css['sure']}>
         <span className="money">{amount}</span>
         <br />
         {words.sureApproveSays(item.member.nick_name)}
@@ -51,19 +40,13 @@ export function ApproveQuestion({
       <p className="quiet">
         {item.member.account} · {item.account}
       </p>
+      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
     </Modal>
   )
 }
 
-/** Asks for the reason that the member will read; common ones are offered in the member's language. */
-export function RejectQuestion({
-  item,
-  open,
-  busy,
-  onCancel,
-  afterClose,
-  onSure,
-}: Asking & { onSure: (reason: string) => void }) {
+/** Asks for the reason that the member will read, and offers common ones in five languages. */
+export function RejectQuestion({ item, open, busy, fault, onCancel, afterClose, onSure }: Question) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
   const [spoken, setSpoken] = useState<Language>(language.read())
@@ -81,7 +64,9 @@ export function RejectQuestion({
       cancelText={cancel}
       okButtonProps={{ danger: true }}
       confirmLoading={busy}
-      onOk={() => (reason.trim() === '' ? setMissing(true) : onSure(reason.trim()))}
+      onOk={() =>
+        reason.trim() === '' ? setMissing(true) : onSure({ kind: 'reject', reason: reason.trim() })
+      }
       onCancel={onCancel}
       afterClose={afterClose}
       destroyOnHidden
@@ -98,14 +83,14 @@ export function RejectQuestion({
         options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
         onChange={(value) => {
           const next = value as Language
-          // A reason that was offered changes language with the choice; own words stay as they are.
+          // An offered reason changes its language with the choice. The person's own words stay.
           const offered = reasons.find((one) => one[spoken] === reason)
           if (offered) write(offered[next])
           setSpoken(next)
         }}
       />
       <span className="field-label">{words.reasonOffered}</span>
-      <fieldset className="reasons" aria-label={words.reasonOffered} lang={spoken}>
+      <fieldset className={css['reasons']} aria-label={words.reasonOffered} lang={spoken}>
         {reasons.map((one) => (
           <Button
             key={one.en}
@@ -124,7 +109,7 @@ export function RejectQuestion({
       </label>
       <Input.TextArea
         id="reject-reason"
-        className="counted"
+        className={css['counted'] ?? ''}
         value={reason}
         onChange={(event) => write(event.target.value)}
         maxLength={200}
@@ -139,6 +124,7 @@ export function RejectQuestion({
           {words.reasonMissing}
         </p>
       )}
+      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
     </Modal>
   )
 }

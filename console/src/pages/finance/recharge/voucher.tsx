@@ -18,6 +18,7 @@ import {
 } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { text } from '../recharge.text.ts'
+import css from './voucher.module.css'
 
 interface View {
   scale: number
@@ -37,7 +38,7 @@ export interface VoucherHandle {
   turn: (degrees: number) => void
 }
 
-/** The picture of a payment, as large as there is room, to be zoomed, turned and dragged. */
+/** The proof of payment, as large as possible. It can be zoomed, turned and dragged. */
 export function Voucher({
   url,
   onFetch,
@@ -58,7 +59,7 @@ export function Voucher({
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    // React hears the wheel passively; here the page behind must not scroll along.
+    // React's wheel listener is passive and can't prevent the page behind from scrolling.
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       setView((old) => zoomed(old, event.deltaY < 0 ? 1.2 : 1 / 1.2))
@@ -72,10 +73,10 @@ export function Voucher({
   }
   const missing = url === ''
   return (
-    <section className="voucher" aria-label={words.voucher}>
+    <section className={css['voucher']} aria-label={words.voucher}>
       <div
         ref={stage}
-        className="stage"
+        className={css['stage']}
         data-dragging={grip ? true : undefined}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -89,7 +90,7 @@ export function Voucher({
         }
       >
         {missing || failed ? (
-          <div className="no-picture">
+          <div className={css['missing']}>
             <FileUnknownOutlined style={{ fontSize: 40 }} />
             <span>{missing ? words.noVoucher : words.voucherFailed}</span>
             {failed && <Button onClick={onFetch}>{words.voucherAgain}</Button>}
@@ -106,7 +107,7 @@ export function Voucher({
           />
         )}
       </div>
-      <div className="tools">
+      <div className={css['tools']}>
         <Tool
           label={words.zoomOut}
           icon={<ZoomOutOutlined />}

@@ -7,6 +7,7 @@ import { useWords } from '../../../lang/words.ts'
 import { ask } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
+import css from '../../../parts/list/diff-list.module.css'
 import { useConflict } from './conflict.ts'
 import { Editor } from './editor.tsx'
 import { Effective } from './effective.tsx'
@@ -96,14 +97,14 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
 function Difference({ entry, before, after }: { entry: Entry; before: unknown; after: unknown }) {
   const words = useWords(text)
   return (
-    <dl className="diff become">
-      <div className="line">
+    <dl className={`${css['diff']} ${css['become']}`}>
+      <div className={css['line']}>
         <dt>{words.before}</dt>
         <dd>
           <del>{showValue(entry, before, words)}</del>
         </dd>
       </div>
-      <div className="line">
+      <div className={css['line']}>
         <dt>{words.after}</dt>
         <dd>
           <ins>{showValue(entry, after, words)}</ins>

@@ -2,7 +2,7 @@ import { CallFailed } from '@banyan/contract/client'
 import { isSettingKey } from '@banyan/rules/settings'
 import type { SettingCheck } from '@banyan/rules/setting'
 import { useWords } from '../../../lang/words.ts'
-import { useFault } from '../../../parts/fault.ts'
+import { useFault } from '../../../parts/frame/fault.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
 

@@ -1,3 +1,4 @@
+import css from './history.module.css'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadHistory } from '@banyan/contract/staff/system/settings'
 import type { SettingKey } from '@banyan/rules/settings'
@@ -7,7 +8,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/loaded.tsx'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { ask } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
@@ -45,7 +46,7 @@ export function History({ setting, mayChange, onClose }: HistoryProps) {
           changes.length === 0 ? (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noHistory} />
           ) : (
-            <ol className="setting-history">
+            <ol className={css['history']}>
               {changes.map((change) => (
                 <li key={change.id}>
                   <Line setting={setting} change={change} mayChange={mayChange} />
@@ -71,9 +72,9 @@ function Line({ setting, change, mayChange }: { setting: SettingKey; change: Cha
   const entry = entryOf(setting)
   return (
     <>
-      <div className="head">
+      <div className={css['head']}>
         <Tag color={colours[change.state]}>{words[change.state]}</Tag>
-        <span className="value">
+        <span className={css['value']}>
           <del className="was">{showValue(entry, change.before, words)}</del>{' '}
           <ins className="becomes">{showValue(entry, change.value, words)}</ins>
         </span>

@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadContent, loadReport } from '@banyan/contract/staff/chat/report'
+import { useQuery } from '@tanstack/react-query'
+import type { Measure } from '../../../parts/member/measure.ts'
+import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
+import { ask } from '../../../state/ask.ts'
+
+export type Report = ReplyOf<typeof loadReport>['list'][number]
+export type Content = ReplyOf<typeof loadContent>
+
+export const subjects = ['message', 'member', 'group', 'moment'] as const
+export const reasons = ['fraud', 'spam', 'abuse', 'sexual', 'illegal', 'other'] as const
+
+export interface ReportFilter extends BaseFilter {
+  state?: Report['state']
+  subject?: Report['subject']
+  reason?: Report['reason']
+  about?: string
+  group?: string
+}
+
+const path = '/staff/chat/report'
+const id = /^[1-9]\d{0,17}$/
+
+/** The filters that only reports have, out of the address. */
+function ownFilter(read: (name: string) => string | undefined): Partial<ReportFilter> {
+  const about = read('about')
+  const group = read('group')
+  const subject = subjects.find((one) => one === read('subject'))
+  const reason = reasons.find((one) => one === read('reason'))
+  return {
+    ...(about !== undefined && id.test(about) ? { about } : {}),
+    ...(group !== undefined && id.test(group) ? { group } : {}),
+    ...(subject ? { subject } : {}),
+    ...(reason ? { reason } : {}),
+  }
+}
+
+export const reportSource = {
+  name: 'report',
+  states: ['waiting', 'upheld', 'dismissed'],
+  filterNames: ['subject', 'reason', 'about', 'group'],
+  ownFilter,
+  // A link to the reports about one member or group shows all of them first.
+  tabOf: ({ about, group }: Partial<ReportFilter>) => ((about ?? group) === undefined ? 'waiting' : 'all'),
+  load: async (filter: ReportFilter & { cursor?: string | undefined }, signal: AbortSignal) =>
+    (await ask(path, 'load-report', { ...filter, cursor: filter.cursor }, { signal })).data,
+  claim: (one: string) => ask(path, 'do-claim', { id: one }),
+  take: async () => (await ask(path, 'do-take', {})).data.id,
+  release: (one: string) => ask(path, 'do-release', { id: one }),
+  export: (filter: ReportFilter) => ask(path, 'do-export', filter),
+  stale: [['chat-members'], ['chat-groups']],
+} as const satisfies WorkSource<Report, ReportFilter>
+
+export interface Verdict {
+  verdict: 'upheld' | 'dismissed'
+  answer: string
+  measure?: Measure
+  hours?: number
+}
+
+export const decideReport = (report: Report, verdict: Verdict) =>
+  ask(path, 'do-decide', { id: report.id, ...verdict })
+
+/** The reported content. Each reading is written down, so it is loaded once. */
+export function useContent(report: string) {
+  return useQuery({
+    queryKey: ['report-content', report],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchOnReconnect: false,
+    queryFn: async () => (await ask(path, 'load-content', { id: report })).data,
+  })
+}

@@ -1,0 +1,72 @@
+import { showMoney } from '@banyan/rules/money'
+import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
+import { Alert } from 'antd'
+import { type Ref, useState } from 'react'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { CopyButton } from '../../../parts/field/copy-button.tsx'
+import { Fact, FactList } from '../../../parts/list/facts.tsx'
+import { Waited } from '../../../parts/list/waited.tsx'
+import { text } from '../recharge.text.ts'
+import { StateTag } from './columns.tsx'
+import css from './facts.module.css'
+import type { Recharge } from './source.ts'
+import { Voucher, type VoucherHandle } from './voucher.tsx'
+
+/** One recharge: the proof of payment large, and what it is compared with. */
+export function RechargeFacts({
+  item,
+  now,
+  picture,
+}: {
+  item: Recharge
+  now: string
+  picture: Ref<VoucherHandle>
+}) {
+  const words = useWords(text)
+  // Each reply brings a new link to the same picture. The first link stays until it no longer works.
+  const [url, setUrl] = useState(item.voucher)
+  return (
+    <div className={css['review']}>
+      <Voucher key={url} ref={picture} url={url} onFetch={() => setUrl(item.voucher)} />
+      <div className={css['facts']}>
+        <div>
+          <div className={css['amount']}>
+            <span className="money">{showMoney(item.amount)}</span>
+            <span className="quiet">{words.unit}</span>
+            <CopyButton text={item.amount} what={words.amount} />
+          </div>
+          <div className="status-line">
+            <StateTag state={item.state} />
+            {item.state === 'waiting' && <Waited since={item.time} now={now} />}
+          </div>
+        </div>
+        {item.same_voucher && (
+          <Alert type="warning" showIcon title={words.same} description={words.sameSays} />
+        )}
+        <FactList>
+          <Fact name={words.member} copy={item.member.nick_name} />
+          <Fact name={words.userCode} copy={item.member.user_code} />
+          <Fact name={words.contact} copy={item.member.account} />
+          <Fact name={words.account} copy={item.account} />
+          <Fact name={words.paid}>{showPaid(item.paid.amount, item.paid.currency)}</Fact>
+          <Fact name={words.rate}>
+            <span className="digits">{showRate(item.paid.rate)}</span>
+          </Fact>
+          <Fact name={words.number} copy={item.id} />
+          <Fact name={words.asked}>
+            <span className="digits">{showTime(item.time)}</span>
+          </Fact>
+          <Fact name={words.before}>{words.beforeSays(item.arrived_before, item.rejected_before)}</Fact>
+          {item.decided && (
+            <Fact name={words.decided}>
+              <span className="digits">{showTime(item.decided)}</span>
+            </Fact>
+          )}
+          {item.decided_by && <Fact name={words.decidedBy}>{item.decided_by}</Fact>}
+          {item.reason && <Fact name={words.reason}>{item.reason}</Fact>}
+        </FactList>
+      </div>
+    </div>
+  )
+}

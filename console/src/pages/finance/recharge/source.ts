@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadRecharge } from '@banyan/contract/staff/finance/recharge'
+import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
+import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
+import { ask } from '../../../state/ask.ts'
+
+export type RechargePage = ReplyOf<typeof loadRecharge>
+export type Recharge = RechargePage['list'][number]
+export interface RechargeFilter extends BaseFilter {
+  state?: RechargeState
+}
+
+const path = '/staff/finance/recharge'
+
+export const rechargeSource = {
+  name: 'recharge',
+  states: ['waiting', 'arrived', 'rejected'],
+  filterNames: [],
+  ownFilter: () => ({}),
+  load: async (filter: RechargeFilter & { cursor?: string | undefined }, signal: AbortSignal) =>
+    (await ask(path, 'load-recharge', { ...filter, cursor: filter.cursor }, { signal })).data,
+  claim: (id: string) => ask(path, 'do-claim', { id }),
+  take: async () => (await ask(path, 'do-take', {})).data.id,
+  release: (id: string) => ask(path, 'do-release', { id }),
+  export: (filter: RechargeFilter) => ask(path, 'do-export', filter),
+} as const satisfies WorkSource<Recharge, RechargeFilter>
+
+export type Verdict = { kind: 'approve' } | { kind: 'reject'; reason: string }
+
+export const decideRecharge = ({ id }: Recharge, verdict: Verdict) =>
+  verdict.kind === 'approve'
+    ? ask(path, 'do-approve', { id })
+    : ask(path, 'do-reject', { id, reason: verdict.reason })

@@ -1,0 +1,38 @@
+import { loadParked } from '@banyan/contract/staff/system/parked'
+import { beforeEach, expect, test } from 'vitest'
+import { beStrict, draw, pagesOf } from '../../testing/draw.tsx'
+
+beforeEach(beStrict)
+
+const item = {
+  id: '3',
+  job: 'order-expire',
+  item: '4711',
+  attempts: 5,
+  reason: '23514: a check failed',
+  first_failed: '2026-11-21T01:00:00+00:00',
+  last_failed: '2026-11-21T02:00:00+00:00',
+  next_try: '2026-11-21T02:30:00+00:00',
+  parked: '2026-11-21T02:00:00+00:00',
+}
+const page = loadParked.reply.parse({
+  list: [item, { ...item, id: '2', item: '4710', attempts: 1, parked: null }],
+  next: null,
+  jobs: [{ job: 'order-expire', parked: 1, waiting: 1 }],
+})
+
+test('failed items say which job, why, how often, and who may retry them', async () => {
+  const shown = await draw('system/parked', [[['parked', ''], pagesOf(page)]])
+  for (const part of [
+    'order-expire',
+    '4711',
+    '23514: a check failed',
+    'Parked',
+    'Next try 11-21',
+    'Retry order-expire 4711',
+  ])
+    expect(shown).toContain(part)
+  const none = pagesOf({ list: [], next: null, jobs: [] })
+  expect(await draw('system/parked', [[['parked', ''], none]])).toContain('No failed items')
+  expect(await draw('system/parked', [[['parked', ''], pagesOf(page)]], 'goods')).not.toContain('Retry')
+})

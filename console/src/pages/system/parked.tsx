@@ -1,0 +1,134 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadParked } from '@banyan/contract/staff/system/parked'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { App, Button, Empty, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { useOutletContext } from 'react-router'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { useAct } from '../../state/act.ts'
+import { ask } from '../../state/ask.ts'
+import { useFilters } from '../../state/filters.ts'
+import { countMs, type Me } from '../../state/me.ts'
+import { text } from './parked.text.ts'
+
+type Item = ReplyOf<typeof loadParked>['list'][number]
+
+/** Items of jobs that failed, newest first; staff make a parked one due again. */
+export function Page() {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const { read, change } = useFilters<'job'>()
+  const job = read('job')?.slice(0, 100)
+  const pages = useInfiniteQuery({
+    queryKey: ['parked', job ?? ''],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask('/staff/system/parked', 'load-parked', { job, cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => ({
+      jobs: data.pages[0]?.jobs ?? [],
+      rows: data.pages.flatMap((page) => page.list),
+    }),
+    refetchInterval: countMs,
+    placeholderData: (old) => old,
+  })
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <div className="card">
+        <Loaded query={pages}>
+          {({ jobs, rows }) => (
+            <>
+              {jobs.length > 0 && (
+                <div className="filters">
+                  <Select
+                    aria-label={words.job}
+                    placeholder={words.job}
+                    allowClear
+                    value={job ?? null}
+                    onChange={(value: string | null | undefined) => change({ job: value ?? undefined })}
+                    options={jobs.map((one) => ({
+                      value: one.job,
+                      label: words.jobCount(one.job, one.parked, one.waiting),
+                    }))}
+                    style={{ minWidth: 260 }}
+                  />
+                </div>
+              )}
+              {rows.length === 0 ? (
+                <div className="pad">
+                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty}>
+                    <span className="quiet">{words.emptySays}</span>
+                  </Empty>
+                </div>
+              ) : (
+                <>
+                  <Items rows={rows} mayRetry={me.rights.includes('job.retry')} />
+                  <ListFoot pages={pages} count={rows.length} />
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function Items({ rows, mayRetry }: { rows: Item[]; mayRetry: boolean }) {
+  const words = useWords(text)
+  const { message } = App.useApp()
+  const retry = useAct({
+    run: ({ id }: Item) => ask('/staff/system/parked', 'do-retry', { id }),
+    done: () => void message.success(words.retried),
+    stale: [['parked']],
+    keyOf: ({ id }) => id,
+  })
+  const columns: TableColumnsType<Item> = [
+    { title: words.job, dataIndex: 'job', width: 170, className: 'breaks' },
+    {
+      title: words.item,
+      dataIndex: 'item',
+      width: 170,
+      render: (item: string) => <span className="code-text">{item}</span>,
+    },
+    { title: words.reason, dataIndex: 'reason', className: 'breaks' },
+    {
+      title: words.state,
+      width: 190,
+      render: (_, { parked, next_try }) =>
+        parked === null ? (
+          <Tag color="warning">{words.waiting(showTime(next_try).slice(5, 16))}</Tag>
+        ) : (
+          <Tag color="error">{words.parked}</Tag>
+        ),
+    },
+    { title: words.attempts, dataIndex: 'attempts', width: 110, align: 'right', className: 'digits' },
+    {
+      title: words.since,
+      width: 170,
+      responsive: ['lg'],
+      render: (_, { first_failed }) => <span className="digits quiet">{showTime(first_failed)}</span>,
+    },
+  ]
+  if (mayRetry)
+    columns.push({
+      key: 'actions',
+      title: <span className="unseen">{words.actions}</span>,
+      width: 100,
+      align: 'right',
+      render: (_, item) => (
+        <Button
+          loading={retry.input?.id === item.id}
+          aria-label={words.retryOf(`${item.job} ${item.item}`)}
+          onClick={() => void retry.run(item)}
+        >
+          {words.retry}
+        </Button>
+      ),
+    })
+  return <Table<Item> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

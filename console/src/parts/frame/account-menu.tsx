@@ -1,0 +1,57 @@
+import { DownOutlined, LogoutOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { text } from '../../frame.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { useAct } from '../../state/act.ts'
+import { ask } from '../../state/ask.ts'
+import type { Me } from '../../state/me.ts'
+import { token } from '../../state/session.ts'
+import css from './account-menu.module.css'
+
+/** Who is signed in, as what, and the way out. */
+export function AccountMenu({ me }: { me: Me }) {
+  const words = useWords(text)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // Also without an answer of the server: nobody else at this computer must go on under this name.
+  const end = () => {
+    void navigate('/login/login', { replace: true })
+    token.write(undefined)
+    client.clear()
+  }
+  const leave = useAct({
+    run: () => ask('/staff/login/login', 'sign-off', {}),
+    done: end,
+    failed: end,
+    refused: () => true,
+  })
+  const roles = {
+    owner: words.owner,
+    finance: words.roleFinance,
+    goods: words.goods,
+    support: words.support,
+    content: words.content,
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [{ key: 'leave', icon: <LogoutOutlined />, label: words.signOff, danger: true }],
+        onClick: () => void leave.run(),
+      }}
+    >
+      <Button type="text" className={css['account'] ?? ''}>
+        <span className="initial" aria-hidden>
+          {[...me.name][0]?.toUpperCase()}
+        </span>
+        <span className={css['who']}>
+          <strong>{me.name}</strong>
+          <small>{roles[me.role]}</small>
+        </span>
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { useFault } from './fault.ts'
+
+type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+
+/** Draws waiting, failed and data, so that no page shows emptiness when there was no answer. */
+export function Loaded<Data>({
+  query,
+  waiting,
+  children,
+}: {
+  query: Query<Data>
+  waiting?: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  const words = useWords(common)
+  const fault = useFault()
+  const again = (
+    <Button onClick={() => void query.refetch()} loading={query.isFetching}>
+      {words.retry}
+    </Button>
+  )
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isError && (
+          <Alert
+            type="warning"
+            showIcon
+            className="stale"
+            title={words.stale}
+            description={fault(query.error)}
+            action={again}
+          />
+        )}
+        {children(query.data)}
+      </>
+    )
+  if (query.isError)
+    return (
+      <div role="alert" className="card">
+        <Result status="warning" title={words.failedTitle} subTitle={fault(query.error)} extra={again} />
+      </div>
+    )
+  return (
+    <output aria-label={words.loading} className="waiting">
+      {waiting ?? (
+        <div className="card pad">
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </div>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,44 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useEffect, useState } from 'react'
+import css from './search-box.module.css'
+
+const settleMs = 350
+
+/** A search that looks after a short pause, at once on Enter, and follows the address when that changes. */
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+}: {
+  value: string
+  onSearch: (text: string) => void
+  label: string
+}) {
+  const [draft, setDraft] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The address changed by itself (back, a cleared filter): what was typed gives way to it.
+  if (seen !== value) {
+    setSeen(value)
+    setDraft(value)
+  }
+  useEffect(() => {
+    if (draft.trim() === value) return
+    const timer = setTimeout(() => onSearch(draft.trim()), settleMs)
+    return () => clearTimeout(timer)
+  }, [draft, value, onSearch])
+  return (
+    <Input
+      className={css['search'] ?? ''}
+      type="search"
+      prefix={<SearchOutlined aria-hidden />}
+      placeholder={label}
+      aria-label={label}
+      allowClear
+      maxLength={100}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onPressEnter={() => onSearch(draft.trim())}
+    />
+  )
+}

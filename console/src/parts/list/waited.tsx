@@ -1,0 +1,16 @@
+import { waited } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { text } from './waited.text.ts'
+import css from './waited.module.css'
+
+/** After this many hours a wait is marked: members expect an answer the same day. */
+const longHours = 4
+
+/** How long something waits for staff, marked when it is long. */
+export function Waited({ since, now }: { since: string; now: string }) {
+  const words = useWords(text)
+  const { days, hours, minutes } = waited(since, now)
+  const shown =
+    days > 0 ? words.days(days, hours) : hours > 0 ? words.hours(hours, minutes) : words.minutes(minutes)
+  return <span className={days > 0 || hours >= longHours ? `digits ${css['long']}` : 'digits'}>{shown}</span>
+}

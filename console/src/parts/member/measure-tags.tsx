@@ -1,0 +1,29 @@
+import { Tag } from 'antd'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { now } from '../../state/clock.ts'
+import { text } from './measure.text.ts'
+import { isForEver } from './measure.ts'
+import css from './measure-tags.module.css'
+
+/** What is in force against a member, each with its end; nothing where nothing is. */
+export function MeasureTags({ muted, banned }: { muted: string | null; banned: string | null }) {
+  const words = useWords(text)
+  // The minute is enough: nobody waits for the second in which a term ends.
+  const until = (at: string) => showTime(at).slice(0, 16)
+  if (muted === null && banned === null) return null
+  return (
+    <span className={css['tags']}>
+      {banned !== null && (
+        <Tag color="error">
+          {isForEver(banned, now()) ? words.bannedForEver : words.bannedUntil(until(banned))}
+        </Tag>
+      )}
+      {muted !== null && (
+        <Tag color="warning">
+          {isForEver(muted, now()) ? words.mutedForEver : words.mutedUntil(until(muted))}
+        </Tag>
+      )}
+    </span>
+  )
+}

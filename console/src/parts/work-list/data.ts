@@ -1,0 +1,127 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CallFailed } from '@banyan/contract/client'
+import { useState } from 'react'
+import { useAct } from '../../state/act.ts'
+import { useFilters } from '../../state/filters.ts'
+import { countMs } from '../../state/me.ts'
+import { filterOf } from './address.ts'
+import { afterDecision, neighbour, rowsOf } from './rows.ts'
+import type { BaseFilter, WorkItem, WorkSource } from './source.ts'
+
+/** The list's replies, and the counts of the menu. */
+const staleOf = ({ name, stale = [] }: { name: string; stale?: readonly (readonly unknown[])[] }) => [
+  [name],
+  ['me'],
+  ...stale,
+]
+
+/** The filtered list, page after page, read again as often as the menu's counts. */
+function usePages<Item extends WorkItem, Filter extends BaseFilter>(
+  source: WorkSource<Item, Filter>,
+  filter: Filter,
+) {
+  return useInfiniteQuery({
+    queryKey: [source.name, 'list', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => source.load({ ...filter, cursor: pageParam }, signal),
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => ({ first: data.pages[0], now: data.pages.at(-1)?.now ?? '', rows: rowsOf(data.pages) }),
+    refetchInterval: countMs,
+    placeholderData: (old) => old,
+  })
+}
+
+/** One item by its number: for a link to it, and for an item that somebody else decided. */
+function useSingle<Item extends WorkItem, Filter extends BaseFilter>(
+  source: WorkSource<Item, Filter>,
+  id: string | undefined,
+  inList: Item | undefined,
+) {
+  return useQuery({
+    queryKey: [source.name, 'item', id],
+    enabled: id !== undefined && inList === undefined,
+    queryFn: async ({ signal }): Promise<Item | null> => {
+      const page = await source.load({ search: `#${id}` } as Filter & { cursor?: string }, signal)
+      return page.list.find((one) => one.id === id) ?? null
+    },
+  })
+}
+
+/** Everything that the work list's page needs: filter, rows, the open item, and how to move between items. */
+export function useWorkList<Item extends WorkItem, Filter extends BaseFilter>(
+  source: WorkSource<Item, Filter>,
+) {
+  const { read, change } = useFilters<string>()
+  const filter = filterOf(source, read)
+  const opened = read('item')
+  const pages = usePages(source, filter)
+  const rows = pages.data?.rows ?? []
+  const inList = rows.find((row) => row.id === opened)
+  const single = useSingle(source, opened, inList)
+  // An item that was decided leaves the list of waiting ones. It stays open as last seen until it was read again.
+  const [seen, setSeen] = useState(inList)
+  if (inList !== undefined && inList !== seen) setSeen(inList)
+  const open = (id: string | undefined) => change({ item: id }, { replace: true })
+  const move = async (step: 1 | -1) => {
+    const to = neighbour(rows, opened, step)
+    if (to !== undefined) return open(to)
+    if (step === -1 || !pages.hasNextPage || pages.isFetchingNextPage) return
+    // After the last loaded row the next page is loaded.
+    const { data } = await pages.fetchNextPage()
+    const next = neighbour(data?.rows ?? [], opened, 1)
+    if (next !== undefined) open(next)
+  }
+  return {
+    read,
+    change,
+    filter,
+    tab: filter.state ?? 'all',
+    pages,
+    rows,
+    opened,
+    item: inList ?? (single.data === undefined && seen?.id === opened ? seen : single.data),
+    single,
+    open,
+    move,
+    moveOn: (item: Item) => open(afterDecision(rows, item.id)),
+  }
+}
+
+/** Claiming, taking the next item, and releasing. After each the list is read again. */
+export function useClaims<Item extends WorkItem, Filter extends BaseFilter>(
+  source: WorkSource<Item, Filter>,
+  onTaken: (id: string | null) => void,
+) {
+  const stale = staleOf(source)
+  return {
+    claim: useAct({ run: (id: string) => source.claim(id), stale }),
+    release: useAct({ run: (id: string) => source.release(id), stale }),
+    take: useAct({ run: () => source.take(), done: onTaken, stale }),
+  }
+}
+
+/** Sends a decision. `late` gets the name of who decided the item before, or works on it. */
+export function useDecide<Item extends WorkItem, Filter extends BaseFilter, Verdict>(
+  source: WorkSource<Item, Filter>,
+  decide: {
+    run: (item: Item, verdict: Verdict) => Promise<unknown>
+    done: (item: Item, verdict: Verdict) => void
+    late: (code: 'decided-already' | 'claimed-already', name: string) => void
+    refused: (failure: CallFailed) => void
+    refresh: () => void
+  },
+) {
+  return useAct({
+    run: ({ item, verdict }: { item: Item; verdict: Verdict }) => decide.run(item, verdict),
+    done: (_, { item, verdict }) => decide.done(item, verdict),
+    stale: staleOf(source),
+    refused(failure) {
+      const { code } = failure
+      if (code === 'decided-already' || code === 'claimed-already') {
+        decide.late(code, failure.params['name'] ?? '')
+        decide.refresh()
+      } else decide.refused(failure)
+      return true
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadExport } from '@banyan/contract/staff/work/export'
+import { showCount } from '../../lang/number.ts'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Drawer, Empty, Space } from 'antd'
+import { useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { useAct } from '../../state/act.ts'
+import { ask } from '../../state/ask.ts'
+import { Loaded } from '../frame/loaded.tsx'
+import type { ExportList } from './source.ts'
+import css from './work-list.module.css'
+import { text } from './work-list.text.ts'
+
+type Export = ReplyOf<typeof loadExport>['list'][number]
+
+const isOpen = ({ state }: Export) => state === 'waiting' || state === 'running'
+const watchMs = 1_000
+// A finished file's link works for some minutes.
+const linkMs = 60_000
+
+/** Starts an export of the filtered list, and shows the person's own exports with progress and links. */
+export function Exports({ list, start }: { list: ExportList; start: () => Promise<unknown> }) {
+  const words = useWords(text)
+  const { message } = App.useApp()
+  const [shown, setShown] = useState(false)
+  const begin = useAct({
+    run: start,
+    stale: [['exports', list]],
+    done: () => {
+      void message.success(words.exportStarted)
+      setShown(true)
+    },
+  })
+  return (
+    <>
+      <Space.Compact>
+        <Button icon={<DownloadOutlined />} loading={begin.busy} onClick={() => void begin.run()}>
+          {words.export}
+        </Button>
+        <Button icon={<HistoryOutlined />} aria-label={words.exports} onClick={() => setShown(true)} />
+      </Space.Compact>
+      <Drawer
+        open={shown}
+        onClose={() => setShown(false)}
+        title={words.exports}
+        size="min(440px, 100vw)"
+        mask={{ blur: false }}
+        destroyOnHidden
+      >
+        <OwnExports list={list} />
+      </Drawer>
+    </>
+  )
+}
+
+function OwnExports({ list }: { list: ExportList }) {
+  const words = useWords(text)
+  const exports = useQuery({
+    queryKey: ['exports', list],
+    queryFn: async ({ signal }) =>
+      (await ask('/staff/work/export', 'load-export', { list, cursor: undefined }, { signal })).data.list,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? watchMs : linkMs),
+  })
+  return (
+    <Loaded query={exports}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.exportNone} />
+        ) : (
+          <>
+            <ul className={css['exports']} aria-label={words.exports}>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <p className="quiet">{words.exportKept}</p>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Row({ row }: { row: Export }) {
+  const words = useWords(text)
+  const cancelWord = useWords(common).cancel
+  const cancel = useAct({
+    run: () => ask('/staff/work/export', 'do-cancel', { id: row.id }),
+    stale: [['exports', row.list]],
+  })
+  const counted = row.state === 'running' || row.state === 'done'
+  return (
+    <li>
+      <span>
+        {row.name}
+        <br />
+        <small>
+          {words[row.state]}
+          {counted && ` · ${words.rows(showCount(row.written))}`} · {showTime(row.time).slice(5, 16)}
+        </small>
+      </span>
+      {row.url !== null && (
+        <Button href={row.url} download={row.name} aria-label={words.downloadOf(row.name)}>
+          {words.download}
+        </Button>
+      )}
+      {isOpen(row) && (
+        <Button loading={cancel.busy} aria-label={words.cancelOf(row.name)} onClick={() => void cancel.run()}>
+          {cancelWord}
+        </Button>
+      )}
+    </li>
+  )
+}

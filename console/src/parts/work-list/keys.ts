@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export type Key = 'next' | 'previous' | 'open' | 'accept' | 'refuse' | 'claim' | 'take' | 'help'
+
+/** A key of one page, such as zooming its picture. */
+export interface ExtraKey {
+  readonly keys: readonly string[]
+  readonly run: (key: string) => void
+  readonly caps: readonly string[]
+  readonly says: string
+}
+
+const keyNames: Readonly<Record<string, Key>> = {
+  j: 'next',
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  k: 'previous',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+  Enter: 'open',
+  a: 'accept',
+  r: 'refuse',
+  c: 'claim',
+  n: 'take',
+  '?': 'help',
+}
+const decides: readonly (Key | undefined)[] = ['accept', 'refuse', 'claim', 'take']
+
+interface Pressed {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly repeat: boolean
+  /** Where the key goes: a field or an opened question, a control that Enter and the arrows belong to, or the page. */
+  readonly place: 'field' | 'control' | 'page'
+}
+
+/** What a key means in a work list. A key that is held down moves, but never decides. */
+export function keyOf(pressed: Pressed): Key | undefined {
+  const { place, key } = pressed
+  if (place === 'field' || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
+  if (place === 'control' && (key === 'Enter' || key.startsWith('Arrow'))) return undefined
+  const name = keyNames[key.length === 1 ? key.toLowerCase() : key]
+  return pressed.repeat && decides.includes(name) ? undefined : name
+}
+
+const fields = 'input, textarea, select, [contenteditable="true"], .ant-modal-wrap *, .ant-popover *'
+const controls = 'button, a, [role="tab"], [role="menuitem"]'
+
+function placeOf(event: KeyboardEvent): Pressed['place'] {
+  const target = event.target instanceof Element ? event.target : null
+  if (event.defaultPrevented || target?.closest(fields)) return 'field'
+  return target?.closest(controls) ? 'control' : 'page'
+}
+
+type Actions = Readonly<Partial<Record<Key, () => void>>>
+
+/** Runs the action of a pressed key, or a page's own key, wherever the focus is except in fields. */
+export function useKeys(active: boolean, actions: Actions, extra: readonly ExtraKey[]): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat } = event
+    const place = placeOf(event)
+    const own =
+      place === 'field' || ctrlKey || metaKey || altKey
+        ? undefined
+        : extra.find(({ keys }) => keys.includes(key.toLowerCase()))
+    const name = own ? undefined : keyOf({ key, ctrlKey, metaKey, altKey, repeat, place })
+    const action = name && actions[name]
+    // A key without an action here may have one in another part of the page.
+    if (!own && !action) return
+    event.preventDefault()
+    own?.run(key.toLowerCase())
+    action?.()
+  })
+  useEffect(() => {
+    if (!active) return
+    const listener = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [active])
+}

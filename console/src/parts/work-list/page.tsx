@@ -1,0 +1,278 @@
+import { App, Button, Empty, Select, type TableColumnsType, Tabs } from 'antd'
+import { type ReactNode, useCallback, useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { DateRange } from '../list/date-range.tsx'
+import { useFault } from '../frame/fault.ts'
+import { ListFoot } from '../list/list-foot.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { baseNames, isNarrowed } from './address.ts'
+import { useClaims, useWorkList } from './data.ts'
+import { Exports } from './exports.tsx'
+import { type ExtraKey, type Key, useKeys } from './keys.ts'
+import { KeysHelp } from './keys-help.tsx'
+import { type Decisions, Review } from './review.tsx'
+import { neighbour } from './rows.ts'
+import type { BaseFilter, WorkItem, WorkPage, WorkSource } from './source.ts'
+import { WorkTable } from './table.tsx'
+import css from './work-list.module.css'
+import { text } from './work-list.text.ts'
+
+type Change = (changes: Record<string, string | undefined>) => void
+
+export interface WorkListProps<
+  Item extends WorkItem,
+  Filter extends BaseFilter,
+  Page extends WorkPage<Item>,
+  Verdict,
+> {
+  source: WorkSource<Item, Filter> & {
+    load: (filter: Filter & { cursor?: string | undefined }, signal: AbortSignal) => Promise<Page>
+  }
+  words: {
+    title: string
+    says: string
+    search: string
+    empty: string
+    emptyWaiting: string
+    emptyWaitingSays: string
+    emptyFiltered: string
+    gone: string
+    open: (id: string) => string
+    itemTitle: (id: string) => string
+  } & Readonly<Record<string, unknown>>
+  /** The name of each tab. */
+  tabs: Readonly<Record<Item['state'], string>>
+  columns: (tab: string, now: string) => TableColumnsType<Item>
+  /** The page's own filters. */
+  renderFilters?: (filter: Filter, change: Change) => ReactNode
+  /** Beside the tabs, from the first page's reply. */
+  renderSummary?: (page: Page) => ReactNode
+  renderBody: (item: Item, now: string) => ReactNode
+  width: string
+  mayDecide: boolean
+  decisions: Decisions<Item, Verdict>
+  extraKeys?: readonly ExtraKey[]
+}
+
+const noKeys: readonly ExtraKey[] = []
+
+/** A page of work that waits for staff: tabs with counts, filters, rows, the review of one item, claims and exports. */
+export function WorkList<
+  Item extends WorkItem,
+  Filter extends BaseFilter,
+  Page extends WorkPage<Item>,
+  Verdict,
+>(props: WorkListProps<Item, Filter, Page, Verdict>) {
+  const {
+    source,
+    words,
+    tabs,
+    columns,
+    renderFilters,
+    renderSummary,
+    mayDecide,
+    decisions,
+    extraKeys = noKeys,
+  } = props
+  const own = useWords(text)
+  const fault = useFault()
+  const { message } = App.useApp()
+  const work = useWorkList(source)
+  const { read, change, filter, tab, pages, rows, opened, item, single, open } = work
+  const [cursor, setCursor] = useState<string>()
+  const [helping, setHelping] = useState(false)
+  const claims = useClaims(source, (id) => {
+    if (id === null) void message.info(own.noneFree)
+    // The taken item may be on another tab: it is read by its number.
+    else change({ state: undefined, holder: undefined, item: id })
+  })
+  const { take } = claims
+  const first = pages.data?.first as Page | undefined
+  const now = pages.data?.now ?? ''
+  const moves: Partial<Record<Key, () => void>> = {
+    next: () => setCursor(neighbour(rows, cursor, 1) ?? cursor),
+    previous: () => setCursor(neighbour(rows, cursor, -1) ?? cursor),
+    open: () => cursor !== undefined && open(cursor),
+  }
+  const always: Partial<Record<Key, () => void>> = {
+    take: () => mayDecide && void take.run(),
+    help: () => setHelping(true),
+  }
+  useKeys(opened === undefined && !helping, { ...moves, ...always }, [])
+  // With an open item these two keys still belong to the page.
+  useKeys(opened !== undefined && !helping, always, [])
+  // Typing a search adds no steps to the browser's history.
+  const changeFilter: Change = (changes) => change(changes, { replace: 'search' in changes })
+  const list = (
+    <>
+      <Filters
+        {...props}
+        filter={filter}
+        read={read}
+        change={changeFilter}
+        mine={first?.mine ?? 0}
+        own={renderFilters}
+      />
+      <Loaded query={pages}>
+        {() =>
+          rows.length === 0 ? (
+            <Nothing words={words} isWaiting={tab === source.states[0]} isFiltered={isNarrowed(filter)} />
+          ) : (
+            <>
+              <WorkTable
+                rows={rows}
+                columns={columns(tab, now)}
+                opened={opened}
+                cursor={opened === undefined ? cursor : undefined}
+                nameOf={words.open}
+                onOpen={open}
+              />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+  const countOf = (key: string) => (key === 'all' ? undefined : first?.counts[key])
+  const at = rows.findIndex((row) => row.id === opened)
+  const names: Readonly<Record<string, string>> = { ...tabs, all: own.all }
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <>
+            {mayDecide && (
+              <Button type="primary" loading={take.busy} onClick={() => void take.run()}>
+                {own.take}
+              </Button>
+            )}
+            <Exports list={source.name} start={() => source.export(filter)} />
+          </>
+        }
+      />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key, item: undefined })}
+          destroyOnHidden
+          items={[...source.states, 'all'].map((key) => ({
+            key,
+            label: (
+              <>
+                {names[key]}
+                {countOf(key) !== undefined && <span className={css['count']}>{countOf(key)}</span>}
+              </>
+            ),
+            children: key === tab ? list : null,
+          }))}
+          tabBarExtraContent={first && renderSummary?.(first)}
+        />
+      </div>
+      <Review
+        {...props}
+        open={opened !== undefined}
+        item={item}
+        now={now}
+        fault={single.isError ? fault(single.error) : undefined}
+        place={at < 0 ? undefined : own.place(at + 1, `${rows.length}${pages.hasNextPage ? '+' : ''}`)}
+        extraKeys={extraKeys}
+        claims={claims}
+        onMove={(step) => void work.move(step)}
+        onDecided={work.moveOn}
+        onRefresh={() => void (single.isError ? single.refetch() : pages.refetch())}
+        onClose={() => open(undefined)}
+      />
+      <KeysHelp
+        open={helping}
+        onClose={() => setHelping(false)}
+        decisions={mayDecide ? { accept: decisions.accept.label, refuse: decisions.refuse.label } : undefined}
+        extra={extraKeys}
+      />
+    </>
+  )
+}
+
+function Filters<Filter extends BaseFilter>({
+  source,
+  words,
+  filter,
+  read,
+  change,
+  mine,
+  mayDecide,
+  own,
+}: {
+  source: { filterNames: readonly string[] }
+  words: { search: string }
+  filter: Filter
+  read: (name: string) => string | undefined
+  change: Change
+  mine: number
+  mayDecide: boolean
+  own: ((filter: Filter, change: Change) => ReactNode) | undefined
+}) {
+  const said = useWords(text)
+  const clear = useWords(common).clear
+  const find = useCallback((typed: string) => change({ search: typed }), [change])
+  return (
+    <div className="filters">
+      <SearchBox value={read('search') ?? ''} onSearch={find} label={words.search} />
+      {own?.(filter, change)}
+      <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
+      {mayDecide && (
+        <Select
+          aria-label={said.holder}
+          placeholder={said.holder}
+          allowClear
+          value={filter.holder ?? null}
+          onChange={(value: string | null | undefined) => change({ holder: value ?? undefined })}
+          options={[
+            { value: 'mine', label: mine > 0 ? said.mineCount(mine) : said.mine },
+            { value: 'free', label: said.free },
+          ]}
+          style={{ minWidth: 150 }}
+        />
+      )}
+      {isNarrowed(filter) && (
+        <Button
+          type="link"
+          onClick={() =>
+            change(Object.fromEntries([...baseNames, ...source.filterNames].map((name) => [name, undefined])))
+          }
+        >
+          {clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Nothing({
+  words,
+  isWaiting,
+  isFiltered,
+}: {
+  words: { empty: string; emptyWaiting: string; emptyWaitingSays: string; emptyFiltered: string }
+  isWaiting: boolean
+  isFiltered: boolean
+}) {
+  const own = useWords(text)
+  const [title, says] = isFiltered
+    ? [words.emptyFiltered, own.emptyFilteredSays]
+    : isWaiting
+      ? [words.emptyWaiting, words.emptyWaitingSays]
+      : [words.empty, undefined]
+  return (
+    <div className="pad">
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={title}>
+        {says && <span className="quiet">{says}</span>}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// What a page says about its records to become a work list.
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadExport } from '@banyan/contract/staff/work/export'
+import type { QueryKey } from '@tanstack/react-query'
+
+export type ExportList = ReplyOf<typeof loadExport>['list'][number]['list']
+
+export type Claim = { by: string; mine: boolean; until: string } | null
+
+export interface WorkItem {
+  id: string
+  state: string
+  time: string
+  decided: string | null
+  decided_by: string | null
+  claim: Claim
+}
+
+export interface WorkPage<Item extends WorkItem> {
+  list: Item[]
+  next: string | null
+  counts: Readonly<Record<string, number>>
+  mine: number
+  now: string
+}
+
+/** Filters that every work list has; a page adds its own. */
+export interface BaseFilter {
+  state?: string
+  search?: string
+  from?: string
+  to?: string
+  holder?: 'mine' | 'free'
+}
+
+/** The calls of a work list. */
+export interface WorkSource<Item extends WorkItem, Filter extends BaseFilter> {
+  readonly name: ExportList
+  /** The tabs' states; the first one is that of items that wait. */
+  readonly states: readonly Item['state'][]
+  /** The page's own filters, by their names in the address. */
+  readonly filterNames: readonly string[]
+  /** Reads the page's own filters out of the address. */
+  readonly ownFilter: (read: (name: string) => string | undefined) => Partial<Filter>
+  /** The tab of an address that names none. */
+  readonly tabOf?: (own: Partial<Filter>) => string
+  readonly load: (
+    filter: Filter & { cursor?: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<WorkPage<Item>>
+  readonly claim: (id: string) => Promise<unknown>
+  readonly take: () => Promise<string | null>
+  readonly release: (id: string) => Promise<unknown>
+  readonly export: (filter: Filter) => Promise<unknown>
+  /** Replies of other pages that a decision makes out of date. */
+  readonly stale?: readonly QueryKey[]
+}

@@ -1,0 +1,78 @@
+import { Table, type TableColumnsType } from 'antd'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Waited } from '../list/waited.tsx'
+import { ClaimTag } from './review.tsx'
+import type { WorkItem } from './source.ts'
+import css from './work-list.module.css'
+import { text } from './work-list.text.ts'
+
+/** When an item came: on the tab of waiting items how long it waits, with its claim; elsewhere the time. */
+export function whenColumn<Item extends WorkItem>(
+  tab: string,
+  now: string,
+  words: { waited: string; time: string },
+): TableColumnsType<Item>[number] {
+  if (tab === 'waiting')
+    return {
+      title: words.waited,
+      width: 150,
+      render: (_, { time, claim }) => (
+        <>
+          <Waited since={time} now={now} />
+          {claim && (
+            <div>
+              <ClaimTag claim={claim} />
+            </div>
+          )}
+        </>
+      ),
+    }
+  return {
+    title: words.time,
+    width: 164,
+    render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
+  }
+}
+
+/** The rows of a work list, each opened by its number or a click. */
+export function WorkTable<Item extends WorkItem>({
+  rows,
+  columns,
+  opened,
+  cursor,
+  nameOf,
+  onOpen,
+}: {
+  rows: readonly Item[]
+  columns: TableColumnsType<Item>
+  opened: string | undefined
+  /** The row that the keyboard stands on while nothing is open. */
+  cursor: string | undefined
+  nameOf: (id: string) => string
+  onOpen: (id: string) => void
+}) {
+  const words = useWords(text)
+  const number: TableColumnsType<Item>[number] = {
+    title: words.number,
+    dataIndex: 'id',
+    width: 92,
+    render: (id: string) => (
+      <button type="button" className="link digits" aria-label={nameOf(id)} onClick={() => onOpen(id)}>
+        {id}
+      </button>
+    ),
+  }
+  const classOf = (id: string) =>
+    [css['row'], id === opened && css['open'], id === cursor && css['cursor']].filter(Boolean).join(' ')
+  return (
+    <Table<Item>
+      rowKey="id"
+      columns={[number, ...columns]}
+      dataSource={[...rows]}
+      pagination={false}
+      rowClassName={({ id }) => classOf(id)}
+      onRow={({ id }) => ({ onClick: () => onOpen(id) })}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+// Every action of the console: busy state, double click, refusals, stale replies and faults (`ui/lib/act`).
+import { CallFailed } from '@banyan/contract/client'
+import { type Act, type ActOptions, createUseAct } from '@banyan/ui/lib/act'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useFault } from '../parts/frame/fault.ts'
+
+type ConsoleAct<Input, Output> = ActOptions<Input, Output, CallFailed>
+
+const useAnyAct = createUseAct<CallFailed>({
+  expected: (error) => (error instanceof CallFailed ? error : undefined),
+  // Told by the hook below, which knows the page's messages.
+  tell: () => undefined,
+  // The window's `error` event is the one way by which faults are reported (state/fault.ts).
+  report: (error) => reportError(error),
+})
+
+/**
+ * Runs an action. A refusal is a message unless `refused` returns true; an unexpected error is a message and is reported.
+ */
+export function useAct<Input = void, Output = unknown>(options: ConsoleAct<Input, Output>): Act<Input> {
+  const fault = useFault()
+  const { message } = App.useApp()
+  return useAnyAct<Input, Output>({
+    ...options,
+    async run(input) {
+      try {
+        return await options.run(input)
+      } catch (error) {
+        if (!(error instanceof CallFailed)) void message.error(fault(error))
+        throw error
+      }
+    },
+    refused(failure, input) {
+      if (options.refused?.(failure, input) !== true) void message.error(fault(failure))
+      return true
+    },
+  })
+}
+
+/** An action that shows its refusals in place: `fault` is the sentence of the last one, until the next start. */
+export function useActInPlace<Input = void, Output = unknown>(
+  options: Omit<ConsoleAct<Input, Output>, 'refused'>,
+): Act<Input> & { fault: string | undefined } {
+  const faultOf = useFault()
+  const [fault, setFault] = useState<string>()
+  const act = useAct<Input, Output>({
+    ...options,
+    refused(failure) {
+      setFault(faultOf(failure))
+      return true
+    },
+  })
+  const run = (input: Input) => {
+    setFault(undefined)
+    return act.run(input)
+  }
+  return { ...act, run, fault }
+}

@@ -1,0 +1,38 @@
+// What every work list of the console shares on the wire: filters, the claim of an item, and the refusals.
+import { z } from 'zod'
+import { pick, sharedErrors } from '../../errors.ts'
+import { instant, text } from '../../field.ts'
+import { staffErrors } from '../errors.ts'
+
+export const workLists = ['recharge', 'report'] as const
+
+/** Filters of every list. Days are days of UTC, both included. */
+export const workFilter = {
+  /** Part of a member's nickname, promotion code, mobile or email; `#41` is the item with this number. */
+  search: text(0, 100).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** `mine`: claimed by the caller. `free`: claimed by nobody. */
+  holder: z.enum(['mine', 'free']).optional(),
+}
+
+/** Who works on an item, and until when. */
+export const claim = z.strictObject({ by: z.string(), mine: z.boolean(), until: instant }).nullable()
+
+/** Fields of every list's reply beside its page and its counts. */
+export const workReply = {
+  /** How many waiting items the caller has claimed. */
+  mine: z.number().int(),
+  now: instant,
+}
+
+/** Refusals of a claim and of a decision. */
+export const workErrors = {
+  ...pick(sharedErrors, 'record-not-found'),
+  ...pick(staffErrors, 'decided-already', 'claimed-already'),
+}
+
+export const claimReply = z.strictObject({ claim })
+export const takeReply = z.strictObject({ id: z.string().nullable() })
+export const exportReply = z.strictObject({ id: z.string() })
+export const exportErrors = pick(staffErrors, 'exports-many')

@@ -1,0 +1,84 @@
+// Staff at their work lists: one claims an item and the other sees it, decisions by the keyboard lead to the next item,
+// and a list becomes a file.
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportList, signIn, takeNext } from './screens/console.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** The member of staff with this role, signed in. */
+async function atDesk(role: string): Promise<Person> {
+  const one = staff.find((person) => person.role === role)
+  const desk = await stage.person({ width: 1440, height: 900 })
+  await stage.pass(60)
+  await signIn(desk.page, {
+    name: one?.name ?? '',
+    password: one?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  return desk
+}
+
+test('[D52] a claimed recharge is decided by who claimed it, by the keyboard; the list is exported', async () => {
+  const owner = await atDesk('owner')
+  const finance = await atDesk('finance')
+  const { page } = owner
+  await takeNext(page)
+  await owner.accessible()
+  await owner.shot('console-recharge-claimed')
+
+  const other = finance.page
+  await other.reload()
+  const row = other.getByRole('row').filter({ hasText: /Claimed by owner until/ })
+  await row.getByRole('button', { name: /^Open recharge/ }).click()
+  await other.getByText('You can decide when the claim ends or is released.').waitFor()
+  expect(await other.getByRole('button', { name: 'Approve', exact: true }).isDisabled()).toBe(true)
+  await finance.accessible()
+
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Approve this recharge?' })
+  await dialog.getByRole('button', { name: /^Approve \d/ }).click()
+  await page.getByText('No recharges to review').waitFor()
+  // Nothing else waits, so the review has closed.
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+
+  await page.getByRole('tab', { name: /^All/ }).click()
+  const csv = await exportList(page, () => stage.runExports())
+  expect(csv.startsWith('\uFEFFNumber,Requested at,Status')).toBe(true)
+  expect(csv).toContain('王小明')
+  await owner.accessible()
+  await owner.close()
+  await finance.close()
+})
+
+test('[D52] after a decision the next report opens; the export has no reported content', async () => {
+  const support = await atDesk('support')
+  const { page } = support
+  await page.goto('/console/#/chat/report')
+  await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
+  await takeNext(page)
+  await page.getByRole('heading', { name: 'Reported content' }).waitFor()
+  await support.accessible()
+  const first = new URL(page.url()).hash
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this report' })
+  await dialog.getByLabel('Answer').fill('Nothing wrong')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => new URL(page.url()).hash).not.toBe(first)
+  await page.getByRole('button', { name: 'Claim', exact: true }).waitFor()
+  expect(new URL(page.url()).hash).toMatch(/item=\d+/)
+  await page.keyboard.press('Escape')
+  const csv = await exportList(page, () => stage.runExports())
+  expect(csv.startsWith('\uFEFFNumber,Reported at,Status,Subject')).toBe(true)
+  expect(csv).not.toContain('Two seats left')
+  await support.close()
+})

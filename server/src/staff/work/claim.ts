@@ -1,0 +1,76 @@
+// Claims: a member of staff takes an item for some minutes. A claim is a lease. It ends by a decision, by release, or by
+// time, and then anyone may take the item; so an item never stays with somebody who has gone home.
+import { recordAction } from '../audit.ts'
+import type { WorkSource } from './source.ts'
+import { type Actor, lockWaiting } from './work-list.ts'
+import { deleteClaim, insertClaim, lockNextFree } from './work-list.sql.ts'
+
+const minuteMs = 60_000
+/** How often a transaction looks for another item after somebody else was faster. */
+const triesMax = 20
+
+type Refuse = Parameters<typeof lockWaiting>[1]['refuse']
+
+async function untilOf({ app }: Actor, now: Date): Promise<Date> {
+  const { 'work.claimMinutes': minutes } = await app.settings.read()
+  return new Date(now.getTime() + minutes * minuteMs)
+}
+
+const audited = (
+  { app, staff, origin }: Actor,
+  source: WorkSource,
+  what: 'claim' | 'release',
+  id: bigint,
+  until: Date | null,
+) => ({
+  at: app.clock.now(),
+  staff,
+  origin,
+  action: `${source.name}.${what}`,
+  subject: String(id),
+  before: null,
+  after: until === null ? null : { until },
+})
+
+/** Claims a waiting item, or makes the caller's own claim start anew. Refuses while another claim of it lasts. */
+export async function claimItem(actor: Actor & { refuse: Refuse }, source: WorkSource, id: bigint) {
+  const { app, staff } = actor
+  const now = app.clock.now()
+  const until = await untilOf(actor, now)
+  await app.database.transaction(async (tx) => {
+    await lockWaiting(tx, actor, source, id)
+    const claimed = await insertClaim(tx, source, { id, staffId: staff.staffId, now, until })
+    if (!claimed) throw new Error(`${source.name} ${id} was claimed while it was locked`)
+    await recordAction(tx, audited(actor, source, 'claim', id, until))
+  })
+  return { by: staff.name, mine: true, until: until.toISOString() }
+}
+
+/** Claims the oldest waiting item that nobody has claimed; undefined if there is none. */
+export async function takeNext(actor: Actor, source: WorkSource): Promise<bigint | undefined> {
+  const { app, staff } = actor
+  const now = app.clock.now()
+  const until = await untilOf(actor, now)
+  for (let tries = 0; tries < triesMax; tries++) {
+    const taken = await app.database.transaction(async (tx) => {
+      const id = await lockNextFree(tx, source, now)
+      if (id === undefined) return 'none'
+      // A claim that was committed after this statement's snapshot is found here: look for the next item.
+      if (!(await insertClaim(tx, source, { id, staffId: staff.staffId, now, until }))) return 'again'
+      await recordAction(tx, audited(actor, source, 'claim', id, until))
+      return id
+    })
+    if (taken === 'none') return undefined
+    if (taken !== 'again') return taken
+  }
+  return undefined
+}
+
+/** Gives up the caller's claim of an item; does nothing if there is none. */
+export async function releaseItem(actor: Actor, source: WorkSource, id: bigint): Promise<void> {
+  const { app, staff } = actor
+  await app.database.transaction(async (tx) => {
+    if (await deleteClaim(tx, source, id, staff.staffId))
+      await recordAction(tx, audited(actor, source, 'release', id, null))
+  })
+}

@@ -1,0 +1,115 @@
+// The job that writes a list to a CSV file, batch by batch, as a stream: memory does not grow with the list. The export is
+//   waiting   — no worker has taken it, or an attempt failed;
+//   running   — a worker holds its lease and renews it with each batch;
+//   done      — the file is stored; failed — the last attempt failed; cancelled — by its owner.
+// A worker that is killed leaves the lease to end; the next one starts from the first row in a new file. A worker that
+// finds its lease taken, or the export cancelled, stops and removes what it wrote.
+import { randomUUID } from 'node:crypto'
+import type { App } from '../../boot/app-context.ts'
+import { forEachItem } from '../../jobs/items.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { csvLines, csvMark } from './csv.ts'
+import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress } from './export.sql.ts'
+import { keepExport } from './export-file.ts'
+import { wakeExportsWith } from './export-start.ts'
+import { sourceOf } from './sources.ts'
+import { listWork, type Place } from './work-list.sql.ts'
+
+const leaseMs = 60_000
+const batchRows = 1_000
+const attemptsMax = 3
+
+/** The export was cancelled, or another worker has taken it. */
+class LeaseLost extends Error {}
+
+/** Called after each batch; tests stop the worker here. */
+export type OnBatch = (written: number) => Promise<void>
+
+/** Runs one export to its end, unless it has ended or another worker runs it. Throws what made an attempt fail. */
+export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promise<void> {
+  const { db } = app.database
+  const worker = randomUUID()
+  const now = app.clock.now()
+  const row = await takeExport(db, id, { worker, now, until: new Date(now.getTime() + leaseMs) })
+  if (!row) return
+  // Attempts also count those whose process was killed, so an export that kills processes comes to an end.
+  if (row.attempts > attemptsMax) {
+    await endExport(db, id, worker, { state: 'failed', finished_at: now })
+    return
+  }
+  const progress = { written: 0, bytes: 0 }
+  try {
+    const text = writeRows(app, row, worker, progress, onBatch)
+    const file = await keepExport(app, text, { name: row.name, staffId: row.staff_id })
+    // False if another worker finished first; then this file has no use and the file service removes it.
+    await endExport(db, id, worker, {
+      state: 'done',
+      finished_at: app.clock.now(),
+      file,
+      written: BigInt(progress.written),
+      bytes: BigInt(progress.bytes),
+    })
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    const last = row.attempts >= attemptsMax
+    await endExport(db, id, worker, {
+      state: last ? 'failed' : 'waiting',
+      finished_at: last ? app.clock.now() : null,
+    })
+    throw error
+  }
+}
+
+/** Yields the file's bytes, a batch of rows at a time. Throws `LeaseLost` if the export is no longer this worker's. */
+async function* writeRows(
+  app: App,
+  row: ExportRow,
+  worker: string,
+  progress: { written: number; bytes: number },
+  onBatch: OnBatch | undefined,
+): AsyncGenerator<Buffer> {
+  const source = sourceOf(row.list)
+  const { heads, cells } = source.exported
+  const piece = (text: string) => {
+    const bytes = Buffer.from(text)
+    progress.bytes += bytes.length
+    return bytes
+  }
+  yield piece(csvMark + csvLines([heads[row.language]]))
+  let after: Place | undefined
+  for (;;) {
+    const rows = await listWork(app.database.db, source, {
+      request: row.filter,
+      reader: { staffId: row.staff_id, now: app.clock.now() },
+      after,
+      limit: batchRows,
+      exports: true,
+    })
+    if (rows.length > 0) yield piece(csvLines(rows.map((one) => cells(one, row.language))))
+    const written = (progress.written += rows.length)
+    const until = new Date(app.clock.now().getTime() + leaseMs)
+    if (!(await updateProgress(app.database.db, row.id, { worker, until, written }))) throw new LeaseLost()
+    await onBatch?.(written)
+    const last = rows.at(-1)
+    if (rows.length < batchRows || last === undefined) return
+    after = [last.position, last.id]
+  }
+}
+
+const job = 'work-export'
+const runAll = (app: App, ids: readonly bigint[]) =>
+  forEachItem(app, job, ids, String, (id) => runExport(app, id))
+
+/** Runs every export that no worker runs. One that fails does not stop the others. */
+export async function runIdleExports(app: App): Promise<void> {
+  await runAll(app, await listIdleExports(app.database.db, app.clock.now()))
+}
+
+/** Registers the job: each new export starts through the queue; every minute idle ones are looked for. */
+export function registerExports(jobs: Jobs, app: App): void {
+  const send = jobs.register<{ id: string }>(job, { queue: true }, async ({ id }) => {
+    await runAll(app, [BigInt(id)])
+  })
+  wakeExportsWith(app, (id) => send({ id: String(id) }))
+  jobs.register(`${job}-idle`, { cron: '* * * * *' }, () => runIdleExports(app))
+}

@@ -1,0 +1,60 @@
+// Starting an export. The row of the export is its place in the queue: it is written in the transaction of its audit
+// entry. The message to the job only saves the wait for the next minute, in which the job looks for idle exports.
+import type { Language } from '@banyan/contract/language'
+import type { App } from '../../boot/app-context.ts'
+import { recordAction } from '../audit.ts'
+import { countOpenExports, insertExport, lockStaff } from './export.sql.ts'
+import type { ExportLanguage, WorkRequest, WorkSource } from './source.ts'
+import type { Actor } from './work-list.ts'
+
+/** How many exports of one member of staff may wait or run. */
+const openMax = 3
+
+const wakers = new WeakMap<App, (id: bigint) => Promise<void>>()
+
+/** Sets what tells this process's queue of a new export. */
+export const wakeExportsWith = (app: App, wake: (id: bigint) => Promise<void>): void =>
+  void wakers.set(app, wake)
+
+const languageOf = (language: Language): ExportLanguage => (language === 'zh' ? 'zh' : 'en')
+
+interface Starting extends Actor {
+  readonly language: Language
+  refuse(this: void, code: 'exports-many', params?: Record<string, string>): never
+}
+
+/** Queues an export of the filtered list and returns its id. Refuses if too many of the caller's are open. */
+export async function startExport(
+  { app, staff, origin, language, refuse }: Starting,
+  source: WorkSource,
+  filter: WorkRequest,
+): Promise<bigint> {
+  const at = app.clock.now()
+  const name = `${source.exported.file}-${at.toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.csv`
+  const id = await app.database.transaction(async (tx) => {
+    await lockStaff(tx, staff.staffId)
+    if ((await countOpenExports(tx, staff.staffId)) >= openMax)
+      refuse('exports-many', { maximum: String(openMax) })
+    const row = { list: source.name, staff_id: staff.staffId, filter, name, created_at: at }
+    const added = await insertExport(tx, { ...row, language: languageOf(language) })
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: `${source.name}.export`,
+      subject: String(added),
+      before: null,
+      after: filter,
+    })
+    return added
+  })
+  try {
+    await wakers.get(app)?.(id)
+  } catch (error) {
+    app.log.warn(
+      { err: error, export: String(id) },
+      'export: queue not told, the export starts within a minute',
+    )
+  }
+  return id
+}

@@ -1,0 +1,178 @@
+// An export from its start to its file, also when its worker is killed, cancelled, or fails.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { command } from '../../testing/template.ts'
+import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
+import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { runExport } from './export-job.ts'
+import { listIdleExports } from './export.sql.ts'
+
+const path = '/staff/finance/recharge'
+/** More than two batches. */
+const many = 2_500
+let world: TestApp
+let owner: StaffPerson
+let mali: StaffPerson
+let eve: Person
+
+beforeAll(async () => {
+  world = await startTestApp()
+  owner = await staffPerson(world, 'owner')
+  mali = await staffPerson(world, 'finance', 'mali')
+  const account = await openReceivingAccount(owner)
+  eve = await signUp(world, '=HYPERLINK("http://x","y")', { payPassword: usualPayPassword })
+  await askRecharge(eve, account, '50')
+  await command(world.database.url, 'alter table recharge drop constraint recharge_voucher_fkey')
+  await command(
+    world.database.url,
+    `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher, voucher_sha256, created_at,
+       decided_at, decided_by, reason)
+     select ${eve.id}, 2000 + n, 2000 + n, 'USDT', 1, 'rejected', ${account}, 'BCEL', 'voucher-' || n, '', now() - n * interval '1 s', now(),
+       (select min(id) from staff), 'no' from generate_series(1, ${many}) n`,
+  )
+}, 60_000)
+afterAll(() => world.close())
+
+const list = async (person = mali) => (await person.ask('/staff/work/export', 'load-export', {})).data.list
+const start = async (filter: { state?: 'waiting' | 'rejected' } = {}) =>
+  (await mali.ask(path, 'do-export', filter)).data.id
+const run = (id: string, onBatch?: (written: number) => Promise<void>) =>
+  runExport(world.app, BigInt(id), onBatch)
+const fetchFile = async (url: string) => world.server.inject({ method: 'GET', url })
+const openOnes = async () => (await list()).filter(({ state }) => state === 'waiting' || state === 'running')
+beforeEach(async () => {
+  for (const { id } of await openOnes()) await mali.ask('/staff/work/export', 'do-cancel', { id })
+})
+const never = () => new Promise<void>(() => undefined)
+
+test('[D52 D51] an export is a file that only its owner gets, with every row, which no spreadsheet runs as a formula', async () => {
+  const waiting = await start({ state: 'waiting' })
+  expect(await list()).toMatchObject([{ id: waiting, state: 'waiting', url: null, list: 'recharge' }])
+  await run(waiting)
+  const all = await start()
+  await run(all)
+  const [everything, one] = await list()
+  expect(one).toMatchObject({ id: waiting, state: 'done', written: 1 })
+  expect(everything).toMatchObject({ id: all, state: 'done', written: many + 1 })
+  expect(await list(owner)).toEqual([])
+  const reply = await fetchFile(one?.url ?? '')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(reply.body.startsWith('\uFEFFNumber,Requested at,Status,Amount,')).toBe(true)
+  expect(reply.body).toContain(`Under review,50.00,50.00,USDT,1,"'=HYPERLINK(""http://x"",""y"")"`)
+  const lines = (await fetchFile(everything?.url ?? '')).body.trim().split('\r\n')
+  expect(lines).toHaveLength(many + 2)
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(many + 1)
+  // Without its signature, or after its time, the link opens nothing.
+  expect((await fetchFile((one?.url ?? '').split('?')[0] ?? '')).statusCode).toBe(404)
+  world.clock.advance({ minutes: 10 })
+  expect((await fetchFile(one?.url ?? '')).statusCode).toBe(404)
+  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: 'recharge.export' })
+  expect(data.list).toMatchObject([
+    { action: 'recharge.export', staff: 'mali', subject: all },
+    { action: 'recharge.export', staff: 'mali', subject: waiting, after: { state: 'waiting' } },
+  ])
+})
+
+test('headings and states are in the language of who asked', async () => {
+  const ask = world.client(mali.token, 'zh')
+  const { id } = (await ask(path, 'do-export', { state: 'waiting' })).data
+  await run(id)
+  const [one] = await list()
+  const { body } = await fetchFile(one?.url ?? '')
+  expect(body).toContain('单号,提交时间,状态')
+  expect(body).toContain('待审核')
+})
+
+test('a worker that was killed in the middle leaves the export to the next, which writes every row once', async () => {
+  const id = await start()
+  const reached = new Promise<void>((done) => {
+    // The killed worker: it never comes back from its first batch.
+    void run(id, async () => {
+      done()
+      await never()
+    })
+  })
+  await reached
+  expect((await list())[0]).toMatchObject({ id, state: 'running', written: 1000 })
+  const { db } = world.database
+  expect(await listIdleExports(db, world.clock.now())).toEqual([])
+  await run(id)
+  expect((await list())[0], 'its lease keeps others away').toMatchObject({ state: 'running', written: 1000 })
+  world.clock.advance({ seconds: 61 })
+  expect(await listIdleExports(db, world.clock.now())).toEqual([BigInt(id)])
+  await run(id)
+  const [one] = await list()
+  expect(one).toMatchObject({ id, state: 'done', written: many + 1 })
+  expect((await fetchFile(one?.url ?? '')).body.trim().split('\r\n')).toHaveLength(many + 2)
+})
+
+test('a worker that wakes up after another took over ends nothing and leaves no file', async () => {
+  const id = await start()
+  let wake = (): void => undefined
+  let late: Promise<void> = Promise.resolve()
+  const reached = new Promise<void>((done) => {
+    late = run(id, async () => {
+      done()
+      await new Promise<void>((go) => (wake = go))
+    })
+  })
+  await reached
+  world.clock.advance({ seconds: 61 })
+  await run(id)
+  const done = (await list())[0]
+  wake()
+  await late
+  expect((await list())[0]).toMatchObject({ id, state: 'done', bytes: done?.bytes, written: many + 1 })
+})
+
+test('a cancelled export stops at the next batch, and only its owner cancels it', async () => {
+  const id = await start()
+  await expect(owner.ask('/staff/work/export', 'do-cancel', { id })).rejects.toMatchObject({
+    code: 'record-not-found',
+  })
+  await run(id, async () => {
+    await mali.ask('/staff/work/export', 'do-cancel', { id })
+  })
+  expect((await list())[0]).toMatchObject({ id, state: 'cancelled', url: null })
+  await expect(mali.ask('/staff/work/export', 'do-cancel', { id })).rejects.toMatchObject({
+    code: 'export-ended',
+  })
+  await run(id)
+  expect((await list())[0]).toMatchObject({ id, state: 'cancelled', url: null })
+})
+
+test('an export that fails three times has failed', async () => {
+  const id = await start()
+  const broken = () => Promise.reject(new Error('the disk is full'))
+  for (const state of ['waiting', 'waiting', 'failed']) {
+    await expect(run(id, broken)).rejects.toThrow('the disk is full')
+    expect((await list())[0]).toMatchObject({ id, state, url: null })
+  }
+  await run(id)
+  expect((await list())[0]).toMatchObject({ id, state: 'failed' })
+})
+
+test('one member of staff has three open exports at most, also when asked for at the same time', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => start()))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  for (const one of results)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: 'exports-many', params: { maximum: '3' } })
+})
+
+test('a finished file is there for a day', async () => {
+  const id = await start({ state: 'waiting' })
+  await run(id)
+  world.clock.advance({ days: 1, minutes: 1 })
+  // A login of staff ends before that.
+  const { name, password, code } = mali
+  const login = await world.client()('/staff/login/login', 'do-login', { name, password, code: code() })
+  const { data } = await world.client(login.data.token)('/staff/work/export', 'load-export', {})
+  expect(data.list[0]).toMatchObject({ id, state: 'expired', url: null })
+})

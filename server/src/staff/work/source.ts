@@ -1,0 +1,64 @@
+// What a list of records must say about itself to become a work list of the console.
+import type { workLists } from '@banyan/contract/staff/work/list'
+import type { RawBuilder } from 'kysely'
+
+export type WorkListName = (typeof workLists)[number]
+
+/** Filters as the request carries them. An export keeps them as JSON until its job runs. */
+export interface WorkRequest {
+  readonly state?: string | undefined
+  readonly search?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly holder?: 'mine' | 'free' | undefined
+  readonly [name: string]: string | undefined
+}
+
+/** Columns that every row of a work list has. */
+export interface WorkRow {
+  id: bigint
+  state: string
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  /** Microseconds since 1970: with the id, the row's place in the list. */
+  position: bigint
+  claim_by: string | null
+  claim_staff: bigint | null
+  claim_until: Date | null
+}
+
+/**
+ * A work list. Its table has the columns id, state ('waiting' until the one decision), created_at, decided_at and
+ * decided_by, the indexes (state, created_at, id) and (created_at, id), and the triggers of `count_decided`.
+ * In all fragments the table has the alias `r`, and the member of `member` has the alias `m`.
+ */
+export interface WorkSource<Row extends WorkRow = WorkRow> {
+  readonly name: WorkListName
+  readonly table: 'recharge' | 'chat_report'
+  /** The column of the member whom a search looks for, and whose history is counted. */
+  readonly member: 'member_id' | 'about_id'
+  /** True if a search for a bare number also finds the item with this number. */
+  readonly findsNumber: boolean
+  /** The column whose sum over all waiting items is shown; undefined if there is none. */
+  readonly amount?: 'amount'
+  /** The row's columns beside those of `WorkRow`, for a page and for an export. */
+  readonly columns: RawBuilder<unknown>
+  readonly joins: RawBuilder<unknown>
+  /** The list's own filters. */
+  conditions(request: WorkRequest): RawBuilder<unknown>[]
+  readonly exported: Exported<Row>
+}
+
+export type ExportLanguage = 'zh' | 'en'
+
+interface Exported<Row> {
+  /** The start of the file's name. */
+  readonly file: string
+  readonly columns: RawBuilder<unknown>
+  readonly heads: Readonly<Record<ExportLanguage, readonly string[]>>
+  cells(row: Row, language: ExportLanguage): readonly string[]
+}
+
+/** A history of a member in a list: how many items were decided, by state. */
+export type History = Readonly<Record<string, number>>

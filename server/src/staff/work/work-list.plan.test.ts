@@ -1,0 +1,127 @@
+// Both work lists at volume: every page, filter and count reads a bounded number of database pages, wherever it is.
+import { type KyselyPlugin, RawNode, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { command } from '../../testing/template.ts'
+import { openReceivingAccount } from '../../testing/recharge.ts'
+import { staffPerson } from '../../testing/staff.ts'
+import { reportSource } from '../chat/report-source.ts'
+import { rechargeSource } from '../finance/recharge-source.ts'
+import type { WorkRequest, WorkSource } from './source.ts'
+import { countWaiting, listWork, lockNextFree, type Place } from './work-list.sql.ts'
+
+const rows = 40_000
+const firstDay = new Date('2026-01-01T00:00:00Z')
+let world: TestApp
+
+beforeAll(async () => {
+  world = await startTestApp()
+  await openReceivingAccount(await staffPerson(world, 'owner'))
+  const { url, db } = world.database
+  // The files of so many vouchers are beside the point.
+  await command(url, 'alter table recharge drop constraint recharge_voucher_fkey')
+  await command(
+    url,
+    `insert into member (mobile, nick_name, avatar, user_code, password_hash, created_at)
+     select '+85620' || (10000000 + n), 'Member ' || n, '', 'V' || n, '', now() from generate_series(1, 2000) n`,
+  )
+  const state = (done: string) =>
+    `case when n % 100 = 0 then 'waiting' when n % 3 = 0 then 'rejected' else '${done}' end`
+  const at = `timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute'`
+  const when = `case when n % 100 = 0 then null else ${at} end, case when n % 100 = 0 then null else s.id end`
+  const one = '(select min(id) as first from member) m, (select id from staff limit 1) s'
+  await command(
+    url,
+    `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher, voucher_sha256,
+       created_at, decided_at, decided_by, reason)
+     select m.first + n % 2000, 2000, 2000, 'USDT', 1, ${state('arrived')}, a.id, 'BCEL', 'voucher-' || n, sha256(n::text::bytea), ${at}, ${when},
+       case when n % 100 <> 0 and n % 3 = 0 then 'no' else '' end
+     from generate_series(1, ${rows}) n, ${one}, (select id from receiving_account limit 1) a`,
+  )
+  await command(
+    url,
+    `insert into chat_report (member_id, subject, subject_id, about_id, reason, words, content, state, created_at,
+       decided_at, decided_by)
+     select m.first + n % 2000, 'message', '7-' || n, m.first + (n + 7) % 2000, 'spam', '', '{}',
+       case when n % 100 = 0 then 'waiting' when n % 3 = 0 then 'dismissed' else 'upheld' end, ${at}, ${when}
+     from generate_series(1, ${rows}) n, ${one}`,
+  )
+  await sql`analyze recharge, chat_report, member, work_claim, staff`.execute(db)
+}, 120_000)
+afterAll(() => world.close())
+
+interface Plan {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+}
+
+/** Runs statements as they are, but explained; returns how many blocks the last one touched. */
+async function blocksOf<Door extends Db | Tx>(
+  door: Door,
+  run: (door: Door) => Promise<unknown>,
+): Promise<number> {
+  let blocks = Infinity
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) => RawNode.create(['explain (analyze, buffers, format json) ', ''], [node]),
+    transformResult: async ({ result }) => {
+      const [row] = result.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
+      const plan = row?.['QUERY PLAN'][0].Plan
+      if (plan) blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      return { ...result, rows: [] }
+    },
+  }
+  await run(door.withPlugin(explaining) as Door)
+  return blocks
+}
+
+const reader = () => ({ staffId: 1n, now: world.clock.now() })
+const read = (source: WorkSource, request: WorkRequest, after?: Place) =>
+  blocksOf(world.database.db, (db) => listWork(db, source, { request, reader: reader(), after, limit: 21 }))
+
+const placeAt = (minute: number): Place => {
+  const at = new Date(firstDay.getTime() + minute * 60_000)
+  return [BigInt(at.getTime()) * 1000n, 1n << 40n]
+}
+
+for (const source of [rechargeSource, reportSource] as WorkSource[]) {
+  const decided = source.name === 'recharge' ? 'arrived' : 'upheld'
+  const filters: [string, WorkRequest][] = [
+    ['everything', {}],
+    ['what waits', { state: 'waiting' }],
+    ['what was decided', { state: decided }],
+    ['what waits and nobody has claimed', { state: 'waiting', holder: 'free' }],
+    ['what I have claimed', { holder: 'mine' }],
+    ['one day', { from: '2026-03-01', to: '2026-03-01' }],
+    ['one day of one state', { state: decided, from: '2026-03-01', to: '2026-03-01' }],
+    ['a day before all of them', { from: '2000-01-01', to: '2000-01-02' }],
+    ['one number', { search: '#777' }],
+    ['one member', { search: 'Member 1234' }],
+  ]
+  test.each(filters)(
+    `[D52] ${source.name}: a page of %s reads few blocks of ${rows} rows`,
+    async (_, request) => {
+      // A row's joins touch about ten blocks.
+      expect(await read(source, request)).toBeLessThan(500)
+    },
+  )
+
+  test(`[D52] ${source.name}: a page in the middle costs what the first page costs`, async () => {
+    for (const state of [undefined, 'waiting', decided]) {
+      const one = await read(source, { state })
+      const middle = await read(source, { state }, placeAt(rows / 2))
+      expect(middle).toBeLessThan(one * 2 + 50)
+    }
+  })
+
+  test(`[D52] ${source.name}: what waits is counted, and the next is taken, without the history`, async () => {
+    const { db, url } = world.database
+    await command(url, `vacuum ${source.table}`)
+    expect((await countWaiting(db, source)).count).toBe(rows / 100)
+    expect(await blocksOf(db, (explained) => countWaiting(explained, source))).toBeLessThan(200)
+    await db.transaction().execute(async (tx) => {
+      const blocks = await blocksOf(tx, (explained) => lockNextFree(explained, source, world.clock.now()))
+      expect(blocks).toBeLessThan(50)
+    })
+  })
+}

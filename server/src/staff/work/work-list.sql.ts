@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import type { WorkRequest, WorkRow, WorkSource } from './source.ts'
+
+const dayMs = 86_400_000
+
+/** The reader of a list: whose claims are 'mine', and which claims have ended. */
+export interface Reader {
+  readonly staffId: bigint
+  readonly now: Date
+}
+
+/** A place in a list, after which the next page starts: `position` and id of the last row. */
+export type Place = readonly bigint[]
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Items whose member matches, or that have the number. One array of ids, so that each half uses its own index. */
+function found({ table, member, findsNumber }: WorkSource, search: string): RawBuilder<unknown> {
+  const column = sql.id(member)
+  if (/^#\d{1,18}$/.test(search)) return sql`r.id = ${BigInt(search.slice(1))}`
+  const like = `%${escapeLike(search)}%`
+  const members = sql`select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
+    or f.mobile like ${like} or f.email ilike ${like}`
+  if (!findsNumber || !/^\d{1,18}$/.test(search)) return sql`r.${column} in (${members})`
+  return sql`r.id = any (array(select o.id from ${sql.table(table)} o where o.${column} in (${members})
+    union select ${BigInt(search)}::bigint))`
+}
+
+/** Items of the list that this reader, or nobody, has claimed. */
+function held({ name }: WorkSource, holder: 'mine' | 'free', { staffId, now }: Reader): RawBuilder<unknown> {
+  if (holder === 'free') return sql`c.item_id is null and r.state = 'waiting'`
+  return sql`r.id = any (array(select k.item_id from work_claim k
+    where k.staff_id = ${staffId} and k.list = ${name} and k.until > ${now}))`
+}
+
+function conditions(source: WorkSource, request: WorkRequest, reader: Reader): RawBuilder<unknown>[] {
+  const { state, search, from, to, holder } = request
+  const parts = source.conditions(request)
+  if (state !== undefined) parts.push(sql`r.state = ${state}`)
+  if (from !== undefined) parts.push(sql`r.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
+  // The last day is included.
+  if (to !== undefined)
+    parts.push(sql`r.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  if (holder !== undefined) parts.push(held(source, holder, reader))
+  if (search !== undefined && search !== '') parts.push(found(source, search))
+  return parts
+}
+
+/** Rows of a work list after a place: waiting items oldest first, every other filter newest first. */
+export async function listWork<Row extends WorkRow>(
+  db: Db,
+  source: WorkSource<Row>,
+  ask: { request: WorkRequest; reader: Reader; after: Place | undefined; limit: number; exports?: boolean },
+): Promise<Row[]> {
+  const { request, reader, after, limit, exports = false } = ask
+  const oldestFirst = request.state === 'waiting'
+  const parts = conditions(source, request, reader)
+  if (after !== undefined) {
+    const place = sql`(timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`
+    parts.push(oldestFirst ? sql`(r.created_at, r.id) > ${place}` : sql`(r.created_at, r.id) < ${place}`)
+  }
+  const order = oldestFirst ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
+  const { rows } = await sql<Row>`
+    select r.id, r.state, r.created_at, r.decided_at, s.name as decided_by,
+      (extract(epoch from r.created_at) * 1000000)::bigint as position,
+      cs.name as claim_by, c.staff_id as claim_staff, c.until as claim_until,
+      ${exports ? source.exported.columns : source.columns}
+    from ${sql.table(source.table)} r
+    join member m on m.id = r.${sql.id(source.member)}
+    left join staff s on s.id = r.decided_by
+    left join work_claim c on c.list = ${source.name} and c.item_id = r.id and c.until > ${reader.now}
+    left join staff cs on cs.id = c.staff_id
+    ${source.joins}
+    where ${sql.join(parts.length > 0 ? parts : [sql`true`], sql` and `)}
+    order by ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many items wait, and the sum of their amounts in cents. Reads only the part of one index that waits. */
+export async function countWaiting(
+  db: Db,
+  { table, amount }: WorkSource,
+): Promise<{ count: number; sum: bigint }> {
+  const sum = amount === undefined ? sql`0::bigint` : sql`coalesce(sum(${sql.id(amount)}), 0)::bigint`
+  const { rows } = await sql<{ count: bigint; sum: bigint }>`
+    select count(*) as count, ${sum} as sum from ${sql.table(table)} where state = 'waiting'`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n }
+}
+
+/** How many items were decided, by state: one row for each state, kept by the triggers of `count_decided`. */
+export async function countDecided(db: Db, { name }: WorkSource): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('work_count').select(['state', 'count']).where('list', '=', name).execute()
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]))
+}
+
+/** How many items of these members were decided, by member and state; one question for a whole page. */
+export const countOfMembers = (db: Db, { name }: WorkSource, members: readonly bigint[]) =>
+  db
+    .selectFrom('work_member_count')
+    .select(['member_id', 'state', 'count'])
+    .where('list', '=', name)
+    .where('member_id', 'in', [0n, ...new Set(members)])
+    .execute()
+
+export async function countMine(db: Db, { name }: WorkSource, { staffId, now }: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('work_claim')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('list', '=', name)
+    .where('staff_id', '=', staffId)
+    .where('until', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface LockedItem {
+  state: string
+  decided_by: string | null
+}
+
+/** Locks an item against another decision and another claim; undefined if there is none with this id. */
+export async function lockItem(tx: Tx, { table }: WorkSource, id: bigint): Promise<LockedItem | undefined> {
+  const { rows } = await sql<{ state: string; decided_by: bigint | null }>`
+    select state, decided_by from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)
+  const row = rows[0]
+  if (!row) return undefined
+  const by =
+    row.decided_by === null
+      ? undefined
+      : await tx.selectFrom('staff').select('name').where('id', '=', row.decided_by).executeTakeFirst()
+  return { state: row.state, decided_by: by?.name ?? null }
+}
+
+/** Writes a decision; false if the item is not waiting, so that no item is ever decided twice. */
+export async function updateDecided(
+  tx: Tx,
+  { table }: WorkSource,
+  id: bigint,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const set = Object.entries(columns).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.join(set)} where id = ${id} and state = 'waiting'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export interface Claim {
+  staff_id: bigint
+  by: string
+  until: Date
+}
+
+/** The claim of an item that has not ended. */
+export const findClaim = (db: Db, { name }: WorkSource, id: bigint, now: Date): Promise<Claim | undefined> =>
+  db
+    .selectFrom('work_claim')
+    .innerJoin('staff', 'staff.id', 'work_claim.staff_id')
+    .select(['work_claim.staff_id', 'staff.name as by', 'work_claim.until'])
+    .where('list', '=', name)
+    .where('item_id', '=', id)
+    .where('until', '>', now)
+    .executeTakeFirst()
+
+/** Claims an item for a member of staff until an instant; false if another claim of it has not ended. */
+export async function insertClaim(
+  tx: Tx,
+  { name }: WorkSource,
+  claim: { id: bigint; staffId: bigint; now: Date; until: Date },
+): Promise<boolean> {
+  const { id, staffId, now, until } = claim
+  const { numAffectedRows } = await sql`
+    insert into work_claim as c (list, item_id, staff_id, claimed_at, until)
+    values (${name}, ${id}, ${staffId}, ${now}, ${until})
+    on conflict (list, item_id) do update
+      set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at, until = excluded.until
+      where c.until <= ${now} or c.staff_id = excluded.staff_id`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Locks the oldest waiting item that nobody has claimed and returns its id. Items that other transactions hold are
+ * passed over, so that many members of staff take different items at the same time.
+ */
+export async function lockNextFree(tx: Tx, source: WorkSource, now: Date): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select r.id from ${sql.table(source.table)} r
+    where r.state = 'waiting' and not exists (
+      select from work_claim c where c.list = ${source.name} and c.item_id = r.id and c.until > ${now})
+    order by r.created_at, r.id limit 1 for no key update of r skip locked`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Deletes the claim of an item, of one member of staff or of whoever has it; true if there was one. */
+export async function deleteClaim(
+  tx: Tx,
+  { name }: WorkSource,
+  id: bigint,
+  staffId?: bigint,
+): Promise<boolean> {
+  let query = tx.deleteFrom('work_claim').where('list', '=', name).where('item_id', '=', id)
+  if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return numDeletedRows > 0n
+}

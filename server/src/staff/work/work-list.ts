@@ -1,0 +1,144 @@
+// One work list for all staff work that waits for a decision: pages, counts, and the one decision of an item. A slice
+// describes its records as a `WorkSource` and keeps only what is its own: how a row is shown and what a decision does.
+//
+// waiting ──claim──► waiting, claimed until an instant ──decide──► decided, for ever
+//    ▲                      │ release, or the instant passes
+//    └──────────────────────┘
+import type { App } from '../../boot/app-context.ts'
+import type { Tx } from '../../db/db.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
+import type { StaffSession } from '../../identity/session.ts'
+import { recordAction } from '../audit.ts'
+import type { History, WorkRequest, WorkRow, WorkSource } from './source.ts'
+import {
+  countDecided,
+  countMine,
+  countOfMembers,
+  countWaiting,
+  deleteClaim,
+  findClaim,
+  listWork,
+  lockItem,
+  updateDecided,
+} from './work-list.sql.ts'
+
+export const pageSize = 20
+
+/** Who acts. `refuse` is the one of the handler's context. */
+export interface Actor {
+  readonly app: App
+  readonly staff: StaffSession
+  readonly origin: string
+}
+
+interface Refusing {
+  refuse(
+    this: void,
+    code: 'record-not-found' | 'decided-already' | 'claimed-already',
+    params?: Record<string, string>,
+  ): never
+}
+
+/** How many items wait for staff. */
+export const waitingOf = async ({ database }: App, source: WorkSource): Promise<number> =>
+  (await countWaiting(database.db, source)).count
+
+/** A page of a work list with its counts. `counts` has the number of waiting items and of each decided state. */
+export async function loadWork<Row extends WorkRow>(
+  { app, staff }: Pick<Actor, 'app' | 'staff'>,
+  source: WorkSource<Row>,
+  request: WorkRequest & { cursor?: string | undefined },
+) {
+  const { db } = app.database
+  const { cursor, ...filter } = request
+  const now = app.clock.now()
+  const reader = { staffId: staff.staffId, now }
+  const list = `staff ${source.name} ${request.state ?? 'all'}`
+  const after = readCursor(app, list, cursor)
+  const rows = await listWork(db, source, { request: filter, reader, after, limit: pageSize + 1 })
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.position, last.id]))
+  const [waiting, decided, mine] = await Promise.all([
+    countWaiting(db, source),
+    countDecided(db, source),
+    countMine(db, source, reader),
+  ])
+  const count = (state: string) => (state === 'waiting' ? waiting.count : (decided[state] ?? 0))
+  return { ...page, count, sum: waiting.sum, mine, now: now.toISOString() }
+}
+
+/** The decided items of each of these members, by state. */
+export async function historyOf(
+  { database }: App,
+  source: WorkSource,
+  members: readonly bigint[],
+): Promise<(member: bigint) => History> {
+  const counts = await countOfMembers(database.db, source, members)
+  const histories = new Map<bigint, Record<string, number>>()
+  for (const { member_id, state, count } of counts)
+    histories.set(member_id, { ...histories.get(member_id), [state]: Number(count) })
+  return (member) => histories.get(member) ?? {}
+}
+
+/** A row's claim as the contract has it; null if nobody holds the row or it is decided. */
+export const showClaim = (row: WorkRow, staff: StaffSession) =>
+  row.claim_by === null || row.claim_until === null || row.state !== 'waiting'
+    ? null
+    : { by: row.claim_by, mine: row.claim_staff === staff.staffId, until: row.claim_until.toISOString() }
+
+/** Locks an item that waits and that nobody else has claimed; refuses otherwise. */
+export async function lockWaiting(
+  tx: Tx,
+  { app, staff, refuse }: Actor & Refusing,
+  source: WorkSource,
+  id: bigint,
+): Promise<void> {
+  const item = (await lockItem(tx, source, id)) ?? refuse('record-not-found')
+  if (item.state !== 'waiting') refuse('decided-already', { name: item.decided_by ?? '' })
+  const claim = await findClaim(tx, source, id, app.clock.now())
+  if (claim && claim.staff_id !== staff.staffId) refuse('claimed-already', { name: claim.by })
+}
+
+/** What a decision writes: the new state, the record's own columns, and the audit entry. */
+export interface Decision {
+  readonly state: string
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly action: string
+  readonly before: object
+  readonly after: object
+}
+
+/**
+ * Decides an item once, in the caller's transaction: locks it, runs `effect` (money, restrictions), writes the new
+ * state, deletes the claim and writes the audit entry (D51). Whoever comes second is refused with the first one's
+ * name (D52). The state of the record makes a repeated call harmless, so a decision needs no request key.
+ */
+export async function decideWork(
+  tx: Tx,
+  actor: Actor & Refusing,
+  source: WorkSource,
+  id: bigint,
+  effect: (at: Date) => Promise<Decision>,
+): Promise<void> {
+  const { app, staff, origin } = actor
+  const at = app.clock.now()
+  await lockWaiting(tx, actor, source, id)
+  const { state, columns, action, before, after } = await effect(at)
+  const written = await updateDecided(tx, source, id, {
+    ...columns,
+    state,
+    decided_by: staff.staffId,
+    decided_at: at,
+  })
+  // The row is locked and was waiting, so this can only be a fault of ours. Throwing undoes the effect.
+  if (!written) throw new Error(`${source.name} ${id} was decided while it was locked`)
+  await deleteClaim(tx, source, id)
+  await recordAction(tx, {
+    at,
+    staff,
+    origin,
+    action,
+    subject: String(id),
+    before: { state: 'waiting', ...before },
+    after: { state, ...after },
+  })
+}
