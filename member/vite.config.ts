@@ -40,8 +40,8 @@ const earlyScript: Plugin = {
  */
 const uncompiled = new RegExp(
   [
-    'ui/src/(badge|button|card|empty|failed|header-bar|list-footer|notice-line|offline-bar|page-fault|price)',
-    'ui/src/(carousel|endless-list|picture|search-link|skeleton|spinner|tab-bar)',
+    'ui/src/(action/(button|search-link)|list/(carousel|endless-list|list-footer)|show/(badge|card|picture|price))',
+    'ui/src/page/(empty|failed|header-bar|notice-line|offline-bar|page-fault|skeleton|spinner|tab-bar)',
     'member/src/shell/(boundary|shell|tabs)',
     'member/src/(parts/goods/goods-card|pages/tarbar/home|pages/tarbar/home/front[.]part)',
   ]

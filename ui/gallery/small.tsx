@@ -1,7 +1,7 @@
-import { Avatar } from '../src/avatar.tsx'
-import { Badge } from '../src/badge.tsx'
-import { Button } from '../src/button.tsx'
-import { Price } from '../src/price.tsx'
+import { Avatar } from '../src/show/avatar.tsx'
+import { Badge } from '../src/show/badge.tsx'
+import { Button } from '../src/action/button.tsx'
+import { Price } from '../src/show/price.tsx'
 import { Section } from './section.tsx'
 
 const noop = () => undefined

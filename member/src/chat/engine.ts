@@ -1,5 +1,5 @@
 // The app's own chat: one for whoever is signed in, on the browser's socket, clock and storage.
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { ask } from '../state/wire/ask.ts'
 import { forgetAfter } from '../state/chat/chat-stale.ts'
 import { now } from '../state/lib/clock.ts'

@@ -2,7 +2,7 @@
 // pages and the layers that are open over them. Nothing else in the app writes to `window.history`.
 import { useSyncExternalStore } from 'react'
 import { setLayerHost } from '@banyan/ui/lib/layer'
-import { setNavigate } from '@banyan/ui/link'
+import { setNavigate } from '@banyan/ui/action/link'
 import { setNavigator } from '../state/link/navigate.ts'
 import { HistoryManager } from './history-manager.ts'
 import type { Action, PageEntry } from './history-manager.ts'

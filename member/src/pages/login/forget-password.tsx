@@ -1,6 +1,6 @@
-import { Button } from '@banyan/ui/button'
+import { Button } from '@banyan/ui/action/button'
 import { useForm } from '@banyan/ui/lib/form'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import {
   AccountField,
   NewPasswordFields,

@@ -1,9 +1,9 @@
 import { isNickname } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/button'
-import { ChipGroup } from '@banyan/ui/chip-group'
-import { Field } from '@banyan/ui/field'
+import { Button } from '@banyan/ui/action/button'
+import { ChipGroup } from '@banyan/ui/form/chip-group'
+import { Field } from '@banyan/ui/form/field'
 import { useForm } from '@banyan/ui/lib/form'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import {
   AccountField,
   NewPasswordFields,

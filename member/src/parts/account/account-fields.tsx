@@ -1,5 +1,5 @@
 import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
-import { Field } from '@banyan/ui/field'
+import { Field } from '@banyan/ui/form/field'
 import { cx } from '@banyan/ui/lib/cx'
 import { useText } from '../../words/text.ts'
 import { text } from './fault.text.ts'

@@ -1,6 +1,6 @@
 import { languages } from '@banyan/contract/language'
-import { Radio } from '@banyan/ui/radio'
-import { Sheet } from '@banyan/ui/sheet'
+import { Radio } from '@banyan/ui/form/radio'
+import { Sheet } from '@banyan/ui/layer/sheet'
 import { useConfig } from '../../state/app/config.ts'
 import { ownName, useLanguage } from '../../state/app/language.ts'
 import { common } from '../../words/common.text.ts'

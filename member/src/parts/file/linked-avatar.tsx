@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Avatar } from '@banyan/ui/avatar'
+import { Avatar } from '@banyan/ui/show/avatar'
 import { useFileLink } from '../../state/file/use-link.ts'
 
 type LinkedAvatarProps = Omit<ComponentProps<typeof Avatar>, 'onFail'>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Picture } from '@banyan/ui/picture'
+import { Picture } from '@banyan/ui/show/picture'
 import { useFileLink } from '../../state/file/use-link.ts'
 
 type LinkedPictureProps = Omit<ComponentProps<typeof Picture>, 'srcSet' | 'sizes' | 'waiting' | 'onFail'>

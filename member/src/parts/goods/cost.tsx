@@ -1,6 +1,6 @@
 import { isZero } from '@banyan/rules/money'
-import { Price } from '@banyan/ui/price'
-import type { PriceSize } from '@banyan/ui/price'
+import { Price } from '@banyan/ui/show/price'
+import type { PriceSize } from '@banyan/ui/show/price'
 import { useSettings } from '../../state/app/config.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'

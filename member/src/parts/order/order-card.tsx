@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '@banyan/ui/link'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Link } from '@banyan/ui/action/link'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { Calls } from '../../state/wire/ask.ts'

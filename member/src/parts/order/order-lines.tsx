@@ -1,5 +1,5 @@
-import { Link } from '@banyan/ui/link'
-import { Picture } from '@banyan/ui/picture'
+import { Link } from '@banyan/ui/action/link'
+import { Picture } from '@banyan/ui/show/picture'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { Calls } from '../../state/wire/ask.ts'

@@ -1,4 +1,4 @@
-import { Countdown } from '@banyan/ui/countdown'
+import { Countdown } from '@banyan/ui/show/countdown'
 import { serverClock } from '../../state/lib/server-time.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './order.text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Switch } from '@banyan/ui/switch'
+import { Switch } from '@banyan/ui/form/switch'
 import { useAct } from '../../state/wire/act.ts'
 
 type LiveSwitchProps = {

@@ -5,8 +5,8 @@
 //               the button that stays until there is a connection;
 //   closed      staff have closed the chat to the member (D52): until when, and a button, since it may be lifted.
 import { useEffect, useState } from 'react'
-import { Dialog } from '@banyan/ui/dialog'
-import { Spinner } from '@banyan/ui/spinner'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Spinner } from '@banyan/ui/page/spinner'
 import { reconnect } from '../../chat/actions.ts'
 import { text as engineText } from '../../chat/engine.text.ts'
 import { useChat } from '../../chat/store.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Spinner } from '@banyan/ui/spinner'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Spinner } from '@banyan/ui/page/spinner'
 
 type Action =
   | { text: string; href: string }

@@ -1,4 +1,4 @@
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { common } from '../../words/common.text.ts'
 import { say } from '../../words/text.ts'
 

@@ -5,10 +5,10 @@
 //   refused  — there is one and the person, or the browser, said no.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { Button } from '@banyan/ui/button'
-import { Sheet } from '@banyan/ui/sheet'
+import { Button } from '@banyan/ui/action/button'
+import { Sheet } from '@banyan/ui/layer/sheet'
 import { haptic } from '@banyan/ui/lib/haptic'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { readCode } from './codes.ts'
 import type { Code } from './codes.ts'
 import { codeReader, readPicture } from './scan.ts'

@@ -1,6 +1,6 @@
 // Reports unexpected errors of this app to the server, so that operators see them. `reportError` of the browser is
 // the one way in: an action's fault, a page's fault, an uncaught error and an unhandled rejection all arrive here.
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { ask } from './ask.ts'
 import { text } from './errors.text.ts'
 import { version } from '../app/version.ts'

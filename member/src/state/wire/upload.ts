@@ -1,4 +1,4 @@
-import type { Uploaded } from '@banyan/ui/uploader'
+import type { Uploaded } from '@banyan/ui/form/uploader'
 import { ask } from './ask.ts'
 
 /** What the server takes, and how much of it; checked before anything is sent. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { InGroup } from '../../../parts/group/group-gone.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'

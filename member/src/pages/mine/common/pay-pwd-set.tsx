@@ -6,10 +6,10 @@
 // After a success the page shows the result.
 import { useState } from 'react'
 import { isWeakPayPassword } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/button'
-import { Keypad } from '@banyan/ui/keypad'
+import { Button } from '@banyan/ui/action/button'
+import { Keypad } from '@banyan/ui/layer/keypad'
 import { useForm } from '@banyan/ui/lib/form'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { CaptchaField, useCaptchaFault } from '../../../parts/account/captcha-field.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Result } from '../../../parts/page/result.tsx'

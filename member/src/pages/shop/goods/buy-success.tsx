@@ -1,4 +1,4 @@
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Cost } from '../../../parts/goods/cost.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Result } from '../../../parts/page/result.tsx'

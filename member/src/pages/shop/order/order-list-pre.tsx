@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
 import { useCloseOrder } from '../../../parts/order/close-order.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'

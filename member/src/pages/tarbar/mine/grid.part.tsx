@@ -1,5 +1,5 @@
-import { Badged } from '@banyan/ui/badge'
-import { Link } from '@banyan/ui/link'
+import { Badged } from '@banyan/ui/show/badge'
+import { Link } from '@banyan/ui/action/link'
 import { hasPage } from '../../../shell/pages.ts'
 
 export interface GridItem {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { Spinner } from '@banyan/ui/spinner'
+import { Spinner } from '@banyan/ui/page/spinner'
 import { useChat } from '../../../../chat/store.ts'
 import { now } from '../../../../state/lib/clock.ts'
 import { useText } from '../../../../words/text.ts'

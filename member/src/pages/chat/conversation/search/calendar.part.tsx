@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { IconButton } from '@banyan/ui/icon-button'
+import { IconButton } from '@banyan/ui/action/icon-button'
 import { cx } from '@banyan/ui/lib/cx'
 import { useToday } from '../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../state/app/language.ts'

@@ -1,5 +1,5 @@
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
 import { searchLink } from '../../../../chat/links.ts'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { ask } from '../../../../state/wire/ask.ts'

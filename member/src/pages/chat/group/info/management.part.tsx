@@ -1,5 +1,5 @@
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '@banyan/ui/avatar'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 
 // Evening skies over the Mekong: one of them per person, always the same.
 const skies = [

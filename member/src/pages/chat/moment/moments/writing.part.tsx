@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import { Button } from '@banyan/ui/button'
+import { Button } from '@banyan/ui/action/button'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'

@@ -1,6 +1,6 @@
 // A moment that was begun, by member, kept on this device. Pictures that nobody used are swept from the server after
 // a day, so a draft forgets them before that.
-import type { Uploaded } from '@banyan/ui/uploader'
+import type { Uploaded } from '@banyan/ui/form/uploader'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isFresh, workingLink } from '../../../../state/file/link.ts'

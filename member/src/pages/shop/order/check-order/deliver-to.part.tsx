@@ -1,4 +1,4 @@
-import { Link } from '@banyan/ui/link'
+import { Link } from '@banyan/ui/action/link'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { AddressLines } from '../../../../parts/address/address-lines.tsx'
 import type { Address } from '../../../../parts/address/address-lines.tsx'
