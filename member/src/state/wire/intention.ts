@@ -20,7 +20,7 @@ import { useSession } from '../app/session.ts'
 /** Pass these to `ask` as `quiet`: a page with an intention shows the missing answer itself. */
 export const noAnswerCodes = ['request-failed', 'timed-out', 'server-failed'] as const
 
-/** True if this failure leaves unknown if the call was carried out. */
+/** True if the server may have carried out the call in spite of this failure. */
 export const isNoAnswer = (failure: CallFailed): boolean =>
   noAnswerCodes.some((code) => code === failure.code)
 

@@ -1,4 +1,4 @@
-// What the rows of a chat need from the page, given to them by a context.
+// Functions and data of the page that the rows of a chat use. A context passes them to the rows.
 import { createContext, use } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import type { Outgoing } from '../../../../chat/store.ts'

@@ -177,7 +177,7 @@ function usePages(id: string) {
       try {
         await load(id)
       } catch (error) {
-        // Scrolling on must not ask again immediately.
+        // Further scrolling must not send the next request immediately.
         wait = retryAfter
         if (!isExpected(error)) reportFault(error)
       }
