@@ -48,7 +48,7 @@ export const readyPage = (name: string): PageModule | undefined => ready.get(nam
 export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), milliseconds)
+    timer = setTimeout(() => reject(new Error('loading timed out')), milliseconds)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -7,7 +7,7 @@ export const Place = createContext<Entry | null>(null)
 
 function usePlace(): Entry {
   const place = use(Place)
-  if (!place) throw new Error('only a page has a place')
+  if (!place) throw new Error('the address of a page is only available inside that page')
   return place
 }
 

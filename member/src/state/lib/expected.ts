@@ -5,7 +5,7 @@ export const isExpected = (error: unknown): boolean =>
   error instanceof CallFailed || (error instanceof DOMException && error.name === 'AbortError')
 
 /** Returns the error that rejects work whose member has logged out. */
-export const signedOut = (): DOMException => new DOMException('nobody is signed in', 'AbortError')
+export const signedOut = (): DOMException => new DOMException('the member has logged out', 'AbortError')
 
 /**
  * For work whose result is not awaited. A failed call is ignored here: a toast has shown it, or the work is repeated. A

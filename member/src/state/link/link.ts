@@ -33,13 +33,14 @@ export function open(key: string, page: string, name: string, sealed: string): s
 
 function keyBytes(key: string): Uint8Array {
   const bytes = fromBase64url(key)
-  if (!bytes || ![32, 48, 64].includes(bytes.length)) throw new Error('the link key has no length of AES-SIV')
+  if (!bytes || ![32, 48, 64].includes(bytes.length))
+    throw new Error('the length of the link key is invalid for AES-SIV')
   return bytes
 }
 
 function configuredKey(): string {
   const { config } = useConfig.getState()
-  if (!config) throw new Error('links are made after the configuration has come')
+  if (!config) throw new Error('links need the configuration, which is not loaded yet')
   return config.linkKey
 }
 

@@ -43,7 +43,7 @@ async function send(error: unknown): Promise<void> {
 const cut = (written: string, field: keyof typeof lengths) =>
   written
     .replaceAll(/\?[^\s)'"]*/g, '')
-    // oxlint-disable-next-line no-control-regex -- the wire refuses them.
+    // oxlint-disable-next-line no-control-regex -- the server refuses them.
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, ' ')
     .trim()
     .slice(0, lengths[field])

@@ -28,6 +28,6 @@ export const ActsContext = createContext<Acts | null>(null)
 
 export function useActs(): Acts {
   const acts = use(ActsContext)
-  if (!acts) throw new Error('only the list of a chat has these')
+  if (!acts) throw new Error('these functions are only available inside the list of a chat')
   return acts
 }
