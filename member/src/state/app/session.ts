@@ -1,6 +1,6 @@
 // The session stored on this device (E1). Its states:
 //   empty     — there is a visitor, and nothing is stored;
-//   signed in — a member has logged in or signed up;
+//   logged in — a member has logged in or signed up;
 //   logout    — the member logged out: token, user and user id are cleared, and the app relaunches to login (T2);
 //   lost      — the server refused the token: the same, but login returns to the page (T3).
 import { create } from 'zustand'

@@ -30,7 +30,7 @@ import { inBackground } from '../../../state/lib/expected.ts'
 export const meta = { login: true }
 
 /**
- * The member's groups, sorted by the member's role in them. The page uses the chat's own store, so it is never stale.
+ * The member's groups, grouped by the member's role in them. The page uses the chat's own store, so it is never stale.
  */
 export function Page() {
   const t = useText(text)
