@@ -1,4 +1,5 @@
-import react from '@vitejs/plugin-react'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../tools/precompress.ts'
 
@@ -7,7 +8,7 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react({ compiler: true }), precompress()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

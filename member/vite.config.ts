@@ -1,6 +1,7 @@
 import { calls } from '@banyan/contract/calls'
+import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstLoad } from './first-load.ts'
 import { precompress } from '../tools/precompress.ts'
@@ -51,7 +52,8 @@ const uncompiled = new RegExp(
 export default defineConfig({
   base: '/',
   plugins: [
-    react({ compiler: true, exclude: [/node_modules/, uncompiled], refreshExclude: /node_modules/ }),
+    react(),
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /^\0/, uncompiled] }),
     tailwind(),
     earlyScript,
     precompress(),

@@ -76,7 +76,7 @@ export class Windows {
   }
 
   jump(id: string, seq: number): Promise<void> {
-    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { environment: seq }))
+    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { around: seq }))
   }
 
   tail(id: string): Promise<void> {
@@ -121,12 +121,12 @@ export class Windows {
     return state(this.#core).logs.get(id)
   }
 
-  #ask(id: string, where: { before?: number; after?: number; environment?: number } = {}): Promise<LogPage> {
+  #ask(id: string, where: { before?: number; after?: number; around?: number } = {}): Promise<LogPage> {
     const request = { conversation_id: id, limit: pageSize, ...where }
     return this.#core.environment.ask('/chat/conversation/chat', 'load-messages', request, { quiet: true })
   }
 
-  async #load(id: string, where: { environment?: number } = {}): Promise<void> {
+  async #load(id: string, where: { around?: number } = {}): Promise<void> {
     const loading = { id, entries: [] }
     this.#loading.add(loading)
     try {
