@@ -25,7 +25,7 @@ export interface Writer {
   avatar: string
 }
 
-/** Messages of one person that follow each other this soon are one run, milliseconds. */
+/** Messages of one person that follow each other within this time are one run. Milliseconds. */
 const runLong = 3 * 60_000
 
 const times = new WeakMap<Message, number>()
