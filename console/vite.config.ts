@@ -13,7 +13,7 @@ export default defineConfig({
     target: 'es2023',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    // The kit is one large chunk that a release of ours leaves in the browser's cache.
+    // The kit is one large chunk that stays in the browser's cache when we release a new version.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {

@@ -17,7 +17,7 @@ const sides: readonly [string, HeaderSide | undefined][] = [
   ['Dot', { kind: 'more', label: 'Messages', onClick: say('Messages'), dot: true, dotLabel: 'new' }],
 ]
 
-/** U1 and the lines that stand above content. */
+/** U1, and the lines above the content. */
 export function Bars() {
   const [back, setBack] = useState(0)
   return (

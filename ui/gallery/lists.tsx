@@ -15,7 +15,7 @@ const texts = {
 }
 const states: readonly ListFooterState[] = ['idle', 'loading', 'none', 'end', 'failed']
 
-/** U4, U5 and what stands for data that is not there. */
+/** U4, U5, and the components that replace missing data. */
 export function Lists() {
   return (
     <Section name="List">

@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 
 const noop = () => undefined
 
-/** U3, K8 and what stands beside them. */
+/** U3, K8, and similar small components. */
 export function Small() {
   return (
     <>

@@ -51,7 +51,7 @@ export function Tabs({ config, current }: { config: AppConfig; current: string }
   )
 }
 
-/** A tap on the shown tab scrolls to its top; at the top it reloads the page's data. */
+/** A tap on the shown tab scrolls to its top. If it is at the top already, the tap reloads the page's data. */
 function onReselect(page: string): void {
   const scroller = document.querySelector(`[data-page="${CSS.escape(page)}"] [data-scroller]`)
   if (scroller && scroller.scrollTop > 0) scroller.scrollTo({ top: 0, behavior: 'smooth' })

@@ -7,7 +7,10 @@ export type ButtonKind = 'primary' | 'weak' | 'plain' | 'danger'
 export type ButtonSize = 'large' | 'middle' | 'small'
 
 type Look = {
-  /** One primary per page; `weak` is the second choice, `plain` text only, `danger` what cannot be undone. */
+  /**
+   * One primary per page. `weak` is the second choice, `plain` has text only, `danger` is for actions that cannot be
+   * undone.
+   */
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   /** As wide as its parent. */
@@ -23,11 +26,11 @@ const kinds: Record<ButtonKind, string> = {
 const sizes: Record<ButtonSize, string> = {
   large: 'min-h-[3.125rem] px-6 text-section',
   middle: 'min-h-11 px-5 text-body',
-  /* Small to the eye; the finger still finds 44 px through the after-box. */
+  /* Looks small, but the after-box makes the target 44 px high. */
   small: 'min-h-8 px-3.5 text-second after:absolute after:inset-x-0 after:-inset-y-1.5',
 }
 
-/** The classes of a button, for the rare element that must be something else. */
+/** Returns the classes of a button, for the rare element that cannot be a button. */
 export function buttonLook({ kind = 'primary', size = 'middle', block = false }: Look): string {
   return cx(
     'relative inline-flex select-none items-center justify-center gap-1.5 rounded-full text-center font-bold no-underline',
@@ -42,12 +45,12 @@ export function buttonLook({ kind = 'primary', size = 'middle', block = false }:
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   Look & {
     children: ReactNode
-    /** Work is under way: the width stays, taps are swallowed, the focus is kept. */
+    /** Work is under way: the width stays, taps are ignored, the focus is kept. */
     busy?: boolean | undefined
     icon?: ReactNode
   }
 
-/** A round button. `type` is "button" unless a form says otherwise. */
+/** A round button. `type` is "button" unless a form sets another. */
 export function Button({
   kind,
   size,
@@ -92,7 +95,7 @@ type ButtonLinkProps = Look & {
   icon?: ReactNode
 }
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link that looks like a button, for navigation instead of an action. */
 export function ButtonLink({ kind, size, block, href, children, className, icon }: ButtonLinkProps) {
   return (
     <Link href={href} className={cx(buttonLook({ kind, size, block }), className)}>

@@ -2,29 +2,33 @@ import { useEffect, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 
 /*
- * ready    — a tap asks for a code;
- * sending  — the request is under way, taps are swallowed;
- * counting — the code was sent: the seconds run down, then ready again. A send that failed is ready at once.
+ * The states of the button:
+ *   ready    — a tap asks for a code;
+ *   sending  — the request is under way, and taps are ignored;
+ *   counting — the code was sent, and the seconds run down until the button is ready again.
+ * If sending fails, the button is ready immediately.
  */
 
-/** When the waits end, by purpose, in the page's own running time: leaving the page and coming back does not reset them. */
+/**
+ * The ends of the waits by purpose, in the page's running time. Leaving the page and coming back does not reset them.
+ */
 const ends = new Map<string, number>()
 
 type CaptchaButtonProps = {
   text: string
-  /** What it says while counting: "42 s". */
+  /** Returns the text while counting: "42 s". */
   countText: (seconds: number) => string
-  /** Sends the code; false, or a throw, means that it was not sent. */
+  /** Sends the code. False or a rejection means that it was not sent. */
   send: () => Promise<boolean>
-  /** Seconds until the next may be asked for. */
+  /** Seconds until the next code can be requested. */
   wait?: number | undefined
   disabled?: boolean | undefined
-  /** Waits with the same purpose go on when the page is left and opened again. */
+  /** Waits with the same purpose continue when the page is left and opened again. */
   purpose?: string | undefined
   className?: string | undefined
 }
 
-/** Asks for a code by mail or text message, then counts down until it may be asked for again. */
+/** Requests a code by mail or text message, then counts down until the next code can be requested. */
 export function CaptchaButton({
   text,
   countText,
@@ -45,7 +49,7 @@ export function CaptchaButton({
   const tap = async () => {
     if (busy || left > 0) return
     setBusy(true)
-    // A throw is the caller's to report; here it only means that nothing was sent.
+    // The caller reports the error. Here it only means that nothing was sent.
     const sent = await send().catch(() => false)
     setBusy(false)
     if (!sent) return

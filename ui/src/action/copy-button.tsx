@@ -6,16 +6,16 @@ import { haptic } from '../lib/haptic.ts'
 import { cx } from '../lib/cx.ts'
 
 type CopyButtonProps = {
-  /** What is copied. */
+  /** The text that is copied. */
   text: string
-  /** Its name, for example "Copy the code". */
+  /** The accessible name, for example "Copy the code". */
   label: string
-  /** Tells whether it worked, usually by a toast. */
+  /** Called with true if copying worked. The page usually shows a toast. */
   onCopied: (done: boolean) => void
   className?: string | undefined
 }
 
-/** Copies a code, an account, a waybill; a tick shows for a moment that it did. */
+/** Copies a code, an account, a waybill. A tick is shown for a moment after a success. */
 export function CopyButton({ text, label, onCopied, className }: CopyButtonProps) {
   const [done, setDone] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
-  /** What it does, since an icon has no words. */
+  /** The accessible name, since an icon has no text. */
   label: string
   children: ReactNode
   /** `ground`: a quiet disc; `glass`: a light disc over a picture. */
@@ -15,7 +15,7 @@ const looks = {
   glass: 'bg-card/85 shadow-float backdrop-blur tapped:bg-card',
 }
 
-/** An icon that acts: 44 by 44 for the finger, a name for those who cannot see it. */
+/** A button with an icon: 44 by 44 px, with a name for screen readers. */
 export function IconButton({ label, children, look = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

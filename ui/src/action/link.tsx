@@ -4,8 +4,8 @@ type Navigate = (href: string) => void
 let navigate: Navigate | undefined
 
 /**
- * Hands the app's router to every link of this room, once at start. Without it links are plain anchors,
- * which a hash router follows too, though without its push semantics.
+ * Passes the app's router to every link of this room, once at the start. Without it, links are plain anchors. A hash
+ * router follows those too, but without its own push.
  */
 export function setNavigate(next: Navigate | undefined): void {
   navigate = next
@@ -14,8 +14,8 @@ export function setNavigate(next: Navigate | undefined): void {
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; children?: ReactNode }
 
 /**
- * An anchor that stays a real anchor (open in a new tab, copy address, middle click) and lets the app's router
- * take an ordinary tap on an address inside the app (one that begins with `#`).
+ * A real anchor (open in a new tab, copy address, middle click). The app's router handles an ordinary tap on an address
+ * inside the app (one that begins with `#`).
  */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

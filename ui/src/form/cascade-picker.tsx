@@ -5,27 +5,29 @@ import { Sheet } from '../layer/sheet.tsx'
 import { SkeletonArea, SkeletonText } from '../page/skeleton.tsx'
 import { cx } from '../lib/cx.ts'
 
-/** A place of the tree; `leaf` says that nothing lies below it. */
+/** An option of the tree. `leaf` is true if it has no options below it. */
 export type CascadeOption = { key: string; label: string; leaf?: boolean | undefined }
 
 type CascadePickerProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What was chosen before, from the top down. */
+  /** The previous choice, from the top down. */
   value: readonly CascadeOption[]
-  /** Called with the whole way down when its last place is chosen. */
+  /** Called with the whole path when its last option is chosen. */
   onDone: (path: readonly CascadeOption[]) => void
-  /** The options below a path; the roots for an empty one. An empty answer means that the path is complete. */
+  /**
+   * Returns the options below a path, or the roots for an empty path. An empty result means that the path is complete.
+   */
   load: (path: readonly CascadeOption[]) => Promise<readonly CascadeOption[]>
   texts: {
     close: string
-    /** On the strip for the level that is still open: "Choose". */
+    /** Shown in the strip for the level that is still open: "Choose". */
     choose: string
     loading: string
     failed: string
     retry: string
-    /** The filter of a long list, and what it says when nothing fits. */
+    /** The label of the filter of a long list, and the text if nothing matches. */
     search: string
     nothing: string
   }
@@ -33,10 +35,10 @@ type CascadePickerProps = {
 
 type List = { path: string; options?: readonly CascadeOption[]; failed?: boolean }
 
-/** Longer lists get a line to filter them: a district may have a hundred villages. */
+/** Longer lists get a filter: a district may have a hundred villages. */
 const LONG = 24
 
-/** Walks down a tree of places, one level at a time: country, province, district, village. */
+/** Chooses a path in a tree of places, one level at a time: country, province, district, village. */
 export function CascadePicker(props: CascadePickerProps) {
   const { open, onClose, title, texts } = props
   return (
@@ -123,7 +125,10 @@ function Levels({ value, onDone, onClose, load, texts }: CascadePickerProps) {
 
 const crumb = 'min-h-11 max-w-40 shrink-0 truncate px-2.5 text-body'
 
-/** A failed question counts as "there is more": the next level shows the failure with its retry. */
+/**
+ * True if the path has options below it. A failed load counts as true: the next level then shows the failure with a
+ * retry.
+ */
 async function hasChildren(
   load: CascadePickerProps['load'],
   path: readonly CascadeOption[],
@@ -148,7 +153,7 @@ function useOptions(path: readonly CascadeOption[], load: CascadePickerProps['lo
     return () => {
       left = true
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path asks anew, and so does every retry.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path and every retry load again.
   }, [key, turn])
   const again = () => {
     setList({ path: key })

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 
 type CheckboxProps = {
-  /** Words, which may hold links: "I agree to the …". */
+  /** The label, which may contain links: "I agree to the …". */
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined
-  /** Only the box, its label kept for those who listen: a line of the cart. */
+  /** Shows only the box. The label stays for screen readers: a line of the cart. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** A round tick as shops have it, with a native checkbox beneath and 44 px for the finger. */
+/** A round tick with a native checkbox beneath and a target of 44 px. */
 export function Checkbox({
   label,
   checked,
@@ -43,7 +43,7 @@ export function Checkbox({
   )
 }
 
-/** The round mark of a chosen thing; empty until its input is checked. */
+/** The round mark of a choice. It is empty until its input is checked. */
 export function Tick({ className }: { className: string }) {
   return (
     <span

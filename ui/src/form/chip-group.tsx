@@ -6,10 +6,10 @@ import { cx } from '../lib/cx.ts'
 export type ChipItem = {
   key: string
   label: string
-  /** A small picture before the words. */
+  /** A small picture before the label. */
   picture?: ReactNode
   disabled?: boolean | undefined
-  /** Why it cannot be chosen, spoken after the label: "sold out". */
+  /** Why it cannot be chosen, read by screen readers after the label: "sold out". */
   note?: string | undefined
 }
 
@@ -18,12 +18,12 @@ type ChipGroupProps = {
   items: readonly ChipItem[]
   value: string | undefined
   onChange: (key: string) => void
-  /** Keeps the label for those who listen only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** One of several: colour, size, reason. Radio buttons beneath, so arrow keys and screen readers know their way. */
+/** A choice of one of several: colour, size, reason. It uses radio buttons, so arrow keys and screen readers work. */
 export function ChipGroup({ label, items, value, onChange, hideLabel, className }: ChipGroupProps) {
   const name = useId()
   return (

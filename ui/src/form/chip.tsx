@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 
-/** The look that chips share, whether they are buttons or radio buttons. */
+/** Returns the classes that chips share. A chip can be a button or a radio button. */
 export function chipLook(selected: boolean): string {
   return cx(
     'relative inline-flex min-h-9 max-w-full items-center justify-center gap-1.5 rounded-[10px] border px-3.5 py-1 text-body',
@@ -14,14 +14,14 @@ export function chipLook(selected: boolean): string {
 
 type ChipProps = {
   children: ReactNode
-  /** Given: a filter that is on or off. Not given: a word to tap, such as a search suggestion. */
+  /** If set: a filter that is on or off. If not: a text to tap, such as a search suggestion. */
   selected?: boolean | undefined
   onClick: () => void
   disabled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A small choice that stands alone: a filter, a suggestion. */
+/** A small choice on its own: a filter, a suggestion. */
 export function Chip({ children, selected, onClick, disabled, className }: ChipProps) {
   return (
     <button

@@ -8,19 +8,19 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
   label: string
   value: string
   onChange: (value: string) => void
-  /** Keeps the label for those who listen only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
   error?: string | undefined
   hint?: ReactNode
-  /** Stands before the input: an icon or a country code. */
+  /** Shown before the input: an icon or a country code. */
   left?: ReactNode
-  /** Stands after the input: a captcha button, a unit. */
+  /** Shown after the input: a captcha button, a unit. */
   right?: ReactNode
-  /** A password's eye: its names while hidden and while shown. */
+  /** The names of a password's eye button, while the password is hidden and while it is shown. */
   eye?: { show: string; hide: string } | undefined
 }
 
-/** One line of input with its label, hint and error. 16 px type, or iOS would zoom the page. */
+/** One line of input with its label, hint and error. It uses 16 px type, since iOS zooms the page for smaller type. */
 export function Field(props: FieldProps) {
   const {
     label,

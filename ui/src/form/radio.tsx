@@ -8,7 +8,7 @@ export type RadioItem = {
   label: ReactNode
   note?: ReactNode
   icon?: ReactNode
-  /** Stands on the right before the mark: a balance. */
+  /** Shown on the right, before the mark: a balance. */
   value?: ReactNode
   disabled?: boolean | undefined
 }
@@ -21,7 +21,7 @@ type RadioProps = {
   className?: string | undefined
 }
 
-/** One of several, as rows of a card: ways to pay, addresses, languages. */
+/** A choice of one of several, as rows of a card: payment methods, addresses, languages. */
 export function Radio({ label, items, value, onChange, className }: RadioProps) {
   const name = useId()
   return (

@@ -6,19 +6,19 @@ import { searchButton as go, searchFrame as frame } from '../action/search-link.
 
 type SearchBarProps = {
   placeholder: string
-  /** The name of this search. */
+  /** The accessible name of this search. */
   label: string
   value: string
   onChange: (value: string) => void
   onSearch: (value: string) => void
   clearLabel: string
-  /** The word on the round button; without it the keyboard's own search key is enough. */
+  /** The text of the round button. Without it, only the keyboard's search key starts the search. */
   buttonText?: string | undefined
   autoFocus?: boolean | undefined
   className?: string | undefined
 }
 
-/** Where words are searched. */
+/** A field to search for words. */
 export function SearchBar(props: SearchBarProps) {
   const { placeholder, label, value, onChange, onSearch, clearLabel, buttonText, autoFocus, className } =
     props
@@ -39,7 +39,7 @@ export function SearchBar(props: SearchBarProps) {
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          // A search page is opened to search: the page asks for the focus, not this bar.
+          // The page sets the focus, not this bar: a search page is opened to search.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
           enterKeyHint="search"

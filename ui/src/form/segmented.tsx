@@ -9,7 +9,7 @@ type SegmentedProps<Key extends string> = {
   className?: string | undefined
 }
 
-/** Two to four choices side by side, of which one holds: password or code, week or month. Radio buttons beneath. */
+/** A choice of one of two to four, side by side: password or code, week or month. It uses radio buttons. */
 export function Segmented<Key extends string>({
   label,
   items,

@@ -9,15 +9,15 @@ type StepperProps = {
   value: number
   onChange: (value: number) => void
   min?: number | undefined
-  /** The most that may be chosen: the smaller of the rule's limit and the stock. */
+  /** The largest value: the smaller of the rule's limit and the stock. */
   max?: number | undefined
   labels: { value: string; less: string; more: string }
-  /** Tapped or typed beyond a limit; a page may say why. The value is kept inside anyway. */
+  /** Called if a tap or typing exceeds a limit, so that the page can explain it. The value stays within the limits. */
   onLimit?: ((limit: 'min' | 'max') => void) | undefined
   disabled?: boolean | undefined
 }
 
-/** A whole number between limits, by buttons, arrow keys or typing. */
+/** A whole number between limits, set by buttons, arrow keys or typing. */
 export function Stepper({
   value,
   onChange,
@@ -27,7 +27,7 @@ export function Stepper({
   onLimit,
   disabled = false,
 }: StepperProps) {
-  // While it is being typed the text may be empty or too large; it becomes a value when the typing ends.
+  // While typing, the text may be empty or too large. It becomes a value when the typing ends.
   const [typed, setTyped] = useState<string>()
   const go = (next: number) => {
     const inside = Math.min(Math.max(next, min), Math.max(min, max))

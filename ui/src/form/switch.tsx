@@ -7,12 +7,12 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined
-  /** Only the switch, its label kept for those who listen. */
+  /** Shows only the switch. The label stays for screen readers. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** On or off, at once, as a row whose whole width can be tapped. A native checkbox beneath. */
+/** A switch with immediate effect, as a row that can be tapped anywhere. It uses a native checkbox. */
 export function Switch({
   label,
   note,

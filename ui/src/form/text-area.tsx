@@ -9,7 +9,7 @@ type TextAreaProps = {
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   hideLabel?: boolean | undefined
-  /** The most characters; shows the counter "12/200". */
+  /** The most characters. The counter "12/200" is shown. */
   maxLength?: number | undefined
   rows?: number | undefined
   placeholder?: string | undefined
@@ -19,7 +19,7 @@ type TextAreaProps = {
   className?: string | undefined
 }
 
-/** Several lines of text that grow with what is written, with a counter where there is a limit. */
+/** A text input of several lines that grows with its content. It has a counter if there is a limit. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,

@@ -4,10 +4,10 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { cx } from '../lib/cx.ts'
 
-/** A picture that the server has: its address to show and its id to send. */
+/** A picture on the server: its address to show and its id to send. */
 export type Uploaded = { id: string; url: string }
 
-/** Sends one file. `onProgress` takes the share from 0 to 1; the signal says that the person removed it. */
+/** Sends one file. `onProgress` gets the share from 0 to 1. The signal is aborted if the person removes the picture. */
 export type Upload = (
   file: File,
   onProgress: (share: number) => void,
@@ -30,14 +30,14 @@ type UploaderProps = {
   upload: Upload
   max?: number | undefined
   accept?: string | undefined
-  /** Tells the page about files that are not taken; the page has the words. */
+  /** Called for files that are refused. The page shows the reason. */
   onRefuse?: ((reason: 'type' | 'size' | 'count', file: File) => void) | undefined
   maxBytes?: number | undefined
   texts: { add: string; remove: (place: number) => string; retry: string; picture: (place: number) => string }
   hint?: string | undefined
 }
 
-/** Pictures to send along: pick, watch them go, take one away, try a failed one again. */
+/** Pictures to send: pick them, watch the progress, remove one, retry a failed one. */
 export function Uploader(props: UploaderProps) {
   const { label, value, max = 9, accept = 'image/*', texts, hint } = props
   const input = useRef<HTMLInputElement>(null)
@@ -109,7 +109,7 @@ export function Uploader(props: UploaderProps) {
         className="sr-only"
         onChange={(event) => {
           pick(Array.from(event.target.files ?? []), room)
-          // The same file may be picked again after it was removed.
+          // Allows picking the same file again after it was removed.
           event.target.value = ''
         }}
       />
@@ -143,7 +143,7 @@ let keys = 0
 
 function useUploads({ value, onChange, upload, accept = 'image/*', maxBytes, onRefuse }: UploaderProps) {
   const [pending, setPending] = useState<readonly Pending[]>([])
-  // Several finish at about the same time; each must add to what the others have added.
+  // Several uploads may finish at about the same time. Each must add to the current value, not to an old one.
   const latest = useRef({ value, onChange, pending })
   useEffect(() => {
     latest.current = { value, onChange, pending }
@@ -169,7 +169,7 @@ function useUploads({ value, onChange, upload, accept = 'image/*', maxBytes, onR
       latest.current.onChange(next)
       remove(one)
     } catch {
-      // Shown on the picture, with its retry; the upload function reports what there is to report.
+      // Shown on the picture, with a retry. The upload function reports the error itself.
       if (!one.abort.signal.aborted) change(one.key, { failed: true })
     }
   }

@@ -24,7 +24,7 @@ type DialogProps = {
   children?: ReactNode
   /** Input mode: one line to fill in. */
   input?: DialogInput | undefined
-  /** Without it the dialog has only the confirm button: a message. */
+  /** Without it, the dialog is a message with only the confirm button. */
   cancelText?: string | undefined
   confirmText: string
   /** Called by the confirm button; the page then closes the dialog itself. Without it, confirm calls `onClose`. */
@@ -35,8 +35,8 @@ type DialogProps = {
 }
 
 /**
- * A modal question. It opens and closes with an animation of 300 ms. From 500 px of width and height on it is a
- * desktop dialog: wider, with its buttons at the right.
+ * A modal dialog. It opens and closes with an animation of 300 ms. From 500 px of width and height, it is a desktop
+ * dialog: wider, with its buttons at the right.
  */
 export function Dialog(props: DialogProps) {
   const {

@@ -13,7 +13,7 @@ type KeypadProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What is paid, with its amount: "Withdraw 300.00 USDT". */
+  /** The subject of the payment, with its amount: "Withdraw 300.00 USDT". */
   subtitle?: ReactNode
   /** Called once with six digits. They are stored nowhere else: not in the page, not in an input. */
   onDone: (digits: string) => void
@@ -50,7 +50,7 @@ export function Keypad(props: KeypadProps) {
       locked={busy}
       focusSheet
     >
-      {/* Mounted with the sheet: a new opening begins with nothing entered. */}
+      {/* Mounted with the sheet: each opening starts with no digits entered. */}
       <Pad
         key={props.round}
         onDone={props.onDone}
@@ -121,7 +121,7 @@ function Pad({
       >
         {Array.from({ length: LENGTH }, (_, place) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- a dot is nothing but its place.
+            // oxlint-disable-next-line react/no-array-index-key -- a dot has no identity other than its place.
             key={place}
             aria-hidden="true"
             data-dot={place < entered ? 'full' : 'empty'}
@@ -162,7 +162,7 @@ function Pad({
   )
 }
 
-/** The error to show: that of the last finished try, none while a try is under way. */
+/** Returns the error to show: that of the last finished try, none while a try is running. */
 function refusalOf(busy: boolean | undefined, error: string | undefined): string | undefined {
   return busy ? undefined : error
 }

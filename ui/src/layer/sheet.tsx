@@ -19,9 +19,9 @@ type SheetProps = {
   children: ReactNode
   /** Buttons that stay at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** Fills most of the screen whatever the content is, so that a list does not jump while it loads. */
+  /** Fills most of the screen, even with little content, so that a list does not jump while it loads. */
   tall?: boolean | undefined
-  /** Work is under way: taps outside, swipes, Escape and Back do not close the sheet. */
+  /** Work is running: taps outside, swipes, Escape and Back do not close the sheet. */
   locked?: boolean | undefined
   /** Focuses the sheet itself instead of its first button, for sheets that handle keys. */
   focusSheet?: boolean | undefined

@@ -28,7 +28,7 @@ export const toast = {
     set({ id: count, text, kind: options.kind ?? 'plain' })
     timer = setTimeout(() => set(undefined), Math.min(options.milliseconds ?? LONGEST, LONGEST))
   },
-  /** Removes the message at once. */
+  /** Removes the message immediately. */
   hide(): void {
     clearTimeout(timer)
     set(undefined)
@@ -47,15 +47,15 @@ const marks: Record<ToastKind, string | undefined> = {
 }
 const grounds: Record<ToastKind, string> = { plain: '', ok: 'bg-[#12b886]', warn: 'bg-[#e8890c]' }
 
-/** Moves an element to the browser's top layer, which lies above every z-index. Older browsers keep to the z-index. */
+/** Moves an element to the browser's top layer, which lies above every z-index. Older browsers use the z-index. */
 function toTopLayer(element: HTMLElement | null): void {
   if (element?.showPopover && !element.matches(':popover-open')) element.showPopover()
 }
 
 /**
- * Draws the toasts; rendered once, at the root of the app. Toasts lie above all layers and above the tab bar, and taps
- * go through them. The live region is always in the page, outside of the app's root, so that screen readers announce
- * a toast while a layer makes the app inert.
+ * Renders the toasts. Use it once, at the root of the app. Toasts lie above all layers and above the tab bar, and taps
+ * go through them. The live region is always in the page, outside the app's root, so that screen readers announce a
+ * toast while a layer makes the app inert.
  */
 export function Toaster() {
   const now = useSyncExternalStore(

@@ -8,13 +8,15 @@ export type Slide = { key: string; content: ReactNode }
 
 type CarouselProps = {
   slides: readonly Slide[]
-  /** The name of the whole. */
+  /** The accessible name of the carousel. */
   label: string
-  /** The name of one slide: "2 of 5". */
+  /** Returns the accessible name of one slide: "2 of 5". */
   slideLabel: (place: number, all: number) => string
-  /** Milliseconds a slide stays; without it nothing moves by itself. */
+  /** How long each slide is shown. Milliseconds. Without it, nothing moves automatically. */
   autoplay?: number | undefined
-  /** The names of the button that stops and starts; needed with autoplay. It shows when it has the focus. */
+  /**
+   * The names of the button that stops and starts. Required with autoplay. The button is visible when it has the focus.
+   */
   autoplayLabels?: { stop: string; start: string } | undefined
   /** Dots for banners, "1/5" for the pictures of a product. */
   marks?: 'dots' | 'counter' | undefined
@@ -23,9 +25,9 @@ type CarouselProps = {
 }
 
 /**
- * Slides under the finger. The first one stands at once, as plain markup; what makes them slide is loaded after
- * the first drawing and only where there is more than one. Autoplay rests under a finger, a pointer or the focus,
- * in a hidden page, and altogether for those who prefer less motion.
+ * Slides that follow the finger. The first slide is plain markup and is shown immediately. The code that slides is
+ * loaded after the first render, and only if there is more than one slide. Autoplay pauses under a finger, a pointer or
+ * the focus and in a hidden page. It is off for people who prefer less motion.
  */
 export function Carousel(props: CarouselProps) {
   const { slides, label, slideLabel, autoplay, autoplayLabels, marks = 'dots', onChange, className } = props
@@ -40,7 +42,7 @@ export function Carousel(props: CarouselProps) {
     return () => clearInterval(timer)
   }, [api, plays, resting, stopped, autoplay])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only rests while somebody is at it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses the autoplay.
     <section
       aria-roledescription="carousel"
       aria-label={label}
@@ -66,7 +68,7 @@ export function Carousel(props: CarouselProps) {
               key={slide.key}
               aria-roledescription="slide"
               aria-label={slideLabel(at + 1, slides.length)}
-              // What is out of view must not be reached by the focus or read as if it were there.
+              // Slides out of view must not get the focus or be read by screen readers.
               inert={at !== place}
               className="w-full min-w-0 shrink-0 grow-0 basis-full"
             >
@@ -95,7 +97,7 @@ function Marks({ marks, place, all }: { marks: 'dots' | 'counter'; place: number
     <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 bottom-2.5 flex gap-1">
       {Array.from({ length: all }, (_, at) => (
         <span
-          // oxlint-disable-next-line react/no-array-index-key -- a dot is nothing but its place.
+          // oxlint-disable-next-line react/no-array-index-key -- a dot has no identity other than its place.
           key={at}
           className={cx(
             'h-1.25 rounded-full bg-white shadow-[0_0_2px_rgb(0_0_0/40%)] transition-all duration-200',
@@ -107,7 +109,7 @@ function Marks({ marks, place, all }: { marks: 'dots' | 'counter'; place: number
   )
 }
 
-/** Outside of the hook: the React Compiler skips functions that contain `import()`. */
+/** Outside the hook: the React Compiler skips functions that contain `import()`. */
 const loadEmbla = () => import('embla-carousel')
 
 function useSlides(count: number, onChange: ((place: number) => void) | undefined) {
@@ -124,7 +126,7 @@ function useSlides(count: number, onChange: ((place: number) => void) | undefine
       embla = create(view.current, { loop: true, duration: 22 })
       setApi(embla)
     }
-    // Without it the first slide simply stays: a lost chunk must not take the page down.
+    // Without this code the first slide stays. A missing chunk must not break the page.
     void begin().catch(() => undefined)
     return () => {
       left = true

@@ -11,7 +11,7 @@ type CellGroupProps = {
   className?: string | undefined
 }
 
-/** Rows in one card with hairlines between them, as a list for those who listen. */
+/** Rows in one card with hairlines between them. For screen readers it is a list. */
 export function CellGroup({ children, title, note, className }: CellGroupProps) {
   return (
     <section className={className}>
@@ -19,7 +19,7 @@ export function CellGroup({ children, title, note, className }: CellGroupProps) 
       <ul className="overflow-hidden rounded-card bg-card">
         {Children.toArray(children).map((child, place) => (
           <li
-            // The children carry no identity of their own; their order is the list's order.
+            // The children have no keys of their own. Their order is the order of the list.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             className={cx(

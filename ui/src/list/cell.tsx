@@ -9,13 +9,13 @@ type CellProps = {
   /** The second, quieter line. */
   note?: ReactNode
   icon?: ReactNode
-  /** What stands on the right, before the chevron. */
+  /** Shown on the right, before the chevron. */
   value?: ReactNode
-  /** Goes somewhere: the row is a link with a chevron. */
+  /** The row is a link with a chevron. */
   href?: string | undefined
-  /** Does something: the row is a button. */
+  /** The row is a button. */
   onClick?: (() => void) | undefined
-  /** Shows or hides the chevron against its default (shown on rows that lead somewhere). */
+  /** Shows or hides the chevron. By default it is shown on rows that are links. */
   chevron?: boolean | undefined
   dot?: boolean | undefined
   count?: number | undefined
@@ -24,7 +24,10 @@ type CellProps = {
   className?: string | undefined
 }
 
-/** A row of a list: icon, title, second line, value, chevron. At least 52 px high, the whole row is the target. */
+/**
+ * A row of a list: icon, title, second line, value, chevron. It is at least 52 px high, and the whole row can be
+ * tapped.
+ */
 export function Cell(props: CellProps) {
   const { href, onClick, disabled = false, className } = props
   const look = cx(

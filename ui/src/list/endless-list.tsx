@@ -8,18 +8,19 @@ type EndlessListProps = {
   children: ReactNode
   state: ListFooterState
   texts: ListFooterTexts
-  /** Asks for the next page; called when the end is two screens away, and again by the retry. */
+  /** Loads the next page. Called when the end is two screens away, and by the retry. */
   onMore: () => void
   className?: string | undefined
 }
 
-/** A list that fetches its next page before the reader gets there. What is loaded stays, whatever happens next. */
+/** A list that loads its next page before the reader reaches the end. Loaded rows stay, even after a failure. */
 export function EndlessList({ children, state, texts, onMore, className }: EndlessListProps) {
   const edge = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
   useEffect(() => {
     if (!edge.current || state !== 'idle') return undefined
-    // Begun anew with every idle state: a short page leaves the edge in view, which a standing observer would not say.
+    // Each idle state needs a new observer: after a short page the edge is still in view, and an old observer would not
+    // fire.
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       root: scrollerOf(edge.current),
       rootMargin: '0px 0px 200% 0px',

@@ -1,6 +1,9 @@
 import { Spinner } from '../page/spinner.tsx'
 
-/** idle: more may come; loading: it is coming; none: the list is empty; end: all is shown; failed: the last page did not come. */
+/**
+ * idle: there may be more. loading: the next page is loading. none: the list is empty. end: all rows are shown.
+ * failed: the last page could not be loaded.
+ */
 export type ListFooterState = 'idle' | 'loading' | 'none' | 'end' | 'failed'
 
 export type ListFooterTexts = { loading: string; none: string; end: string; failed: string; retry: string }
@@ -11,7 +14,7 @@ type ListFooterProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** The last line of a list that grows: loading more, no records, end of the list, or a failed page with its retry. */
+/** The last line of a growing list: loading more, no records, end of the list, or a failed page with its retry. */
 export function ListFooter({ state, texts, onRetry }: ListFooterProps) {
   return (
     <output

@@ -10,12 +10,12 @@ type PullToRefreshProps = {
   disabled?: boolean | undefined
 }
 
-/** Outside of the component: the React Compiler skips functions that contain `import()`. */
+/** Outside the component: the React Compiler skips functions that contain `import()`. */
 const loadPull = () => import('../lib/pull.ts')
 
 /**
- * Calls `onRefresh` when the content is pulled down at the top of its scroller. Touch only: a page that needs a
- * refresh by keyboard offers a button too.
+ * Calls `onRefresh` when the content is pulled down at the top of its scroller. It works by touch only: a page that
+ * needs a refresh by keyboard must offer a button, too.
  */
 export function PullToRefresh({ onRefresh, texts, children, disabled = false }: PullToRefreshProps) {
   const box = useRef<HTMLDivElement>(null)

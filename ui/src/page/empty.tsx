@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyProps = {
   text: string
-  /** A second line that says what would fill this place. */
+  /** A second line that explains what will be shown here. */
   note?: string | undefined
   /** A picture instead of the drawn box. */
   picture?: ReactNode
@@ -12,7 +12,7 @@ type EmptyProps = {
   action?: ReactNode
 }
 
-/** Nothing here yet: a quiet picture, one sentence, and where it helps the next step. */
+/** Shown if there is no data: a quiet picture, one sentence, and if useful the next step. */
 export function Empty({ text, note, picture, offset = 0, action }: EmptyProps) {
   return (
     <div
@@ -28,7 +28,7 @@ export function Empty({ text, note, picture, offset = 0, action }: EmptyProps) {
   )
 }
 
-/** An open box with a leaf in it, in the theme's own colours. */
+/** An open box with a leaf in it, in the theme's colours. */
 function EmptyBox() {
   return (
     <svg viewBox="0 0 120 96" fill="none" aria-hidden="true" className="h-24 w-30">

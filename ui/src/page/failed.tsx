@@ -2,15 +2,15 @@ import { Button } from '../action/button.tsx'
 
 type FailedProps = {
   text: string
-  /** What the person can do, or the number to tell the service. */
+  /** What the person can do, or the number to quote to customer service. */
   note?: string | undefined
   retryText: string
   onRetry: () => void
-  /** The retry is under way. */
+  /** The retry is running. */
   busy?: boolean | undefined
 }
 
-/** Loading failed: says so, announces it, and offers to try again. Never an empty page instead. */
+/** Shows and announces that loading failed, and offers a retry. Use it instead of an empty page. */
 export function Failed({ text, note, retryText, onRetry, busy }: FailedProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-8 py-12 text-center text-body text-ink-2">
@@ -24,7 +24,7 @@ export function Failed({ text, note, retryText, onRetry, busy }: FailedProps) {
   )
 }
 
-/** A cloud whose line to us is cut. */
+/** A cloud with a broken line. */
 function Cloud() {
   return (
     <svg viewBox="0 0 120 96" fill="none" aria-hidden="true" className="h-24 w-30">

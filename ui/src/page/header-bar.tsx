@@ -6,7 +6,7 @@ import { Badge } from '../show/badge.tsx'
 import { Link } from '../action/link.tsx'
 import { cx } from '../lib/cx.ts'
 
-/** The right side of a header bar. `dot` is the reminder dot, `dotLabel` what it means, spoken. */
+/** The right side of a header bar. `dot` is the reminder dot. `dotLabel` is its meaning, for screen readers. */
 export type HeaderSide = { dot?: boolean | undefined; dotLabel?: string | undefined } & (
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -23,17 +23,17 @@ export type HeaderSide = { dot?: boolean | undefined; dotLabel?: string | undefi
 
 type HeaderBarProps = {
   title?: ReactNode
-  /** What the arrow does. Without it there is no arrow: a root page. */
+  /** Called by the arrow. Without it there is no arrow, as on a root page. */
   onBack?: (() => void) | undefined
   /** The arrow's name, for example "Back". */
   backLabel?: string | undefined
   right?: HeaderSide | readonly HeaderSide[] | undefined
-  /** Lies over the picture at the top and turns solid when that has scrolled away. */
+  /** The bar lies over the picture at the top and becomes solid when the picture is scrolled away. */
   transparent?: boolean | undefined
   className?: string | undefined
 }
 
-/** The bar at the top of a page: back arrow, title, and at most two things on the right. */
+/** The bar at the top of a page: back arrow, title, and at most two controls on the right. */
 export function HeaderBar({
   title,
   onBack,
@@ -151,12 +151,12 @@ function Side({ side, clear }: { side: HeaderSide; clear: boolean }) {
   )
 }
 
-/** An aria-label replaces what stands inside, so the dot's meaning must be part of it. */
+/** An aria-label replaces the content, so the name must include the meaning of the dot. */
 function spokenName(side: HeaderSide): string {
   return side.dot && side.dotLabel !== undefined ? `${nameOf(side)}, ${side.dotLabel}` : nameOf(side)
 }
 
-/** Whether the line above the bar has left the view; watched, so that scrolling itself costs nothing. */
+/** True if the line above the bar is out of view. It is observed, so that scrolling itself costs nothing. */
 function useScrolled() {
   const edge = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)

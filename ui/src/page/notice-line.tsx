@@ -11,12 +11,12 @@ type NoticeLineProps = {
   /** The blue word before the line. */
   title: ReactNode
   items: readonly NoticeItem[]
-  /** Milliseconds each line stays. */
+  /** How long each line is shown. Milliseconds. */
   every?: number | undefined
   className?: string | undefined
 }
 
-/** One line of news that changes to the next every few seconds; it rests under a pointer or the focus. */
+/** One line of news that changes every few seconds. It pauses under a pointer or the focus. */
 export function NoticeLine({ title, items, every = 4000, className }: NoticeLineProps) {
   const [turn, setTurn] = useState(0)
   const [resting, setResting] = useState(false)

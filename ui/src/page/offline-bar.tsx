@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 type OfflineBarProps = {
-  /** What is wrong; nothing is drawn without it. */
+  /** The problem as text. Nothing is drawn without it. */
   text: ReactNode | undefined
-  /** It is being tried again right now. */
+  /** A new try is running. */
   trying?: boolean | undefined
 }
 
-/** A quiet bar under the header: no network, or connecting again. What is on the page stays usable. */
+/** A quiet bar under the header: no network, or reconnecting. The page stays usable. */
 export function OfflineBar({ text, trying = false }: OfflineBarProps) {
   return (
     <output className="block">

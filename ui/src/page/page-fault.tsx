@@ -12,7 +12,7 @@ type PageFaultProps = {
   busy?: boolean | undefined
 }
 
-/** Stands in for a page whose code did not come, or which broke: the way back and a retry, never a white screen. */
+/** Shown if a page's code could not be loaded or the page threw an error. It offers Back and a retry. */
 export function PageFault({ onBack, backLabel, ...rest }: PageFaultProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-ground">

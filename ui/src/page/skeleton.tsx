@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts'
 
 type SkeletonProps = { className?: string | undefined; style?: CSSProperties | undefined }
 
-/** A grey block with a passing light, of the size of what will stand there. */
+/** A grey block with a moving light, as large as the content it replaces. */
 export function Skeleton({ className, style }: SkeletonProps) {
   return (
     <div
@@ -18,7 +18,7 @@ export function Skeleton({ className, style }: SkeletonProps) {
   )
 }
 
-/** Lines of text to come; the last one is shorter, as text is. */
+/** Placeholder lines of text. The last line is shorter. */
 export function SkeletonText({
   lines = 2,
   className,
@@ -29,14 +29,14 @@ export function SkeletonText({
   return (
     <div className={cx('space-y-2', className)}>
       {Array.from({ length: lines }, (_, line) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines are nothing but their place.
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no identity other than its place.
         <Skeleton key={line} className={cx('h-4', line === lines - 1 && lines > 1 && 'w-3/5')} />
       ))}
     </div>
   )
 }
 
-/** A card with a picture, two lines and a price to come, as the shop's grid has them. */
+/** A placeholder of a card of the shop's grid: a picture, two lines and a price. */
 export function SkeletonCard({ className }: { className?: string | undefined }) {
   return (
     <div className={cx('overflow-hidden rounded-card bg-card', className)}>
@@ -49,7 +49,7 @@ export function SkeletonCard({ className }: { className?: string | undefined }) 
   )
 }
 
-/** A row with a round or square picture and two lines to come. */
+/** A placeholder of a row: a round or square picture and two lines. */
 export function SkeletonRow({ round = false }: { round?: boolean | undefined }) {
   return (
     <div className="flex items-center gap-3 px-4 py-3">
@@ -59,7 +59,7 @@ export function SkeletonRow({ round = false }: { round?: boolean | undefined }) 
   )
 }
 
-/** Wraps skeletons so that those who listen hear one word that something is coming. */
+/** Wraps skeletons, so that screen readers announce one text: that content is loading. */
 export function SkeletonArea({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 
-/** The turning ring of something that takes longer than a blink; decoration only, the text beside it speaks. */
+/** A turning ring for longer work. It is decoration: the text beside it is read by screen readers. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('size-5 animate-turn', className)}>

@@ -5,15 +5,17 @@ export type StepItem = { key: string; title: ReactNode; note?: ReactNode; time?:
 
 type StepsProps = {
   items: readonly StepItem[]
-  /** How many are behind us; the one at this place is the current one. */
+  /** The number of finished steps. The step at this index is the current one. */
   done: number
   label: string
-  /** `across` for the few states of an order; `down` for the many of a parcel, newest first with `done` 0. */
+  /**
+   * `across` is for the few states of an order. `down` is for the many events of a parcel, newest first with `done` 0.
+   */
   way?: 'across' | 'down' | undefined
   className?: string | undefined
 }
 
-/** The stations of a way: what is behind, what is now, what is to come. */
+/** A list of steps: finished, current and future ones. */
 export function Steps({ items, done, label, way = 'across', className }: StepsProps) {
   return (
     <ol aria-label={label} className={cx(way === 'across' ? 'flex' : 'flex flex-col', className)}>

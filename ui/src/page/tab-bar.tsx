@@ -11,20 +11,20 @@ export type TabBarItem = {
   /** The icon of the selected tab, if it differs. */
   activeIcon?: ReactNode
   badge?: number | undefined
-  /** The badge spoken, for example "3 unread". */
+  /** The badge as text for screen readers, for example "3 unread". */
   badgeLabel?: string | undefined
 }
 
 type TabBarProps = {
   items: readonly TabBarItem[]
   current: string
-  /** The name of this navigation. */
+  /** The accessible name of this navigation. */
   label: string
-  /** A tap on the tab that is already selected: scroll to the top, or refresh. */
+  /** Called by a tap on the selected tab: scroll to the top, or refresh. */
   onReselect?: ((key: string) => void) | undefined
 }
 
-/** The bar at the bottom that switches the app's roots. Links, since each root has an address. */
+/** The bar at the bottom that switches between the app's roots. Its items are links, since each root has an address. */
 export function TabBar({ items, current, label, onReselect }: TabBarProps) {
   return (
     <nav

@@ -10,7 +10,7 @@ type TabsProps = {
   items: readonly TabItem[]
   value: string
   onChange: (key: string) => void
-  /** The name of this set of tabs. */
+  /** The accessible name of this set of tabs. */
   label: string
   /** The selected tab's content. */
   children?: ReactNode
@@ -19,7 +19,7 @@ type TabsProps = {
   className?: string | undefined
 }
 
-/** A strip of tabs that scrolls when it is too long, and the selected one's panel. */
+/** A strip of tabs, which scrolls if it is too long, and the panel of the selected tab. */
 export function Tabs({ items, value, onChange, label, children, sticky, className }: TabsProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

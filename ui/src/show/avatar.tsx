@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts'
 
 type AvatarProps = {
   src?: string | undefined
-  /** Whose it is; its first letter stands in for a missing picture. */
+  /** The name of the person or group. Its first letter replaces a missing picture. */
   name: string
   /** Pixels. */
   size?: number | undefined
@@ -16,7 +16,10 @@ type AvatarProps = {
   onFail?: (() => void) | undefined
 }
 
-/** A person's or a group's picture, or the first letter of the name. Decoration: the name stands beside it. */
+/**
+ * Shows the picture of a person or a group, or the first letter of the name. It is decoration: the name is shown beside
+ * it.
+ */
 export function Avatar({
   src,
   name,

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 
 type BadgeProps = {
-  /** How many are unread. Nothing is drawn at 0 or below. */
+  /** The number of unread items. Nothing is drawn at 0 or below. */
   count?: number | undefined
-  /** A dot without a number: something is new, how much does not matter. */
+  /** A dot without a number: there is something new. */
   dot?: boolean | undefined
-  /** Spoken instead of the bare number, for example "12 unread". */
+  /** Read by screen readers instead of the bare number, for example "12 unread". */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** The number as a badge writes it: '' at 0, '99+' above 99. */
+/** Returns the number as a badge shows it: '' at 0, '99+' above 99. */
 export function badgeText(count: number): string {
   if (!(count > 0)) return ''
   return count > 99 ? '99+' : String(Math.floor(count))
 }
 
-/** The red number, or dot, of what is unread. */
+/** The red number or dot for unread items. */
 export function Badge({ count = 0, dot = false, label, className }: BadgeProps) {
   const text = badgeText(count)
   if (!dot && !text) return null

@@ -9,7 +9,7 @@ type CardProps = {
   title?: ReactNode
   /** A quiet link on the right of the heading: "all". */
   more?: { text: string; href: string } | undefined
-  /** `bare` has no padding, for lists and pictures that run to the edge; `hero` is the blue card of a balance. */
+  /** `bare` has no padding, for lists and pictures up to the edge. `hero` is the blue card of a balance. */
   look?: 'plain' | 'bare' | 'hero' | undefined
   className?: string | undefined
 }
@@ -20,7 +20,7 @@ const looks = {
   hero: 'rounded-hero bg-primary-fill p-4 text-on-primary',
 }
 
-/** A calm white card on the ground: one matter per card, hairlines inside, no shadow. */
+/** A white card on the background: one subject per card, hairlines inside, no shadow. */
 export function Card({ children, title, more, look = 'plain', className }: CardProps) {
   return (
     <section className={cx('relative', looks[look], className)}>

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
 
 type CountdownProps = {
-  /** The instant it runs to, in milliseconds of the server's time. */
+  /** The end of the countdown, in milliseconds of the server's time. */
   end: number
-  /** The server's time now, in milliseconds: the app's own clock, corrected by its offset. */
+  /** Returns the server's time in milliseconds: the app's own clock, corrected by its offset. */
   now: () => number
   format: (left: TimeLeft) => ReactNode
-  /** Called once when nothing is left. */
+  /** Called once at the end. */
   onEnd?: (() => void) | undefined
   className?: string | undefined
 }
 
-/** Milliseconds as days, hours, minutes and seconds, rounded up so that it ends with 1 and not with 0. */
+/** Splits milliseconds into days, hours, minutes and seconds, rounded up so that the last shown value is 1, not 0. */
 export function timeLeft(milliseconds: number): TimeLeft {
   const all = Math.max(0, Math.ceil(milliseconds / 1000))
   return {
@@ -25,7 +25,7 @@ export function timeLeft(milliseconds: number): TimeLeft {
   }
 }
 
-/** The time that is left, told each second but not announced: nobody wants to hear every one. */
+/** Shows the time left and updates it each second. Screen readers do not announce it, since that would be too often. */
 export function Countdown({ end, now, format, onEnd, className }: CountdownProps) {
   const [left, setLeft] = useState(() => end - now())
   const tick = useEffectEvent(() => {
@@ -39,12 +39,12 @@ export function Countdown({ end, now, format, onEnd, className }: CountdownProps
     const run = () => {
       const next = tick()
       if (next <= 0) finish()
-      // Timers drift and sleep; each one aims anew at the next whole second of what is left.
+      // Timers drift and pause. Each one is set to the next whole second of the time left.
       else timer = setTimeout(run, ((next - 1) % 1000) + 1)
     }
     timer = setTimeout(run, 0)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new end starts the clock anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new end restarts the countdown.
   }, [end])
   return (
     <span role="timer" aria-live="off" className={className ?? 'tabular'}>

@@ -4,26 +4,26 @@ import { cx } from '../lib/cx.ts'
 
 type PictureProps = {
   src: string | undefined
-  /** What the picture shows; '' for decoration. */
+  /** A description of the picture; '' for decoration. */
   alt: string
-  /** Width by height of the box, which never changes while loading. 1 unless told. */
+  /** The ratio of width to height of the box, which never changes while loading. Default: 1. */
   ratio?: number | undefined
-  /** Other sizes, as the `srcset` attribute has them, and how wide the picture will be. */
+  /** Other sizes, in the form of the `srcset` attribute, and the expected width of the picture. */
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Shown until the picture is there: a colour, or a tiny blurred `data:` picture. */
+  /** Shown until the picture has loaded: a colour, or a tiny blurred `data:` picture. */
   placeholder?: string | undefined
-  /** The picture everyone sees first: not lazy, high priority. */
+  /** For a picture that is visible first: not lazy, high priority. */
   eager?: boolean | undefined
   fit?: 'cover' | 'contain' | undefined
   className?: string | undefined
-  /** True while `src` is still being found out: the placeholder is shown, not the broken frame. */
+  /** True while `src` is not known yet: the placeholder is shown, not the broken frame. */
   waiting?: boolean | undefined
   /** Called when the picture can't be loaded. */
   onFail?: (() => void) | undefined
 }
 
-/** A picture in a box of fixed shape: colour or blur first, then the picture, or a broken frame; nothing jumps. */
+/** A picture in a box of fixed ratio: first a colour or blur, then the picture, or a broken frame. Nothing moves. */
 export function Picture(props: PictureProps) {
   // A new source is loaded from the start.
   return <Frame key={props.src ?? ''} {...props} />

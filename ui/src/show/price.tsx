@@ -3,21 +3,21 @@ import { cx } from '../lib/cx.ts'
 export type PriceSize = 'small' | 'middle' | 'large' | 'hero'
 
 type PriceProps = {
-  /** A decimal string as the wire has it: '129.00', '-4.8', '860'. Never a number. */
+  /** A decimal string as on the wire: '129.00', '-4.8', '860'. Never a number. */
   amount: string
   /** The currency's sign: '¥', '₭', 'USDT'. */
   symbol?: string | undefined
   symbolAt?: 'before' | 'after' | undefined
-  /** Points: the word that follows the whole number, "points". */
+  /** For points: the word after the whole number, "points". */
   unit?: string | undefined
-  /** The struck-through former price. */
+  /** The former price, struck through. */
   was?: string | undefined
-  /** Spoken before the former price, for example "was". */
+  /** Read by screen readers before the former price, for example "was". */
   wasLabel?: string | undefined
   size?: PriceSize | undefined
   /** `price` is the warm red; `ink` for sums and balances; `inherit` on a coloured card. */
   tone?: 'price' | 'ink' | 'inherit' | undefined
-  /** Puts + before what is not negative, for movements of a wallet. */
+  /** Puts + before amounts that are not negative, for transactions of a wallet. */
   signed?: boolean | undefined
   className?: string | undefined
 }
@@ -36,7 +36,7 @@ const parts: Record<PriceSize, string> = {
 }
 const tones = { price: 'text-price', ink: 'text-ink', inherit: '' }
 
-/** Splits a decimal string and groups its thousands, by text alone: money never passes through a float. */
+/** Splits a decimal string and groups its thousands as text: money is never converted to a float. */
 export function splitAmount(amount: string): { sign: string; whole: string; decimals: string } {
   const match = /^([+-]?)(\d[\d,]*)(?:\.(\d+))?$/.exec(amount.trim())
   if (!match) return { sign: '', whole: amount, decimals: '' }
@@ -44,7 +44,9 @@ export function splitAmount(amount: string): { sign: string; whole: string; deci
   return { sign: match[1] === '-' ? '−' : (match[1] ?? ''), whole, decimals: match[3] ?? '' }
 }
 
-/** Money (small sign, large whole part, small decimals) or points ("860 points"); heard as one amount. */
+/**
+ * Money (small sign, large whole part, small decimals) or points ("860 points"). Screen readers read it as one amount.
+ */
 export function Price(props: PriceProps) {
   const {
     amount,

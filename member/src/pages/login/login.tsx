@@ -18,7 +18,7 @@ import { text } from './login.text.ts'
 
 type Way = 'password' | 'captcha'
 
-/** The field that each refusal belongs to; others are about the account as a whole. */
+/** The field of each refusal. Other refusals are about the account as a whole. */
 const fieldOf = { 'account-format': 'account', 'captcha-wrong': 'captcha' } as const
 
 export function Page() {

@@ -12,7 +12,7 @@ import { useAsk, usePaged } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './cart.text.ts'
 
-/** All goods: the categories at the left, the chosen one's goods beside them. */
+/** All goods: the categories at the left, the goods of the chosen one beside them. */
 export function Page() {
   const t = useText(text)
   const categories = useAsk('/shop/goods/category', 'load-category', {})

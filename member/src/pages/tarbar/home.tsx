@@ -58,7 +58,7 @@ export function Page() {
   )
 }
 
-/** The way to the chats, with what waits there; a visitor is asked to log in when it is opened. */
+/** The link to the chats with its badge. A visitor is asked to log in when opening it. */
 function Messages() {
   const t = useText(text)
   const count = useChatBadge()

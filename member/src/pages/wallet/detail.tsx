@@ -27,7 +27,7 @@ export const meta = { login: true }
 const wallets = ['user_money', 'points', 'income'] as const
 type Wallet = (typeof wallets)[number]
 
-/** The entry kinds that the statement of a wallet can show with the features that the app has. */
+/** Returns the entry kinds that a wallet's statement can show with the app's features. */
 const kindsOf = (wallet: Wallet): EntryKind[] =>
   entryKindNames.filter((name) => {
     const { wallets: shownIn, feature }: KindInfo = entryKinds[name]

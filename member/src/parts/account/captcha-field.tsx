@@ -15,7 +15,7 @@ type Purpose = RequestOf<CallAt<Calls, '/app/get-captcha', 'get-captcha'>>['sms_
 
 type CaptchaFieldProps = {
   purpose: Purpose
-  /** A mobile or an email as typed; undefined for the signed-in member's own account. */
+  /** A mobile number or email as typed. Undefined for the logged-in member's own account. */
   account: string | undefined
   value: string
   onChange: (digits: string) => void

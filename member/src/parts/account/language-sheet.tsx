@@ -7,7 +7,7 @@ import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './language.text.ts'
 
-/** The choice of language, each by its own name. It takes effect at once. */
+/** A sheet to choose the language. Each language is shown by its own name. The choice takes effect immediately. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(text)
   const c = useText(common)

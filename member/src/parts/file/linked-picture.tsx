@@ -4,7 +4,7 @@ import { useFileLink } from '../../state/file/use-link.ts'
 
 type LinkedPictureProps = Omit<ComponentProps<typeof Picture>, 'srcSet' | 'sizes' | 'waiting' | 'onFail'>
 
-/** A picture that may be private: its link is renewed when it has expired. */
+/** A picture that may be private. Its link is renewed when it has expired. */
 export function LinkedPicture({ src, ...props }: LinkedPictureProps) {
   const { link, renewing, onFail } = useFileLink(src)
   return <Picture {...props} src={link} waiting={renewing} onFail={onFail} />

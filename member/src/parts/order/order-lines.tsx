@@ -14,13 +14,13 @@ export type OrderLine = ReplyOf<
 
 type OrderLinesProps<Line extends OrderLine> = {
   lines: readonly Line[]
-  /** Whether a line leads to its product. */
+  /** True if a line links to its product. */
   linked?: boolean
-  /** What is wrong with a line, in words; told below it. */
+  /** Returns the problem of a line as text, which is shown below the line. */
   problemOf?: (line: Line) => string | undefined
 }
 
-/** The lines of an order: picture, name, choice, price and how many. */
+/** The lines of an order: picture, name, options, price and quantity. */
 export function OrderLines<Line extends OrderLine>({
   lines,
   linked = false,

@@ -29,9 +29,9 @@ type ScreenProps = {
   footer?: ReactNode
   /** The page draws its own bar, or has none. */
   bare?: boolean | undefined
-  /** The page shows its title itself; the bar has it for screen readers only. */
+  /** The page shows its title itself. The bar's title is for screen readers only. */
   ownTitle?: boolean | undefined
-  /** The bar is transparent, over a picture at the top. */
+  /** The bar is transparent and lies over a picture at the top. */
   transparent?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -79,7 +79,7 @@ export function Screen(props: ScreenProps) {
     <>
       {onRefresh ? <Refreshable onRefresh={onRefresh}>{body}</Refreshable> : body}
       {footer !== undefined && (
-        // Fixed within the frame, outside of the area that pull to refresh moves.
+        // Fixed within the frame, outside the area that pull to refresh moves.
         <footer className="fixed inset-x-0 bottom-0 z-20 bg-card px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] hairline-t">
           {footer}
         </footer>

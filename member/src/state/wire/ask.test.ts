@@ -11,8 +11,8 @@ import { useLanguage } from '../app/language.ts'
 import { setNavigator } from '../link/navigate.ts'
 import { logout, useSession } from '../app/session.ts'
 
-// A tiny server that keeps what it was sent and answers what a test tells it to: the client, the
-// encoding, fetch and the rules are the real ones.
+// A small server that stores the requests it gets and answers as a test asks. The client, the encoding, fetch and the
+// rules are the real ones.
 interface Heard {
   path: string
   type: string | undefined

@@ -30,7 +30,7 @@ const Report = lazy(async () => ({ default: (await import('../../../parts/friend
 
 export const meta = { login: true }
 
-/** What there is to know about a single chat and to set in it (N51). A group has a page of its own. */
+/** Details and settings of a single chat (N51). A group has its own page. */
 export function Page() {
   const t = useText(text)
   const c = useText(common)

@@ -14,7 +14,7 @@ import { text } from './card.text.ts'
 
 export const meta = { login: true }
 
-/** This member's own QR code: it carries the promotion code, by which others find and add them. */
+/** This member's own QR code. It contains the promotion code, which others use to find and add the member. */
 export function Page() {
   const t = useText(text)
   const [scanning, setScanning] = useState(false)

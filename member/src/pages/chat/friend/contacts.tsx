@@ -31,7 +31,7 @@ export const meta = { login: true }
 
 const add = 'pages/chat/friend/add'
 
-/** Everybody whom this member knows: friends by letter, and what leads to the new ones, groups and moments. */
+/** All contacts of this member: friends by letter, and links to friend requests, groups and moments. */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)

@@ -19,7 +19,7 @@ export const meta = { login: true }
 
 type GroupApply = ReplyOf<CallAt<Calls, '/chat/group/apply', 'load-group-applies'>>['list'][number]
 
-/** Who wants to join: the group of the link, or all that this member leads. */
+/** Requests to join: for the group of the link, or for all groups that this member leads. */
 export function Page() {
   const t = useText(text)
   const id = useLink().optionalId()
@@ -47,7 +47,7 @@ function Row({ apply }: { apply: GroupApply }) {
   const { run: decide, input: busy } = useAct({
     run: (decision: 'accept' | 'refuse') =>
       ask('/chat/group/apply', 'decide-group-apply', { apply_id: apply.apply_id, decision }),
-    // After a refusal too: another manager has decided meanwhile, or the group is full.
+    // After a refusal too: another manager has decided first, or the group is full.
     settled: () =>
       forget('/chat/group/apply', '/chat/group/info', '/chat/group/members', '/chat/friend/contacts'),
   })

@@ -15,7 +15,7 @@ import { text } from './card.text.ts'
 
 export const meta = { login: true }
 
-/** A group's QR code, to show, to keep, or to send as an invitation card. */
+/** A group's QR code, to show, to save, or to send as an invitation card. */
 export function Page() {
   const t = useText(text)
   const g = useText(groups)

@@ -35,16 +35,16 @@ export const meta = { login: true }
 
 type Invite = ReplyOf<CallAt<Calls, '/chat/group/join', 'load-invite'>>
 
-/** What an invitation code is; anything else is no group's, and the server need not be asked. */
+/** The form of an invitation code. Other texts are not sent to the server. */
 const shape = /^[A-Za-z0-9]{8,32}$/
 
-/** The code in what was typed or pasted: itself, or within a group's link. */
+/** Returns the code in a typed or pasted text: the text itself, or the code in a group's link. */
 function codeIn(words: string): string {
   const code = readCode(words)
   return code?.kind === 'group' ? code.code : words.trim()
 }
 
-/** Joins a group by its code: from a QR code, a card in a chat, or typed here. */
+/** Joins a group by its code: from a QR code, from a card in a chat, or typed here. */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)
@@ -153,7 +153,7 @@ function Join({ invite, code }: { invite: Invite; code: string }) {
       if (state === 'in') go.replacePath(chatLink({ toId: group_id, chatType: 'group' }).slice(1))
       else toast.show(t('sent'), { kind: 'ok' })
     },
-    // After a refusal too: the group or the membership has changed meanwhile.
+    // After a refusal too: the group or the membership has changed since it was loaded.
     settled: () => void forget('/chat/group/join', '/chat/conversation/init'),
   })
   return (

@@ -29,7 +29,9 @@ import { inBackground } from '../../../state/lib/expected.ts'
 
 export const meta = { login: true }
 
-/** The groups that this member is in, by what they are there. It lives by the chat's own store, so it is never old. */
+/**
+ * The member's groups, grouped by the member's role in them. The page uses the chat's own store, so it is never stale.
+ */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)

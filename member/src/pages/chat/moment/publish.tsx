@@ -91,7 +91,7 @@ export function Page() {
   )
 }
 
-/** Made smaller on the device first: nine pictures of a camera are a hundred megabytes. */
+/** Pictures are made smaller on the device first: nine camera pictures can be a hundred megabytes. */
 const uploadPicture: Upload = async (file, onProgress, signal) => {
   const { prepareMedia, TooLarge } = await import('../../../chat/send/media.ts').catch(() => {
     throw unreachable(false)

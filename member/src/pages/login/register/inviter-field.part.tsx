@@ -8,12 +8,12 @@ import type { Calls } from '../../../state/wire/ask.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../register.text.ts'
 
-/** True if the text can be a promotion code; others are not asked about. */
+/** True if the text can be a promotion code. Other texts are not sent to the server. */
 export const isCode = (code: string): boolean => /^[A-Za-z0-9]{4,20}$/.test(code)
 
 type InviterFieldProps = {
   value: string
-  /** The same, a moment later: the code that the server is asked about. */
+  /** The same text after a short delay: the code that is sent to the server. */
   code: string
   onChange: (value: string) => void
   onBlur: () => void

@@ -72,7 +72,7 @@ function SignOff() {
   const signOff = useAct({
     run: () => ask('/mine/common/setting', 'sign-off', {}, { quiet: true }),
     refused: () => true,
-    // With or without the server's answer this device forgets the session and the chats that it kept.
+    // Even without the server's answer, this device deletes the session and the stored chats.
     async settled() {
       if (userId !== undefined) await forgetChat(userId).catch(reportFault)
       setAsking(false)
@@ -99,7 +99,7 @@ function SignOff() {
   )
 }
 
-/** The version that runs here, and whether a newer one is out: on the web, reloading brings it. */
+/** Shows the running version, and whether a newer one is available. In a browser, reloading installs it. */
 function VersionCell() {
   const t = useText(text)
   const { data } = useAsk('/app/version', 'load-version', {

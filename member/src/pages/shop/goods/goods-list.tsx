@@ -23,7 +23,7 @@ type Request = RequestOf<CallAt<Calls, '/shop/goods/goods-list', 'load-goods-lis
 const sorts = ['overall', 'sales', 'newest', 'price-up', 'price-down'] as const
 const here = 'pages/shop/goods/goods-list'
 
-/** What the address asks for: it can be shared, and Back brings it back. */
+/** Returns the filters of the address. So a list can be shared, and Back restores it. */
 function useWanted() {
   const opened = useLink()
   return {

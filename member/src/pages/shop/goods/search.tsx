@@ -33,7 +33,7 @@ export function Page() {
         onSearch={search}
         clearLabel={t('clear')}
         buttonText={t('title')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open this page to type, and nothing else.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open this page only to type.
         autoFocus
       />
       {keyword !== '' && typed.trim() !== '' ? (

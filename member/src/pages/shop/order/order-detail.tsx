@@ -26,7 +26,7 @@ export const meta = { login: true }
 
 type Order = ReplyOf<CallAt<Calls, '/shop/order/order-detail', 'load-order-detail'>>
 
-/** One order in full (E15), with what the member can do with it now. */
+/** One order in full (E15), with the actions that its state allows. */
 export function Page() {
   const t = useText(text)
   const o = useText(orderText)

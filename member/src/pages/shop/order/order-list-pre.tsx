@@ -13,7 +13,7 @@ import { text } from './order-list-pre.text.ts'
 
 export const meta = { login: true }
 
-/** Orders that wait for payment, each with the time that is left. */
+/** Orders to pay, each with the time left. */
 export function Page() {
   const t = useText(text)
   const o = useText(orderText)

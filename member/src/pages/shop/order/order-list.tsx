@@ -16,7 +16,7 @@ export const meta = { login: true }
 
 const orderTabs = ['all', 'wait-send', 'wait-receive', 'finished'] as const satisfies readonly OrderTab[]
 
-/** The member's orders by tab (T5). The tab stands in the address, so that Back and a shared link keep it. */
+/** The member's orders by tab (T5). The address contains the tab, so that Back and a shared link keep it. */
 export function Page() {
   const t = useText(text)
   const o = useText(orderText)

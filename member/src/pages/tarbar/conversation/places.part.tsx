@@ -10,7 +10,7 @@ import { TileIcon } from '../../../parts/page/tile-icon.tsx'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 
-/** Where people are beside the chats, with what waits there. */
+/** Links to the other pages with people, with their badges. */
 export function Places() {
   const t = useText(text)
   const { friendApply, groupApply, moment } = useChatCounts()

@@ -17,7 +17,10 @@ const bannerHref = ({ link: target }: Banner): string | undefined => {
   return link.to(target.page, { [name]: target.id })
 }
 
-/** A banner: art at the right, live words at the left, which a picture could not say in five languages. */
+/**
+ * A banner: a picture at the right, and text at the left. The text is not part of the picture, since it has five
+ * languages.
+ */
 function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   const href = bannerHref(banner)
   const body = (
@@ -72,7 +75,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 
 const list = 'pages/shop/goods/goods-list'
 
-/** Categories in a grid of five, then the goods for points, and all of them. */
+/** Categories in a grid of five, then the goods for points, and all goods. */
 export function Categories({ categories }: { categories: Front['categories'] }) {
   const t = useText(text)
   const entries = [

@@ -13,7 +13,7 @@ type BalanceProps = { user_money: string; points: string; income: string; on_hol
 
 const dots = '••••'
 
-/** The blue card: the three wallets and what is held, with the eye that hides them. */
+/** The blue card: the three wallets and the amount on hold, with the eye that hides them. */
 export function Balance(props: BalanceProps) {
   const t = useText(text)
   const { unit } = useSettings()

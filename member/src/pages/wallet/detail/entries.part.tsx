@@ -16,7 +16,7 @@ import { text } from '../detail.text.ts'
 
 export type Entry = ReplyOf<CallAt<Calls, '/wallet/detail', 'load-detail'>>['list'][number]
 
-/** The link to the record behind an entry; undefined if it has none or the app does not have its page. */
+/** Returns the link to the record behind an entry. Undefined if it has none or the app does not have its page. */
 function recordOf({ ref }: Entry): string | undefined {
   if (!ref) return undefined
   const { page } = refs[ref.kind]

@@ -15,7 +15,7 @@ import { useText } from '../../../../words/text.ts'
 import type { FriendData } from './friend.ts'
 import { text } from '../data.text.ts'
 
-/** What a friend has and others have not: a name of one's own for them, moments, the chat with its switches. */
+/** Settings that only a friend has: the alias, moments, the chat with its switches. */
 export function FriendSettings({ person }: { person: FriendData }) {
   const t = useText(text)
   const [sharing, setSharing] = useState(false)

@@ -13,10 +13,10 @@ import { useText } from '../../../../words/text.ts'
 import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 
-/** Four rows of five: with both buttons there is room for eighteen faces. */
+/** Four rows of five: with both buttons there is room for eighteen photos. */
 const most = 18
 
-/** The first members with + and −, and the way to all of them. */
+/** The first members with + and −, and a link to all of them. */
 export function Faces({ group }: { group: GroupData }) {
   const t = useText(text)
   const [inviting, setInviting] = useState(false)

@@ -18,7 +18,7 @@ import { text } from '../info.text.ts'
 import { NoticeCell } from './notice.part.tsx'
 import { changeGroup } from './change-group.ts'
 
-/** What the group is called and looks like; owner and managers change it, the others read it. */
+/** The group's name and photo. The owner and managers can change them; other members only see them. */
 export function Head({ group }: { group: GroupData }) {
   const t = useText(text)
   const rules = group.user_type !== 3
@@ -105,7 +105,7 @@ function PictureCell({ group, rules }: HeadProps) {
         className="sr-only"
         onChange={(event) => {
           void upload(event.target.files?.[0])
-          // The same file may be picked again after a failure.
+          // Allows picking the same file again after a failure.
           event.target.value = ''
         }}
       />

@@ -11,7 +11,7 @@ import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 import { changeGroup } from './change-group.ts'
 
-/** The notice in two lines; opened it is whole, and for those who lead the group it can be written anew. */
+/** The notice in two lines. Opened, it is shown in full, and the owner and managers can edit it. */
 export function NoticeCell({ group, rules }: { group: GroupData; rules: boolean }) {
   const t = useText(text)
   const c = useText(common)

@@ -27,7 +27,7 @@ export interface Acts {
   onMore: (moment: Moment) => void
 }
 
-/** One moment: who, words, pictures, when, and what those who know each other say to it. */
+/** One moment: the writer, text, pictures, time, and the likes and comments of friends. */
 export function MomentCard({
   moment,
   me,
@@ -80,7 +80,7 @@ export function MomentCard({
   )
 }
 
-/** Long words are folded after six lines. */
+/** A long text is folded after six lines. */
 function Words({ words }: { words: string }) {
   const t = useText(text)
   const box = useRef<HTMLParagraphElement>(null)
@@ -113,7 +113,7 @@ function Words({ words }: { words: string }) {
   )
 }
 
-/** The heart jumps and throws a second one upwards when it is given; taken back it just goes. */
+/** The heart jumps and sends a second heart upwards when a like is given. Removing a like has no animation. */
 function LikeButton({ moment, me }: { moment: Moment; me: Person }) {
   const t = useText(text)
   const still = useReducedMotion()

@@ -21,11 +21,11 @@ type DoingsProps = {
   about: About | undefined
   onClose: () => void
   onReply: (moment: Moment, comment: MomentComment) => void
-  /** The moment is gone. */
+  /** Called when the moment was deleted. */
   onRemoved: () => void
 }
 
-/** What can be done with a moment or with a comment. */
+/** The menu of a moment or of a comment. */
 export function Doings({ about, onClose, onReply, onRemoved }: DoingsProps) {
   const t = useText(text)
   const c = useText(common)

@@ -24,7 +24,7 @@ import { showSince } from './since.ts'
 
 type News = ReplyOf<CallAt<Calls, typeof path, 'load-moment-news'>>['list'][number]
 
-/** Likes and comments that concern the reader; those that are new when it opens stay marked while it is open. */
+/** Likes and comments for the reader. Those that are new when the sheet opens stay marked while it is open. */
 export function NewsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(text)
   const c = useText(common)
@@ -37,7 +37,7 @@ export function NewsSheet({ open, onClose }: { open: boolean; onClose: () => voi
 
 function NewsList({ onClose }: { onClose: () => void }) {
   const t = useText(text)
-  // Opening it is what makes them seen, so every opening asks anew.
+  // This request marks them as seen, so every opening sends it again.
   const query = useAsk('/chat/moment/moments', 'load-moment-news', { look: true }, { staleTime: 0 })
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: [path, 'load-moment-news', { look: false }] }),

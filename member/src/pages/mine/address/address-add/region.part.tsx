@@ -20,7 +20,7 @@ type RegionFieldProps = {
   error: string | undefined
 }
 
-/** Loads the regions below the last place of a path; for an empty path the regions of the country. */
+/** Returns the regions below the last part of a path; for an empty path, the regions of the country. */
 const below =
   (country: Country) =>
   async (path: readonly CascadeOption[]): Promise<CascadeOption[]> => {
@@ -68,7 +68,7 @@ export function RegionField({ country, value, onChange, onBlur, error }: RegionF
         </p>
       )}
       <CascadePicker
-        // Another country is another tree.
+        // Another country has another tree.
         key={country}
         open={open}
         onClose={() => setOpen(false)}

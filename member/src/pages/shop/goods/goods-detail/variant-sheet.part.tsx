@@ -20,7 +20,7 @@ type VariantSheetProps = {
   onBuy: (variantId: string, quantity: number) => void
 }
 
-/** Where the variant and the quantity are chosen before buying. */
+/** A sheet to choose the variant and the quantity before buying. */
 export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: VariantSheetProps) {
   const t = useText(text)
   const c = useText(common)

@@ -21,7 +21,7 @@ type FilterSheetProps = {
   onChange: (filter: Filter) => void
 }
 
-/** Price range and stock, chosen together and shown at once. */
+/** A sheet with the price range and stock. Both are applied when the member confirms. */
 export function FilterSheet({ open, value, onClose, onChange }: FilterSheetProps) {
   const t = useText(text)
   const c = useText(common)

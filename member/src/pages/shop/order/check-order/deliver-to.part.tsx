@@ -6,7 +6,7 @@ import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../check-order.text.ts'
 
-/** Where the order goes; a tap chooses another address, or adds the first one. */
+/** The delivery address. A tap chooses another address, or adds the first one. */
 export function DeliverTo({ address }: { address: Address | null }) {
   const t = useText(text)
   const href = address

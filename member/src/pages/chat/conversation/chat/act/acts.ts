@@ -1,4 +1,4 @@
-// What the rows of a chat need from the page, given to them by a context.
+// Functions and data of the page that the rows of a chat use. A context passes them to the rows.
 import { createContext, use } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
 import type { Outgoing } from '../../../../../chat/store.ts'
@@ -28,6 +28,6 @@ export const ActsContext = createContext<Acts | null>(null)
 
 export function useActs(): Acts {
   const acts = use(ActsContext)
-  if (!acts) throw new Error('only the list of a chat has these')
+  if (!acts) throw new Error('these functions are only available inside the list of a chat')
   return acts
 }

@@ -7,7 +7,7 @@ import { text } from './menu.text.ts'
 
 type ChooseBarProps = { count: number; onForward: () => void; onRemove: () => void; onEnd: () => void }
 
-/** What to do with the chosen messages. */
+/** The actions for the selected messages. */
 export function ChooseBar({ count, onForward, onRemove, onEnd }: ChooseBarProps) {
   const t = useText(text)
   const c = useText(common)

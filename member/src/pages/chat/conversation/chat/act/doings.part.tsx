@@ -24,7 +24,7 @@ const Report = lazy(async () => ({
   default: (await import('../../../../../parts/friend/report.tsx')).Report,
 }))
 
-/** How long the menu offers to recall one's own message, minutes (D43). The server decides. */
+/** How long the menu offers to recall the member's own message (D43). Minutes. The server decides. */
 const recallMinutes = 2
 /** The most messages that can be selected at once. */
 const chosenMost = 100

@@ -5,7 +5,7 @@ import { common } from '../../../../../words/common.text.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './menu.text.ts'
 
-/** What to do with a message that was not sent (X7). */
+/** The actions for a message that was not sent (X7). */
 export function FailedSheet({ of, onClose }: { of: Outgoing | undefined; onClose: () => void }) {
   const t = useText(text)
   const c = useText(common)

@@ -23,7 +23,7 @@ interface To extends ChatWith {
 }
 
 const mostTargets = 9
-/** Rows that are drawn; who looks for somebody further down searches. */
+/** The most rows that are rendered. The search finds the others. */
 const drawn = 200
 
 const keyOf = (to: ChatWith) => `${to.chatType} ${to.toId}`
@@ -60,7 +60,7 @@ function useTargets(words: string): { recents: To[]; friends: To[] } {
 
 type ForwardSheetProps = { messages: readonly Message[]; onClose: () => void; onDone: () => void }
 
-/** Copies of messages go to several chats at once. */
+/** A sheet that sends copies of messages to several chats. */
 export function ForwardSheet({ messages, onClose, onDone }: ForwardSheetProps) {
   const t = useText(text)
   const c = useText(common)

@@ -16,7 +16,7 @@ import { text } from './menu.text.ts'
 
 export type MenuAct = 'copy' | 'reply' | 'forward' | 'recall' | 'remove' | 'several' | 'save' | 'report'
 
-/** A message whose menu is open, and where its bubble is on the screen. */
+/** A message whose menu is open, and its bubble. */
 export interface MenuFor {
   message: Message
   bubble: HTMLElement
@@ -40,10 +40,10 @@ type MenuProps = {
   onAct: (act: MenuAct) => void
 }
 
-/** Five fit beside each other on every phone; more make two rows that are as even as can be. */
+/** Returns the number of actions in one row. Five fit on every phone; more make two rows of about equal length. */
 const inOneRow = (acts: number): number => (acts <= 5 ? acts : Math.ceil(acts / 2))
 
-/** The small menu at a bubble. Arrow keys go through it, Escape, Back and a tap beside it close it. */
+/** The small menu at a bubble. Arrow keys move through it. Escape, Back and a tap outside close it. */
 export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
   const t = useText(text)
   const menu = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
     const middle = bubble.left - environment.left + bubble.width / 2 - width / 2
     const above = bubble.top - environment.top - height - 8
     const below = bubble.bottom - environment.top + 8
-    // Above the bubble where there is room under the bar, else below it, else over it.
+    // Above the bubble if there is room under the bar, else below it, else over it.
     const fits = below + height < environment.height - 8
     setPlace({
       left: Math.min(Math.max(8, middle), environment.width - width - 8),
@@ -75,7 +75,7 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
     }
   }, [placed])
   useEffect(() => {
-    // Wherever the focus is: a right click leaves it on what was clicked.
+    // Listens on the document, since a right click leaves the focus on the clicked element.
     const close = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../../words/text.ts'
 
-/** What can be done with messages, and choosing whom to forward them to. */
+/** The actions on messages, and the choice of chats to forward to. */
 export const text = {
   menu: {
     zh: '消息操作',

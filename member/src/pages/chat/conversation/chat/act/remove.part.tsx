@@ -13,7 +13,7 @@ type RemoveDialogProps = {
   onDone: () => void
 }
 
-/** Messages are deleted for this member alone, after a question. */
+/** Deletes messages for this member only, after a confirmation. */
 export function RemoveDialog({ id, messages, onClose, onDone }: RemoveDialogProps) {
   const t = useText(text)
   const c = useText(common)

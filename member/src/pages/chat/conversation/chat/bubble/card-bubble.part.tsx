@@ -55,7 +55,7 @@ export function LocationBubble({ message }: { message: Message }) {
   )
 }
 
-/** A drawn piece of a map: no map is asked of anybody, so that nobody learns where people are. */
+/** A drawn piece of a map. No map service is called, so that no third party learns where members are. */
 const MapSketch = () => (
   <span className="relative block h-24 bg-ok-weak" aria-hidden="true">
     <svg viewBox="0 0 240 96" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">

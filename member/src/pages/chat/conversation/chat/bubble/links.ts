@@ -1,5 +1,5 @@
-// Addresses inside a text become links, and only those that are surely meant and surely harmless: http and https,
-// and a bare www. What is after them of punctuation belongs to the sentence.
+// Turns addresses inside a text into links: only http, https and a bare www, which are clearly addresses and harmless.
+// Punctuation after an address belongs to the sentence.
 
 export type TextPiece = { readonly text: string } | { readonly text: string; readonly href: string }
 
@@ -7,7 +7,9 @@ const address = /(?:https?:\/\/|www\.)[^\s<>"'`\u3000-\u303F\uFF00-\uFFEF]+/giu
 
 const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** How much of a match is the address: trailing punctuation is not, a bracket that was opened inside is. */
+/**
+ * Returns the address part of a match: without trailing punctuation, with a bracket whose opening bracket is inside.
+ */
 function trimmed(found: string): string {
   let end = found.length
   for (;;) {
@@ -21,17 +23,17 @@ function trimmed(found: string): string {
   }
 }
 
-/** The address that a piece leads to; undefined when it is none after all. */
+/** Returns the address that a piece links to. Undefined if it is not an address. */
 function hrefOf(words: string): string | undefined {
   const whole = /^www\./i.test(words) ? `https://${words}` : words
   const url = URL.parse(whole)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
-  // A name before the host is how a link pretends to lead elsewhere.
+  // A user name before the host can make a link look as if it leads to another site.
   if (url.username !== '' || url.password !== '' || !url.hostname.includes('.')) return undefined
   return url.href
 }
 
-/** A text in pieces, its addresses apart. Joined, they are the text as it was. */
+/** Splits a text into addresses and other pieces. Joined, they are the original text. */
 export function linkPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0

@@ -13,7 +13,7 @@ import { boxOf, clockText, endingOf, sizeText } from './shape.ts'
 
 type BubbleProps = { message: Message; sending: Outgoing | undefined }
 
-/** How far an upload has come, and the way out of it. */
+/** Shows the progress of an upload, and a button that cancels it. */
 function Uploading({ sending, small = false }: { sending: Outgoing; small?: boolean }) {
   const t = useText(text)
   const share = sending.progress ?? 0

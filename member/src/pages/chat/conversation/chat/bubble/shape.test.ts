@@ -7,7 +7,7 @@ describe('boxes of pictures', () => {
   test('[D44] keep their shape within bounds, and never change with what loads', () => {
     expect(boxOf(1920, 1280)).toEqual({ width: 220, height: 147 })
     expect(boxOf(1000, 3000)).toEqual({ width: 93, height: 280 })
-    // A strip is cut to a bar that a finger finds; what nobody measured is a square.
+    // A very long picture is cut to a bar that is large enough to tap. A picture of unknown size is shown as a square.
     expect(boxOf(4000, 100)).toEqual({ width: 220, height: 84 })
     expect(boxOf(undefined, undefined)).toEqual({ width: 180, height: 180 })
   })

@@ -1,6 +1,6 @@
-// Sizes and lengths as bubbles show them.
+// Sizes and durations for bubbles.
 
-/** The box of a picture within a bubble: its own shape, within bounds, so that nothing moves when it comes. */
+/** Returns the box of a picture within a bubble: its own ratio, within limits, so that nothing moves when it loads. */
 export function boxOf(
   width: number | undefined,
   height: number | undefined,
@@ -13,7 +13,7 @@ export function boxOf(
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** Bytes as people read them: `512 B`, `12.3 MB`. */
+/** Returns a size in bytes as text: `512 B`, `12.3 MB`. */
 export function sizeText(bytes: number): string {
   let value = Math.max(0, bytes)
   let unit = 0
@@ -25,7 +25,7 @@ export function sizeText(bytes: number): string {
   return `${value.toFixed(digits)} ${units[unit]}`
 }
 
-/** Seconds as a clock: `0:07`, `12:30`, `1:02:03`. */
+/** Returns seconds as a clock: `0:07`, `12:30`, `1:02:03`. */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const whole = Math.max(0, Math.round(seconds))
@@ -34,14 +34,14 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** The ending of a file's name, for its mark: at most four capitals. */
+/** Returns the extension of a file's name for its icon: at most four capitals. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 ? name.slice(dot + 1) : ''
   return /^[A-Za-z0-9]{1,5}$/.test(ending) ? ending.toUpperCase() : ''
 }
 
-/** The address that a maps app opens: `geo:` where the system knows it, Apple's on its own devices. */
+/** Returns the address that a maps app opens: `geo:` where the system supports it, Apple's maps on Apple devices. */
 export function mapsLink(latitude: number, longitude: number, name: string, apple: boolean): string {
   const at = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
   const label = encodeURIComponent(name)

@@ -9,13 +9,13 @@ import { useSession } from '../../../../../state/app/session.ts'
 import { linkPieces } from './links.ts'
 import { mentionPieces } from '../compose/mentions.ts'
 
-/** The sticker of a message that is nothing but one. */
+/** Returns the sticker of a message that contains only one sticker. */
 export function loneSticker(text: string): Sticker | undefined {
   const [only, ...more] = stickerParts(text.trim())
   return only && 'sticker' in only && more.length === 0 ? only.sticker : undefined
 }
 
-/** A sticker that stands alone is larger, and has no bubble. */
+/** A single sticker is shown larger and without a bubble. */
 export function BigSticker({ sticker }: { sticker: Sticker }) {
   const language = useLanguage((state) => state.language)
   return (
@@ -30,7 +30,7 @@ export function BigSticker({ sticker }: { sticker: Sticker }) {
   )
 }
 
-/** Words with their stickers drawn and their addresses as links, which open elsewhere and tell nothing of this page. */
+/** Text with its stickers drawn and its addresses as links. The links open in a new tab and send no referrer. */
 export function Words({ text, own, mentions }: { text: string; own: boolean; mentions: readonly string[] }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap select-text pointer-coarse:select-none">
@@ -58,7 +58,7 @@ export function Words({ text, own, mentions }: { text: string; own: boolean; men
   )
 }
 
-/** Names of the mentioned stand out, as whole names. */
+/** Highlights the names of mentioned members, as whole names. */
 function Mentioned({ text, ids }: { text: string; ids: readonly string[] }) {
   const me = useSession((session) => session.user?.user_id)
   const mine = useSession((session) => session.nick_name)

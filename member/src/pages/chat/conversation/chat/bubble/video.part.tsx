@@ -27,7 +27,7 @@ export function VideoPlayer({ message, onClose }: { message: Message; onClose: (
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="absolute inset-0 z-50 m-0 size-full max-h-none max-w-none border-0 bg-black p-0"
     >
-      {/* Nobody has written subtitles for what members send each other. */}
+      {/* There are no subtitles for videos that members send each other. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         src={video.link}
@@ -37,7 +37,7 @@ export function VideoPlayer({ message, onClose }: { message: Message; onClose: (
         playsInline
         aria-label={t('video')}
         onError={(event) => {
-          // A link ends within minutes, also while the video plays: go on from the same place with a new one.
+          // A link expires within minutes, also while the video plays. Continue at the same position with a new link.
           if (retried) toast.show(t('videoFailed'), { kind: 'warn' })
           reached.current = event.currentTarget.currentTime
           setRetried(true)

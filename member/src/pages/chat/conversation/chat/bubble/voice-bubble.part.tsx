@@ -8,7 +8,7 @@ import { text } from './voice.text.ts'
 import { nextSpeed, playVoice, stopVoice, useVoice } from './voice.ts'
 import type { Voice } from './voice.ts'
 
-/** The bars of a voice: drawn from its key, the same each time. */
+/** Returns the heights of the bars, computed from the message's key, so that they are always the same. */
 function barsOf(key: string, count: number): number[] {
   let seed = 7
   for (const letter of key) seed = (seed * 31 + letter.charCodeAt(0)) % 9973
@@ -22,7 +22,7 @@ type VoiceBubbleProps = {
   message: Message
   voiceKey: string
   own: boolean
-  /** This one and the unheard ones of the same person after it. */
+  /** Returns this message and the unheard messages of the same person after it. */
   following: () => readonly Voice[]
 }
 
@@ -56,7 +56,7 @@ export function VoiceBubble({ message, voiceKey, own, following }: VoiceBubblePr
         <span aria-hidden="true" className="flex h-5 items-center gap-[2px]">
           {bars.map((height, place) => (
             <span
-              // Bars have no identity but their place.
+              // A bar has no identity other than its place.
               // oxlint-disable-next-line react/no-array-index-key
               key={place}
               style={{ height }}

@@ -1,8 +1,8 @@
-// Playing voice messages. One plays at a time: starting another ends it, and when one is over the next voice message
-// of the same person follows, as long as it has not been heard. The player is
-//   idle      nothing plays;
-//   playing   `key` says which message, `at` how far it is, 0 to 1.
-// The speed stays for the next ones.
+// Plays voice messages. One plays at a time: starting another ends it. When a message ends, the next voice message of
+// the same person plays if it has not been heard. States of the player:
+//   idle    — nothing plays;
+//   playing — `key` is the message, and `at` is its progress, 0 to 1.
+// The speed is kept for the next messages.
 import { create } from 'zustand'
 import { isFresh, workingLink } from '../../../../../state/file/link.ts'
 
@@ -17,7 +17,7 @@ interface Player {
   key: string | undefined
   at: number
   speed: (typeof speeds)[number]
-  /** The last ones that were heard, by key. */
+  /** The keys of the messages that were heard last. */
   heard: ReadonlySet<string>
 }
 
@@ -29,7 +29,7 @@ function storedHeard(): Set<string> {
     const stored: unknown = JSON.parse(localStorage.getItem(heardKey) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.map(String) : [])
   } catch (error) {
-    // Not JSON, or the storage is forbidden: the dots of heard messages are shown again.
+    // The text is not JSON, or the storage is forbidden. The dots of heard messages are then shown again.
     if (error instanceof SyntaxError || error instanceof DOMException) return new Set()
     throw error
   }
@@ -48,7 +48,7 @@ function markHeard(key: string): void {
   try {
     localStorage.setItem(heardKey, JSON.stringify(kept))
   } catch (error) {
-    // The storage is full or forbidden: the dot comes back after a reload.
+    // The storage is full or forbidden. The dot is shown again after a reload.
     if (!(error instanceof DOMException)) throw error
   }
 }
@@ -87,21 +87,21 @@ async function playNext(onFail: () => void): Promise<void> {
   try {
     await player.play()
   } catch (error) {
-    // It was stopped before it began.
+    // The player was stopped before it started.
     if (error instanceof DOMException && error.name === 'AbortError') return
     stopVoice()
     onFail()
   }
 }
 
-/** Plays a voice message, and then those that follow it. */
+/** Plays a voice message, then the messages that follow it. */
 export function playVoice(voices: readonly Voice[], onFail: () => void): void {
   audio?.pause()
   queue = voices
   void playNext(onFail)
 }
 
-/** The next speed, also for what is playing. */
+/** Sets the next speed, also for the message that is playing. */
 export function nextSpeed(): void {
   const { speed } = useVoice.getState()
   const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1

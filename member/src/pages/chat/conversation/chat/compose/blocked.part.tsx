@@ -10,7 +10,7 @@ import { useText } from '../../../../../words/text.ts'
 import { text } from './blocked.text.ts'
 import type { Block } from './use-block.ts'
 
-/** Stands where the composer would. */
+/** Shown instead of the composer. */
 export function Blocked({ block, item }: { block: Block; item: ChatItem }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)

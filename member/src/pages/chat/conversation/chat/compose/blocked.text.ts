@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../../words/text.ts'
 
-/** Why somebody can't write. */
+/** The reasons why a member can't write. */
 export const text = {
   mutedUntil: {
     zh: '你已被禁言至{until}',

@@ -42,10 +42,10 @@ type ComposerProps = {
 type Panel = 'none' | 'stickers' | 'more' | 'voice'
 type Asked = 'none' | 'mention' | 'location' | 'card'
 
-/** A keyboard with keys: there Enter sends; under a thumb it begins a new line. */
+/** True if the device has a keyboard with keys: there Enter sends. On a touch keyboard, Enter starts a new line. */
 const hasKeys = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Where messages are written. */
+/** The bar where messages are written. */
 export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps) {
   const t = useText(text)
   const [panel, setPanel] = useState<Panel>('none')
@@ -103,7 +103,7 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
         ) : (
           <IconButton
             label={t('send')}
-            // The keyboard stays up.
+            // Keeps the focus, so that the on-screen keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => void writing.submit()}
             className="animate-rise !text-on-primary"
@@ -150,7 +150,7 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
 
 type WritingBoxProps = {
   writing: Writing
-  /** In a group: an @ was typed. */
+  /** Called in a group when an @ was typed. */
   onMention: (() => void) | undefined
   onType: () => void
   onFocus: () => void
@@ -179,7 +179,7 @@ function WritingBox({ writing, onMention, onType, onFocus, onFiles }: WritingBox
         const typedAt =
           target.value.length === value.length + 1 &&
           target.value[at - 1] === '@' &&
-          // An @ within a word is an address of mail.
+          // An @ within a word is part of an email address.
           !/\w/.test(target.value[at - 2] ?? '')
         writing.setValue(target.value)
         if (typedAt) onMention?.()
@@ -206,7 +206,7 @@ type AskingProps = {
   onClose: () => void
 }
 
-/** What has to be chosen first: a person, a place, a card. */
+/** The choice that must be made before sending: a person, a place, a card. */
 function Asking({ asked, group, writing, media, onClose }: AskingProps) {
   const t = useText(text)
   return (
@@ -218,7 +218,7 @@ function Asking({ asked, group, writing, media, onClose }: AskingProps) {
           onClose={onClose}
           onPick={(person) => {
             onClose()
-            // The @ that opened the sheet becomes the name's.
+            // The name replaces the @ that opened the sheet.
             writing.mention(person, 1)
           }}
         />

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../../words/text.ts'
 
-/** Where messages are written: the bar, and what stands in its place. */
+/** The bar where messages are written, and the components that replace it. */
 export const text = {
   write: { zh: '输入消息', en: 'Message', lo: 'ຂໍ້ຄວາມ', vi: 'Tin nhắn', th: 'ข้อความ' },
   send: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },

@@ -1,7 +1,7 @@
-// A place to send: the device says where it is, the member gives it a name. It is one of
-//   asking  the device is asked, which may ask the person;
-//   found   coordinates are there, with how sure they are;
-//   none    refused, or not to be had; it can be asked again.
+// Sends a place: the device reports its position, and the member adds a name. Its states:
+//   asking — the device is asked for its position, which may ask the person for permission;
+//   found  — the coordinates and their accuracy are known;
+//   none   — the position was refused or is unavailable; the member can ask again.
 import { useEffect, useState } from 'react'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Button } from '@banyan/ui/action/button'
@@ -20,7 +20,7 @@ export interface Place {
 
 type Found = Omit<Place, 'name'> & { accuracy: number }
 
-/** `anew`: what was known a moment ago is not good enough. */
+/** Returns the device's position. With `anew`, a cached position is not accepted. */
 const locate = (anew: boolean): Promise<Found> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))

@@ -18,7 +18,7 @@ export interface Mentioned {
 
 type MentionProps = {
   groupId: string
-  /** Owner and managers may speak to everybody. */
+  /** True for the owner and managers, who may mention all members. */
   canAll: boolean
   onClose: () => void
   onPick: (person: Mentioned) => void
@@ -27,7 +27,7 @@ type MentionProps = {
 const row =
   'flex min-h-14 w-full items-center gap-3 rounded-field py-1.5 text-left focus-visible:-outline-offset-2 tapped:bg-ground-2'
 
-/** Whom a text in a group speaks to. */
+/** A sheet to choose the member that a text in a group mentions. */
 export function MentionSheet({ groupId, canAll, onClose, onPick }: MentionProps) {
   const t = useText(text)
   const c = useText(common)

@@ -1,19 +1,19 @@
-// Names after an @. A name goes out as one word: what is between its parts is a space that does not break, so that
-// every reader's app knows where the name ends without knowing whom it names. Names that were written by hand, or by
-// other means, are known where the reader knows the person.
+// Names after an @. A name is sent as one word, with non-breaking spaces between its parts. So every reader's app finds
+// the end of the name without knowing the person. Names typed by hand or sent by other apps are only found if the
+// reader's app knows the person.
 
 const blank = '\u00A0'
 
-/** A name as it stands in a text, after its @. */
+/** Returns a name in the form used in a text, after its @. */
 export const asOneWord = (name: string): string => name.trim().replaceAll(/\s+/gu, blank)
 
 export interface MentionPiece {
   text: string
-  /** A name with its @. */
+  /** True for a name with its @. */
   name: boolean
 }
 
-/** A text in pieces, the names of those it mentions apart. Joined, they are the text as it was. */
+/** Splits a text into mentioned names and other pieces. Joined, they are the original text. */
 export function mentionPieces(text: string, names: readonly string[]): MentionPiece[] {
   const known = names
     .filter((name) => name !== '')

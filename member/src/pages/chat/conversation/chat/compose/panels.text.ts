@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../../words/text.ts'
 
-/** What opens from the bar where messages are written: stickers, the recorder, a place, whom to mention. */
+/** The panels that open from the composer: stickers, the recorder, a place, members to mention. */
 export const text = {
   recent: { zh: '最近使用', en: 'Recently used', lo: 'ໃຊ້ລ່າສຸດ', vi: 'Dùng gần đây', th: 'ใช้ล่าสุด' },
   stickerPage: {

@@ -17,7 +17,7 @@ type PlusPanelProps = {
   onCard: () => void
 }
 
-/** What can be sent beside words. */
+/** The kinds of content that can be sent besides text. */
 export function PlusPanel({ onMedia, onFiles, onLocation, onCard }: PlusPanelProps) {
   const t = useText(text)
   const [original, setOriginal] = useState(false)
@@ -75,7 +75,7 @@ type PickTileProps = {
   label: string
   accept?: string
   multiple?: boolean
-  /** Straight from the camera, where the device has one. */
+  /** Opens the camera directly, if the device has one. */
   capture?: boolean
   onPick: (files: readonly File[]) => void
   children: ReactNode
@@ -100,7 +100,7 @@ function PickTile({ label, accept, multiple = false, capture = false, onPick, ch
         className="hidden"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
           if (files.length > 0) onPick(files)
         }}

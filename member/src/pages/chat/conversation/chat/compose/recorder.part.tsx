@@ -1,9 +1,9 @@
-// Recording a voice message by holding a key. It is one of
-//   idle       nothing is held;
-//   asking     held, and the microphone has not answered yet: letting go now ends it without a message;
-//   recording  seconds are counted, each one a tick (K6, T28); sliding up means to throw it away;
-// and ends, on letting go or after the most that a voice message may last, as sent, thrown away, too short (V17), or
-// refused because there is no microphone to be had.
+// Records a voice message while a button is held. Its states:
+//   idle      — the button is not held;
+//   asking    — the button is held and the microphone has not answered yet: releasing it now sends nothing;
+//   recording — seconds are counted, with a tick for each (K6, T28): sliding up cancels the recording.
+// It ends when the button is released or the longest duration is reached. The recording is then sent, cancelled, too
+// short (V17), or refused because there is no microphone.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
 import Mic from 'lucide-react/icons/mic'
@@ -16,12 +16,12 @@ import { reportFault } from '../../../../../state/wire/fault.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './panels.text.ts'
 
-/** How far up the finger slides to throw it away, pixels. */
+/** How far up the finger slides to cancel. Pixels. */
 const slideMost = 70
-/** The last seconds are counted down. */
+/** The number of last seconds that are counted down. */
 const lastSeconds = 10
 
-// Safari records MP4 and plays nothing else well; everybody plays MP4.
+// Safari records MP4 and does not play the others well. All browsers play MP4.
 const kinds = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm']
 
 interface Take {
@@ -78,7 +78,7 @@ export function Recorder({ onVoice }: RecorderProps) {
     setState({ phase: 'asking' })
     try {
       const one = await begin()
-      // Let go while the microphone was being asked for.
+      // The button was released before the microphone answered.
       if (!held.current) return void (await end(one))
       take.current = one
       haptic(15)
@@ -86,7 +86,7 @@ export function Recorder({ onVoice }: RecorderProps) {
     } catch (error) {
       held.current = undefined
       setState({ phase: 'idle' })
-      // The browser names every reason (no device, no permission) by a DOMException.
+      // The browser reports every reason (no device, no permission) as a DOMException.
       if (error instanceof DOMException) toast.show(t('noMicrophone'), { kind: 'warn' })
       else reportFault(error)
     }

@@ -1,4 +1,4 @@
-// What is sent beside words: each becomes a message of its own, in the order of choosing.
+// Sends media besides text. Each file becomes one message, in the order of choosing.
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { toast } from '@banyan/ui/layer/toast'
@@ -13,11 +13,11 @@ interface Shell {
   isNativePlatform?: () => boolean
 }
 
-/** Whether this is the app from a store, which may record (V17), and not a browser. */
+/** True if this is the app from a store, which may record (V17). False in a browser. */
 export const isNative = (): boolean =>
   (window as { Capacitor?: Shell }).Capacitor?.isNativePlatform?.() === true
 
-/** The most files of one choice. */
+/** The most files in one choice. */
 const most = 20
 
 export function useSendMedia(item: ChatItem, reply: Message | undefined, onSent: () => void) {
@@ -32,7 +32,7 @@ export function useSendMedia(item: ChatItem, reply: Message | undefined, onSent:
     if (files.length > most) toast.show(t('tooMany', { count: most }), { kind: 'warn' })
     for (const file of files.slice(0, most)) {
       try {
-        // Offline is told once, not once for each of them.
+        // When offline, one toast is shown, not one per file.
         if (!(await go({ ...(await prepare(file)), data: '' }))) return
       } catch (error) {
         if (!(error instanceof TooLarge)) throw error

@@ -22,11 +22,11 @@ const picture = (sticker: Sticker, size: number) => (
   />
 )
 
-/** The stickers in the pages of G5, those used last before them. */
+/** The stickers in the pages of G5, with the recently used ones first. */
 export function StickerPanel({ onPick, onErase }: StickerPanelProps) {
   const t = useText(text)
   const strip = useRef<HTMLDivElement>(null)
-  // What is picked now moves to the front the next time: under the finger nothing may move.
+  // A picked sticker moves to the front at the next opening, so that nothing moves under the finger.
   const [recent] = useState(() =>
     recentStickers().flatMap((number) => stickers.find((sticker) => sticker.number === number) ?? []),
   )

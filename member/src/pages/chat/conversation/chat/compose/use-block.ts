@@ -7,7 +7,7 @@ export type Block =
   | { why: 'muted'; until: string }
   | { why: 'closed' | 'mutedAll' | 'notFriends' | 'notInGroup' }
 
-/** Why this member cannot write here; undefined if writing is allowed. The server checks each message again. */
+/** Returns why this member cannot write here. Undefined if writing is allowed. The server checks each message again. */
 export function useBlock(item: ChatItem, group: GroupEntry | undefined): Block | undefined {
   const ready = useChat((chat) => chat.ready)
   const isFriend = useChat((chat) => chat.friends.some((friend) => friend.friend_id === item.to_id))
@@ -23,13 +23,13 @@ export function useBlock(item: ChatItem, group: GroupEntry | undefined): Block |
   return group.mute_all === 1 && group.user_type === 3 ? { why: 'mutedAll' } : undefined
 }
 
-/** True while an instant is in the future. Renders again when it passes. */
+/** True while a time is in the future. Renders again when it passes. */
 function useIsFuture(instant: string | null): boolean {
   const [passed, setPassed] = useState<string>()
   useEffect(() => {
     if (instant === null) return undefined
     const wait = Date.parse(instant) - now()
-    // A timer lasts 24 days at most; a longer mute is checked again when the page opens next.
+    // A timer lasts 24 days at most. A longer mute is checked again when the page is next opened.
     const timer = setTimeout(() => setPassed(instant), Math.min(Math.max(0, wait), 2_000_000_000))
     return () => clearTimeout(timer)
   }, [instant])

@@ -1,4 +1,4 @@
-// The words that are being written: where the caret is, whom they mention, the draft they are until they are sent.
+// The text being written: the position of the caret, the mentioned members, and the draft.
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref, RefObject } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
@@ -16,13 +16,13 @@ import { loneSticker } from '../bubble/text-bubble.part.tsx'
 
 /** The most characters of one message. */
 const longestText = 5000
-/** A draft is kept when the fingers rest, milliseconds. */
+/** A draft is stored after this pause in typing. Milliseconds. */
 const draftRest = 400
 
-/** What the page does with the composer from outside. */
+/** The functions of the composer that the page calls. */
 export interface ComposerHandle {
   mention: (person: Mentioned) => void
-  /** Puts words back into it: a recalled message that is written anew. */
+  /** Puts a text back into the composer: a recalled message that is edited. */
   fill: (words: string) => void
   focus: () => void
 }
@@ -31,7 +31,7 @@ export interface Writing {
   box: RefObject<HTMLTextAreaElement | null>
   value: string
   setValue: (value: string) => void
-  /** Puts words where the caret is, in place of so many characters before it. */
+  /** Inserts text at the caret and replaces this many characters before it. */
   insert: (words: string, replacing?: number) => void
   mention: (person: Mentioned, replacing?: number) => void
   erase: () => void
@@ -86,9 +86,9 @@ export function useWriting({ ref, item, reply, onSent }: WritingOf): Writing {
       ...(spoken.length > 0 ? { mentions: spoken.slice(0, 50) } : {}),
     }
     const type = loneSticker(words) ? 'emoticon' : 'text'
-    // Offline nothing is kept, and what was written stays where it is (V18).
+    // While offline nothing is sent, and the text stays in the composer (V18).
     if ((await send(item, { type, data: words, options })) === 'offline') return
-    // What was typed while it was on its way to the device's database is not lost.
+    // Keep the text that was typed while the message was being stored in the device's database.
     setValue((now) => (now.startsWith(value) ? now.slice(value.length) : now))
     setMentions([])
     onSent()
@@ -117,7 +117,7 @@ export function useWriting({ ref, item, reply, onSent }: WritingOf): Writing {
   }
 }
 
-/** The caret goes there when the new text has been drawn. */
+/** Moves the caret when the new text has been drawn. */
 function moveCaret(box: HTMLTextAreaElement | null, at: number): void {
   requestAnimationFrame(() => box?.setSelectionRange(at, at))
 }
@@ -126,7 +126,7 @@ function keepDraft(id: string, words: string): void {
   if (words !== (useChat.getState().drafts.get(id) ?? '')) setDraft(id, words)
 }
 
-/** Keeps what is being written, when the fingers rest and when the page is left. */
+/** Stores the draft after a pause in typing and when the page is closed. */
 function useDraft(id: string, value: string): void {
   const newest = useRef(value)
   useEffect(() => {

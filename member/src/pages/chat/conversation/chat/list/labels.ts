@@ -1,5 +1,5 @@
-// Stickers in a text that is being written. On the wire a sticker is its Chinese label (G5); whoever writes sees the
-// label in their own language.
+// Stickers in a text that is being written. On the wire a sticker is its Chinese label (G5). The writer sees the label
+// in the chosen language.
 import type { Language } from '@banyan/contract/language'
 import { stickerOf, stickerParts, stickers } from '@banyan/rules/chat/sticker'
 
@@ -7,19 +7,19 @@ const byName = new Map<string, string>()
 for (const language of ['th', 'vi', 'lo', 'en', 'zh'] as const)
   for (const { label, names } of stickers) byName.set(names[language].toLowerCase(), label)
 
-/** A text as it goes out: labels of any language become the Chinese ones. */
+/** Returns the text for the wire: labels of any language become the Chinese ones. */
 export const toWire = (text: string): string =>
   text.replaceAll(/\[([^[\]\n]{1,40})\]/g, (whole, name: string) =>
     stickerOf(whole) ? whole : (byName.get(name.toLowerCase()) ?? whole),
   )
 
-/** A text as it is written in a language. */
+/** Returns a text from the wire with its labels in this language. */
 export const fromWire = (text: string, language: Language): string =>
   stickerParts(text)
     .map((part) => ('text' in part ? part.text : `[${part.sticker.names[language]}]`))
     .join('')
 
-/** The text without what stands before `end`: a whole sticker, or one character as people see it. */
+/** Returns the text without the last unit before `end`: a whole sticker, or one visible character. */
 export function erasedBefore(text: string, end: number): { text: string; at: number } {
   const before = text.slice(0, end)
   const label = /\[[^[\]\n]{1,40}\]$/.exec(before)?.[0]
@@ -32,13 +32,13 @@ export function erasedBefore(text: string, end: number): { text: string; at: num
 const recentKey = 'stickers-recent'
 const recentMost = 16
 
-/** Numbers of the stickers used last, the newest first. */
+/** Returns the numbers of the recently used stickers, newest first. */
 export function recentStickers(): number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []
   } catch (error) {
-    // Not JSON, or the storage is forbidden.
+    // The text is not JSON, or the storage is forbidden.
     if (error instanceof SyntaxError || error instanceof DOMException) return []
     throw error
   }

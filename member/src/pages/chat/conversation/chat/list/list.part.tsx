@@ -20,9 +20,9 @@ import { ChatRow } from './row.part.tsx'
 import { Stand } from './stand.ts'
 import type { Target } from './stand.ts'
 
-/** How long a message stays highlighted after a jump, milliseconds. */
+/** How long a message stays highlighted after a jump. Milliseconds. */
 const litLong = 1800
-/** How long to wait after a page could not be loaded, milliseconds. */
+/** How long to wait after a page could not be loaded. Milliseconds. */
 const retryAfter = 3000
 
 interface Window {
@@ -177,7 +177,7 @@ function usePages(id: string) {
       try {
         await load(id)
       } catch (error) {
-        // Scrolling on must not ask again immediately.
+        // Further scrolling must not send the next request immediately.
         wait = retryAfter
         if (!isExpected(error)) reportFault(error)
       }

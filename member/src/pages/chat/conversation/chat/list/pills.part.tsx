@@ -7,7 +7,7 @@ import { text } from '../../chat.text.ts'
 
 type PillsProps = {
   unread: { count: number; mention: number } | undefined
-  /** The newest message is out of sight; `fresh` of them have come since. */
+  /** True if the newest message is out of sight. `fresh` is the number of messages that have arrived since then. */
   away: boolean
   fresh: number
   onUnread: () => void
@@ -18,7 +18,7 @@ type PillsProps = {
 const pill =
   'flex min-h-11 items-center gap-1.5 rounded-full bg-float pr-4 pl-3 text-second font-medium text-primary shadow-float tapped:bg-ground-2'
 
-/** What floats over the list: the way up to what is unread, and the way down to the newest message. */
+/** The buttons that float over the list: up to the unread messages, and down to the newest message. */
 export function Pills({ unread, away, fresh, onUnread, onMention, onTail }: PillsProps) {
   const t = useText(text)
   return (

@@ -55,7 +55,7 @@ describe('the rows of a chat', () => {
       me,
     )
     expect(rows.map((row) => row.day)).toEqual([true, true, false])
-    // Two messages of one minute that midnight parts are two runs.
+    // Two messages of one minute with midnight between them are two runs.
     expect(rows.map((row) => [row.first, row.last])).toEqual([
       [true, true],
       [true, false],
@@ -74,7 +74,7 @@ describe('the rows of a chat', () => {
     expect(rowsOf(log(entries), me, 4).flatMap((row) => (row.unread ? row.message.seq : []))).toEqual([7])
     expect(rowsOf(log(entries), me).some((row) => row.unread)).toBe(false)
     expect(rowsOf(log(entries), me, 8).some((row) => row.unread)).toBe(false)
-    // A window that begins later does not have the line at all.
+    // A window that begins later does not contain the line.
     expect(rowsOf(log(entries, [], false, 4), me, 2).some((row) => row.unread)).toBe(false)
   })
 
@@ -85,7 +85,7 @@ describe('the rows of a chat', () => {
     expect(before.at(-1)?.sending?.client_id).toBe('key-of-the-message')
     expect(after.map((row) => row.key)).toEqual(before.map((row) => row.key))
     expect(after.at(-1)?.sending).toBeUndefined()
-    // Away from the tail it is not shown in the middle of the past.
+    // If the window does not include the tail, the message is not shown among older ones.
     expect(rowsOf(log([said(1, '2', at(21, 10))], [going('other')], true), me)).toHaveLength(1)
   })
 

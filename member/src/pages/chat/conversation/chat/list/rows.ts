@@ -25,7 +25,7 @@ export interface Writer {
   avatar: string
 }
 
-/** Messages of one person that follow each other this soon are one run, milliseconds. */
+/** Messages of one person that follow each other within this time are one run. Milliseconds. */
 const runLong = 3 * 60_000
 
 const times = new WeakMap<Message, number>()
@@ -38,7 +38,7 @@ function timeOf(message: Message): number {
   return time
 }
 
-/** The end of the day of an instant, in the device's zone. Milliseconds. */
+/** Returns the end of the day of a time, in the device's zone. Milliseconds. */
 function dayEnd(time: number): number {
   const date = new Date(time)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime()
@@ -115,7 +115,7 @@ export function rowsOf(
   writer: Writer,
   unreadAfter?: number,
 ): Row[] {
-  // Messages that are being sent stand at the end; a window further up does not show them.
+  // Messages that are being sent belong at the end. A window further up does not show them.
   const sending = log.newer ? [] : log.sending
   const messages = [...log.entries, ...sending.map((one) => asMessage(one, writer))]
   let until = 0
@@ -123,7 +123,7 @@ export function rowsOf(
   let marked = unreadAfter === undefined || log.low > unreadAfter + 1
   return messages.map((message, place) => {
     const time = timeOf(message)
-    // If the device's clock is slow, there must be no line of yesterday below today's.
+    // If the device's clock is slow, a line of yesterday must not appear below today's.
     const day = time >= until
     if (day) until = dayEnd(time)
     const landed = place < log.entries.length

@@ -1,15 +1,15 @@
-// The scroll position of a chat's list. It is
-//   stuck     at the newest message: it follows new messages and changes of height;
-//   away      further up: new messages only increase the number on the button that leads down;
-//   settling  scrolling to a target; it loads no pages meanwhile.
+// The scroll position of a chat's list. Its states:
+//   stuck    — at the newest message: the list follows new messages and changes of height;
+//   away     — further up: new messages only increase the number on the button that leads down;
+//   settling — scrolling to a target: no pages are loaded until it ends.
 import { windowMost } from '@banyan/rules/chat/log'
 import type { VirtualizerHandle } from 'virtua'
 import { placeOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** A list that is this near to its end counts as at its end, pixels. */
+/** A list this near to its end counts as at its end. Pixels. */
 const nearEnd = 60
-/** How long a list may take to reach its target, milliseconds. */
+/** The longest time a list may take to reach its target. Milliseconds. */
 const settleLong = 250
 
 /** The target of a jump. A new `nonce` repeats a jump to the same message. */
@@ -18,10 +18,10 @@ export interface Target {
   nonce: number
 }
 
-/** What is drawn now. */
+/** The rows and the window that are rendered now. */
 export interface Drawn {
   rows: readonly Row[]
-  /** Whether there is more before and after the window. */
+  /** True if there is more before or after the window. */
   older: boolean
   newer: boolean
   /** Increases when the window does not overlap the previous one. */
@@ -54,12 +54,12 @@ export class Stand {
     this.#heard = heard
   }
 
-  /** The list that is drawn, or none. */
+  /** Sets the list that is rendered, or none. */
   readonly hold = (list: VirtualizerHandle | null): void => {
     this.#list = list
   }
 
-  /** To be called after scrolling and after new rows. */
+  /** Call this after scrolling and after new rows. */
   readonly look = (): void => {
     const list = this.#list
     if (!list || this.#settling !== undefined) return
@@ -74,12 +74,12 @@ export class Stand {
     if (newer && below < list.viewportSize * 2) this.#heard.newer()
   }
 
-  /** To be called when a row or the list's box changed its height, for example by a keyboard or a panel. */
+  /** Call this when a row or the list's box changed its height, for example because of a keyboard or a panel. */
   readonly resized = (): void => {
     if (this.#stuck && this.#settling === undefined) this.toEnd()
   }
 
-  /** To be called after each render. Scrolls where necessary. */
+  /** Call this after each render. It scrolls if necessary. */
   drawn(next: Drawn): void {
     this.#now = next
     this.#follow()
@@ -108,7 +108,7 @@ export class Stand {
     return true
   }
 
-  /** The page is put away. */
+  /** Called when the page is hidden. */
   rest(): void {
     clearTimeout(this.#settling)
     this.#settling = undefined
@@ -122,7 +122,7 @@ export class Stand {
     const first = this.#placed === 0
     if (last && this.#placed !== generation) {
       this.#placed = generation
-      // Only an opened chat begins at what was unread; later windows are where somebody went.
+      // Only a newly opened chat starts at the first unread message. Later windows were chosen by the member.
       if (!first || !this.toUnread()) this.toEnd()
     } else if (grown && (this.#stuck || last.sending)) this.toEnd()
     else this.look()

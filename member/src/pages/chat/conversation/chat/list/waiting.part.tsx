@@ -3,7 +3,7 @@ import { Skeleton } from '@banyan/ui/page/skeleton'
 
 const widths = ['w-44', 'w-60', 'w-32', 'w-52', 'w-40', 'w-56', 'w-36'] as const
 
-/** Bubbles to come. */
+/** The placeholder of loading bubbles. */
 export const Waiting = () => (
   <div className="flex flex-col gap-4 px-3 pt-4">
     {widths.map((width, place) => (
