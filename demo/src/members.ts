@@ -4,6 +4,7 @@ import type { Ask } from '@banyan/contract/client'
 import { cents, formatCents } from '@banyan/rules/money'
 import { amountToPay } from '@banyan/rules/wallet/recharge'
 import { allGoods } from './goods/all.ts'
+import { refund, refundedTo, refundOf } from './refunds.ts'
 import { costOf, reviewWords, type Sale } from './sales.ts'
 import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
 import type { DemoAddress, DemoMember, DemoOrder } from './world/people.ts'
@@ -151,7 +152,7 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
     .filter((order) => payable(order) && isPaid(order))
     .reduce(
       (sum, order) => sum + cents(wanted(order).variant.price) * BigInt(order.quantity),
-      cents(member.wallets.money) + costOf(sales, member.id),
+      cents(member.wallets.money) + costOf(sales, member.id) - refundedTo(sales, member.id),
     )
 
 /** Members with a payment password recharge; the owner approves, but for what has to wait. */
@@ -270,6 +271,7 @@ export async function buy(stage: Stage, owner: Ask<EveryCall>, actor: Actor): Pr
     if (order.state === 'wait-send') continue
     await send(owner, order_id, stage.now())
     if (order.state === 'finished') await finish(actor, order_id, 5)
+    else await actor.ask('/shop/order/order-detail', 'do-extend', { order_id })
   }
 }
 
@@ -289,5 +291,7 @@ export async function sell(
     await pay(buyer, id)
     await send(owner, id, stage.now())
     await finish(buyer, id, sale.stars)
+    const outcome = refundOf(at)
+    if (outcome) await refund({ owner, buyer: buyer.ask }, id, sale, outcome)
   }
 }

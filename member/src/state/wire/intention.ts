@@ -118,8 +118,11 @@ export function useIntention<
     setStep({ kind: 'checking' })
     void checking.run(one)
   }
-  const begin = useEffectEvent(() => check(found))
-  useEffect(() => begin(), [])
+  // The state is `checking` from the start.
+  const begin = useEffectEvent(() => found && void checking.run(found))
+  useEffect(() => {
+    begin()
+  }, [])
   useRepeat('kind' in step && step.kind === 'unreachable', () => check(found))
   return {
     unanswered: stateOf(found?.content, step),

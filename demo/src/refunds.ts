@@ -1,0 +1,56 @@
+// Refunds of the demo: some buyers ask for their money back, and staff decide.
+import type { Ask } from '@banyan/contract/client'
+import { cents, formatCents } from '@banyan/rules/money'
+import type { Sale } from './sales.ts'
+import type { EveryCall } from './stage.ts'
+
+/** The outcome of a request: money back, goods and money back, refused by staff, or cancelled by the buyer. */
+export type Refund = 'refunded' | 'returned' | 'refused' | 'cancelled'
+
+const outcomes: readonly (Refund | undefined)[] = [
+  undefined,
+  'refunded',
+  'refused',
+  undefined,
+  'returned',
+  'cancelled',
+]
+
+/** Returns the refund of the n-th sale, from 0; undefined for most sales. */
+export const refundOf = (n: number): Refund | undefined => outcomes[n]
+
+/** Returns the price of a sale, cents. */
+const costOf = ({ price, quantity }: Sale): bigint => cents(price) * BigInt(quantity)
+
+/** Returns what a buyer gets back from all sales, cents. */
+export const refundedTo = (sales: readonly Sale[], buyer: string): bigint =>
+  sales.reduce(
+    (sum, sale, n) =>
+      sale.buyer === buyer && ['refunded', 'returned'].includes(refundOf(n) ?? '') ? sum + costOf(sale) : sum,
+    0n,
+  )
+
+/** Asks for the refund of a received order and brings the request to its outcome. */
+export async function refund(
+  { owner, buyer }: { owner: Ask<EveryCall>; buyer: Ask<EveryCall> },
+  order_id: string,
+  sale: Sale,
+  outcome: Refund,
+): Promise<void> {
+  const { data } = await buyer('/shop/order/order-refund', 'do-refund', {
+    request_key: `demo-refund-${order_id}`.padEnd(16, '-'),
+    order_id,
+    kind: outcome === 'returned' ? 'return' : 'refund',
+    lines: [{ position: 0, quantity: sale.quantity, amount: formatCents(costOf(sale)) }],
+    reason: 'Ordered by mistake',
+  })
+  const id = data.refund_id
+  if (outcome === 'cancelled') {
+    await buyer('/shop/order/order-refund', 'do-cancel', { refund_id: id })
+  } else if (outcome === 'refused') {
+    await owner('/staff/finance/refund', 'do-refuse', { id, reason: 'The product has been used' })
+  } else {
+    await owner('/staff/finance/refund', 'do-agree', { id })
+    if (outcome === 'returned') await owner('/staff/finance/refund', 'do-confirm-return', { id })
+  }
+}
