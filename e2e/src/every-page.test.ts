@@ -86,13 +86,13 @@ describe.each([
 ] as const)('in $language at $width', (look) => {
   const name = `${look.language}-${look.width}`
 
-  test('[N6 N1 N2 N32 N33] a visitor sees every page that asks for no login', async () => {
+  test('[N2 N32 N33] a visitor sees every page that asks for no login', async () => {
     const visitor = await stage.person(look)
     for (const route of forVisitors) await visit(visitor, route, name)
     await visitor.close()
   })
 
-  test('[N2 N13 N25 N27 N38 N43 N46] Noy sees every page of hers', async () => {
+  test('[N2 N13 N25 N43 N46] Noy sees every page of hers', async () => {
     const noy = await stage.person(look)
     await logIn(noy)
     for (const route of forMembers) await visit(noy, route, name)

@@ -24,7 +24,7 @@ async function atDesk(role: string): Promise<Person> {
   return desk
 }
 
-test('[D52] a claimed recharge is decided by who claimed it, by the keyboard; the list is exported', async () => {
+test('a claimed recharge is decided by who claimed it, by the keyboard; the list is exported', async () => {
   const owner = await atDesk('owner')
   const finance = await atDesk('finance')
   const { page } = owner
@@ -56,7 +56,7 @@ test('[D52] a claimed recharge is decided by who claimed it, by the keyboard; th
   await finance.close()
 })
 
-test('[D52] after a decision the next report opens; the export has no reported content', async () => {
+test('after a decision the next report opens; the export has no reported content', async () => {
   const support = await atDesk('support')
   const { page } = support
   await page.goto('/console/#/chat/report')

@@ -13,7 +13,7 @@ import {
   settingTable,
 } from './settings.ts'
 
-test('[D53] every default fits its own bounds', () => {
+test('every default fits its own bounds', () => {
   for (const key of keys)
     expect([key, settingFault(key, settingTable[key].default)]).toEqual([key, undefined])
 })
@@ -31,7 +31,7 @@ test('[D5 D21 D28 D29 D30] the delivered limits are those of the decisions', () 
   })
 })
 
-describe('[D53] what staff type is judged', () => {
+describe('what staff type is judged', () => {
   test.each([
     ['recharge.minimum', '25.50', undefined],
     ['recharge.minimum', '0.00', '0.01–1000000.00'],
@@ -55,7 +55,7 @@ describe('[D53] what staff type is judged', () => {
   })
 })
 
-test('[D53] stored values replace the defaults; a value outside its bounds does not', () => {
+test('stored values replace the defaults; a value outside its bounds does not', () => {
   const { settings, replaced } = settingsFrom({ 'order.payMinutes': 45, 'captcha.tries': 1000, 'no.such': 1 })
   expect(settings['order.payMinutes']).toBe(45)
   expect(settings['captcha.tries']).toBe(5)
@@ -142,7 +142,7 @@ describe('checks between two settings', () => {
   })
 })
 
-test('[D53] only keys of the table are settings, whatever an object inherits', () => {
+test('only keys of the table are settings, whatever an object inherits', () => {
   expect(isSettingKey('captcha.tries')).toBe(true)
   for (const key of ['toString', '__proto__', 'no.such', '']) expect(isSettingKey(key)).toBe(false)
 })

@@ -194,7 +194,7 @@ test('[T12 D39] what is pushed while chat-login is on its way is not lost to an 
   expect(counts['unread']).toBe(1)
 })
 
-test('[D52 V18] closed by staff, it says until when, not that the network is away; opened again, it goes on', async () => {
+test('[V18] closed by staff, it says until when, not that the network is away; opened again, it goes on', async () => {
   let closed = false
   const refusal = new CallFailed('refused', 'chat-banned', 'Closed', { until: '2099-01-02 03:04 UTC' })
   const { begin, chat, wires, state, said } = phone({

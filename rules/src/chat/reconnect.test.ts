@@ -111,7 +111,7 @@ describe('Noy’s socket', () => {
     expect(step(online, 'wake')).toBe(online)
   })
 
-  test('[D52] to whom staff close the chat, it tries nothing before the end of that, unless asked', () => {
+  test('to whom staff close the chat, it tries nothing before the end of that, unless asked', () => {
     const banned = step(run('start', 'opened', 'accepted'), 'banned', 1000)
     expect(banned).toMatchObject({ phase: 'banned', wait: 5000, attempts: 0, opens: 0 })
     for (const type of ['closed', 'error', 'silent', 'opened', 'start'] as const)

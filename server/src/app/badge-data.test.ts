@@ -11,12 +11,12 @@ afterAll(() => home.close())
 const badges = async (token?: string) =>
   (await home.client(token)('/app/badge-data', 'load-badge-data', {})).data
 
-test('[C4 R1 N3] a visitor’s tabs count nothing; neither does a token that has ended', async () => {
+test('[R1] a visitor’s tabs count nothing; neither does a token that has ended', async () => {
   expect(await badges()).toEqual({ cart_number: 0, mine_notice: 0 })
   expect(await badges('of-another-time')).toEqual({ cart_number: 0, mine_notice: 0 })
 })
 
-test('[C4 N3 E2] what waits for Noy is her orders to pay: up with each, down when paid or over', async () => {
+test('what waits for Noy is her orders to pay: up with each, down when paid or over', async () => {
   const shop = await newShop(home)
   const tea = await shop.put('green-tea')
   const [variant = ''] = tea.variants

@@ -10,7 +10,7 @@ afterAll(() => home.close())
 
 const load = () => home.client()('/app/config', 'load-config', {})
 
-test('[C2 R1 D60 E18 G4 N3] theme, tab bar and public settings come without a token', async () => {
+test('[C2 R1 G4] theme, tab bar and public settings come without a token', async () => {
   const { data } = await load()
   expect(data.theme.viewColor).toBe('#0E20FC')
   expect(data.tarbarTheme.tarbarSelectColor).toBe('#0E20FC')
@@ -24,7 +24,7 @@ test('[C2 R1 D60 E18 G4 N3] theme, tab bar and public settings come without a to
   expect(data.languages).toEqual(['zh', 'en', 'lo', 'vi', 'th'])
 })
 
-test('[C2 D60] colours, symbol and tabs are configured, not compiled in', async () => {
+test('[C2] colours, symbol and tabs are configured, not compiled in', async () => {
   const { db } = home.database
   await storeSetting(db, 'tarbar.selected', '#AA0033')
   await storeSetting(db, 'money.symbol', '$')

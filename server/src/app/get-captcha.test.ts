@@ -15,7 +15,7 @@ const mail = (sendTo: string, sms_type: 'register' | 'login' = 'register') =>
 const sentTo = async (recipient: string) =>
   home.database.db.selectFrom('outbox').select('body').where('recipient', '=', recipient).execute()
 
-test('[C6 D28 K5 T21] a code of six digits goes out in the asker’s language, and the wait is 60 s', async () => {
+test('[C6 D28 K5] a code of six digits goes out in the asker’s language, and the wait is 60 s', async () => {
   const reply = await home.post('/app/get-captcha', {
     control: 'get-captcha',
     language: 'vi',
@@ -48,7 +48,7 @@ test.each([
   expect(reply.json).toMatchObject({ status: 0, msg: words, data: { code } })
 })
 
-test('[V3 K5 T21] within the minute the server refuses the next one, and tells how long', async () => {
+test('[V3 K5] within the minute the server refuses the next one, and tells how long', async () => {
   const ask = () => visitor()('/app/get-captcha', 'get-captcha', mail('waits@example.la'))
   await ask()
   home.clock.advance({ seconds: 20 })

@@ -10,7 +10,7 @@ afterAll(() => home.close())
 const load = (version_type: 'web' | 'android' | 'ios') =>
   home.client()('/app/version', 'load-version', { edition_type: 'app', version_type, edition_number: 100 })
 
-test('[G3 C3 E19 R1] every platform is told of 1.0.9, code 109, without a token', async () => {
+test('[C3 E19 R1] every platform is told of 1.0.9, code 109, without a token', async () => {
   for (const platform of ['web', 'android', 'ios'] as const) {
     const { data } = await load(platform)
     expect(data).toEqual({

@@ -36,7 +36,7 @@ async function begin(path: string, headers: Record<string, string>, start: Buffe
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('[C13] a body that does not come is waited for so long and no longer; an upload may take its time', async () => {
+test('a body that does not come is waited for so long and no longer; an upload may take its time', async () => {
   const noy = await signUp(home, 'Noy')
   const { headers, body } = multipart(
     [

@@ -129,7 +129,7 @@ test('[D28] a code for a mobile goes to the SMS gateway as JSON, with its token'
 })
 
 test.each([500, 401, 302])(
-  '[D28 X8] a gateway that answers %d: the member is told, and need not wait for the next try',
+  '[D28] a gateway that answers %d: the member is told, and need not wait for the next try',
   async (status) => {
     let now = status
     const sms = await smsServer(() => now)

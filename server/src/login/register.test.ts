@@ -18,7 +18,7 @@ const form = (account: string, captcha: string, change: Record<string, string> =
   ...change,
 })
 
-test('[T1 E1 E2 V1 R3 D28] Noy signs up with her email and is signed in, wallets and all', async () => {
+test('[T1 E1 V1 R3 D28] Noy signs up with her email and is signed in, wallets and all', async () => {
   const visitor = home.client(undefined, 'en', freshOrigin())
   const captcha = await askCode(home, visitor, 'register', 'Noy@Example.la')
   const { data } = await visitor('/login/register', 'do-register', {
@@ -101,7 +101,7 @@ test.each([
   expect(data.nick_name).toBe('Noy')
 })
 
-test('[D15 C5] Bounmy gives Noy’s code and is invited by her, small letters or not', async () => {
+test('[C5] Bounmy gives Noy’s code and is invited by her, small letters or not', async () => {
   const noy = await signUp(home, 'Inviting Noy')
   const bounmy = await signUp(home, 'Bounmy', { inviterCode: ` ${noy.userCode.toLowerCase()} ` })
   const row = await home.database.db

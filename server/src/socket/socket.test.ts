@@ -295,7 +295,7 @@ test('[D29] who is frozen or banned loses the socket, and a ban is told with its
   expect(await hers.closed).toBe(4401)
 })
 
-test('[C13] a flood is cut off, a frame of 10 MB is not read, and the others notice nothing', async () => {
+test('a flood is cut off, a frame of 10 MB is not read, and the others notice nothing', async () => {
   const [phone, flooder, giant] = [await online(mali), await online(keo), await online(keo)]
   for (let n = 0; n < 1000; n++) flooder.say({ socket_type: 'pong' })
   expect(await flooder.closed).toBe(4429)

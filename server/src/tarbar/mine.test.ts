@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-test('[E2 D1] Noy sees her three wallets, what is on hold, and her code', async () => {
+test('[D1] Noy sees her three wallets, what is on hold, and her code', async () => {
   const balance = { user_money: '1280.50', points: '860.00', income: '7.05' }
   const noy = await signUp(home, 'Noy', { balance })
   await home.database.transaction((tx) =>
@@ -37,7 +37,7 @@ test('[E2 D1] Noy sees her three wallets, what is on hold, and her code', async 
   })
 })
 
-test('[E2] the default avatar that a member is given is there to be loaded', async () => {
+test('the default avatar that a member is given is there to be loaded', async () => {
   const lan = await signUp(home, 'Lan')
   const { data } = await lan.ask('/tarbar/mine', 'load-mine', {})
   const picture = await home.server.inject({ method: 'GET', url: data.avatar })

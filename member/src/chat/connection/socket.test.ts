@@ -104,7 +104,7 @@ test('[T18] closed by the app, neither the clock nor the device opens it again',
   expect(phases.at(-1)).toBe('closed')
 })
 
-test('[D52] closed by staff, it tries nothing until the end of that, unless the member asks', () => {
+test('closed by staff, it tries nothing until the end of that, unless the member asks', () => {
   const { socket, wires, wire, device, online, phases, bans } = phone()
   socket.start()
   online()

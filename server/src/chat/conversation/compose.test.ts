@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => home.close())
 
 describe('what a message carries', () => {
-  test('[E4 U8] a sticker by its label', async () => {
+  test('[E4] a sticker by its label', async () => {
     const sent = await send(noy, mai, '[微笑]', { type: 'emoticon' })
     expect((await logOf(mai, two)).list.at(-1)).toMatchObject({ type: 'emoticon', data: sent.data })
     expect(sent.data).toBe('[微笑]')

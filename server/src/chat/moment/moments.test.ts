@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect((await one(lan, await publish(noy, '', [...nine, ...nine, ...nine]))).images).toHaveLength(9)
   })
 
-  test('[D47 K9] words that may not be said, a silenced member, and too many in a day', async () => {
+  test('[D47] words that may not be said, a silenced member, and too many in a day', async () => {
     const { db } = home.database
     await sql`insert into chat_word (word, language, effect, created_at)
       values ('gamble', '', 'refuse', ${home.clock.now()}), ('damn', '', 'mask', ${home.clock.now()})`.execute(

@@ -20,7 +20,7 @@ const logIn = async (person: Person, device: string): Promise<string> => {
 const works = async (token: string): Promise<boolean> =>
   (await home.post('/tarbar/mine', { control: 'load-mine', language: 'en' }, { token })).json.status === 1
 
-test('[D29 E2] Noy sees her devices and ends one of them; that device has to log in again', async () => {
+test('[D29] Noy sees her devices and ends one of them; that device has to log in again', async () => {
   const noy = await signUp(home, 'Noy')
   home.clock.advance({ minutes: 5 })
   const tablet = await logIn(noy, 'Noy’s tablet')

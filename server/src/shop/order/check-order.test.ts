@@ -44,7 +44,7 @@ const colours = {
   ],
 }
 
-test('[D26 E15] confirming shows lines, amounts and the address in the caller’s language', async () => {
+test('[D26] confirming shows lines, amounts and the address in the caller’s language', async () => {
   const teapot = await shop.put('teapot', colours)
   const gift = await shop.put('gift', {
     currency: 'points',

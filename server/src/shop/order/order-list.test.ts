@@ -56,14 +56,14 @@ test('[T5 D20] each tab shows its orders, newest first; unpaid ones are in order
   expect(pre.now).toBe(home.clock.now().toISOString())
 })
 
-test('[D20] a member sees no order of another’s', async () => {
+test('a member sees no order of another’s', async () => {
   const kham = await newMember(home, 'Kham')
   for (const tab of ['all', 'wait-send', 'wait-receive', 'finished'] as const)
     expect(await idsOf(kham, tab)).toEqual([])
   expect((await unpaid(kham)).list).toEqual([])
 })
 
-test('[D20] long lists are paged without a gap or a repeat, and a cursor of one tab opens no other', async () => {
+test('long lists are paged without a gap or a repeat, and a cursor of one tab opens no other', async () => {
   const mali = await newMember(home, 'Mali', { money: '100.00' })
   for (let n = 0; n < 23; n++) {
     const { order_id } = await order(mali, tea)
@@ -110,7 +110,7 @@ test('[D21] closing gives the stock back once; what is paid or closed can’t be
   })
 })
 
-test('[D20 D21] an order whose time is over leaves the unpaid list at once', async () => {
+test('[D21] an order whose time is over leaves the unpaid list at once', async () => {
   const late = await newMember(home, 'Late')
   await order(late, tea)
   home.clock.advance({ minutes: 30 })

@@ -48,7 +48,7 @@ async function reported(name: string, reason: 'spam' | 'abuse' = 'spam') {
 const log = async (search: string) =>
   (await owner.ask('/staff/system/audit', 'load-audit', { search })).data.list
 
-test('[D51 D52] of 64 decisions of two people one counts; the second is told who was first', async () => {
+test('[D51] of 64 decisions of two people one counts; the second is told who was first', async () => {
   const { other, id } = await reported('Kham')
   const decisions = Array.from({ length: 64 }, (_, at) =>
     (at % 2 === 0 ? mali : zhou).ask('/staff/chat/report', 'do-decide', {
@@ -114,7 +114,7 @@ test('a measure needs a term, and a report that is upheld', async () => {
   expect(data.list[0]?.state).toBe('waiting')
 })
 
-test('[D52] the list counts, filters, searches and pages; what waits comes oldest first', async () => {
+test('the list counts, filters, searches and pages; what waits comes oldest first', async () => {
   const ids = []
   for (const name of ['Somchai', 'Anong', 'Niran']) ids.push((await reported(name)).id)
   const waiting = (await mali.ask('/staff/chat/report', 'load-report', { state: 'waiting' })).data
@@ -147,7 +147,7 @@ test('[D52] the list counts, filters, searches and pages; what waits comes oldes
   expect(seen).toHaveLength(45)
 })
 
-test('[D52] reports are claimed, taken and released as all work is; the export has no reported content', async () => {
+test('reports are claimed, taken and released as all work is; the export has no reported content', async () => {
   const { other, id } = await reported('Khamphone')
   await mali.ask('/staff/chat/report', 'do-claim', { id })
   const decide = { id, verdict: 'dismissed', answer: '' } as const

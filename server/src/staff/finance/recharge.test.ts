@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const balance = async () =>
   (await noy.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })).data.balance
 
-test('[D5 D52] 64 clicks of two people on one recharge decide it once; the second is told who did', async () => {
+test('[D5] 64 clicks of two people on one recharge decide it once; the second is told who did', async () => {
   const before = await balance()
   const id = await askRecharge(noy, account, '100')
   const clicks = Array.from({ length: 64 }, (_, at) => {
@@ -49,7 +49,7 @@ test('[D5 D52] 64 clicks of two people on one recharge decide it once; the secon
   expect((await audit(world.database.db, audits)).checks.filter((check) => !check.ok)).toEqual([])
 })
 
-test('[D52] the list counts, filters, searches and pages; what waits comes oldest first', async () => {
+test('the list counts, filters, searches and pages; what waits comes oldest first', async () => {
   const ids = []
   for (let count = 0; count < 4; count++) ids.push(await askRecharge(noy, account, '20'))
   const { data } = await mali.ask('/staff/finance/recharge', 'load-recharge', { state: 'waiting' })

@@ -41,7 +41,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('[D52] 16 members of staff claim one recharge at once: one has it, the others are told who', async () => {
+test('16 members of staff claim one recharge at once: one has it, the others are told who', async () => {
   const id = await ask()
   const results = await Promise.allSettled(team.map((one) => one.ask(path, 'do-claim', { id })))
   const winners = results.flatMap((one, at) => (one.status === 'fulfilled' ? [team[at]?.name] : []))
@@ -53,7 +53,7 @@ test('[D52] 16 members of staff claim one recharge at once: one has it, the othe
   expect(claims).toHaveLength(1)
 })
 
-test('[D52] 16 members of staff take the next of 12 recharges at once: each gets another one, four get none', async () => {
+test('16 members of staff take the next of 12 recharges at once: each gets another one, four get none', async () => {
   const ids = []
   for (let n = 0; n < 12; n++) ids.push(await ask(n))
   const taken = await Promise.all(team.map(async (one) => (await one.ask(path, 'do-take', {})).data.id))
@@ -62,7 +62,7 @@ test('[D52] 16 members of staff take the next of 12 recharges at once: each gets
   expect(new Set(got).size).toBe(12)
 })
 
-test('[D52] what one has claimed nobody else decides, until it is released or its time is over', async () => {
+test('what one has claimed nobody else decides, until it is released or its time is over', async () => {
   const id = await ask()
   expect((await first().ask(path, 'do-claim', { id })).data.claim).toMatchObject({
     by: 'finance 0',

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 const never = () => new Promise<void>(() => undefined)
 
-test('[D52 D51] an export is a file that only its owner gets, with every row, which no spreadsheet runs as a formula', async () => {
+test('[D51] an export is a file that only its owner gets, with every row, which no spreadsheet runs as a formula', async () => {
   const waiting = await start({ state: 'waiting' })
   expect(await list()).toMatchObject([{ id: waiting, state: 'waiting', url: null, list: 'recharge' }])
   await run(waiting)

@@ -98,15 +98,12 @@ for (const source of [rechargeSource, reportSource] as WorkSource[]) {
     ['one number', { search: '#777' }],
     ['one member', { search: 'Member 1234' }],
   ]
-  test.each(filters)(
-    `[D52] ${source.name}: a page of %s reads few blocks of ${rows} rows`,
-    async (_, request) => {
-      // A row's joins touch about ten blocks.
-      expect(await read(source, request)).toBeLessThan(500)
-    },
-  )
+  test.each(filters)(`${source.name}: a page of %s reads few blocks of ${rows} rows`, async (_, request) => {
+    // A row's joins touch about ten blocks.
+    expect(await read(source, request)).toBeLessThan(500)
+  })
 
-  test(`[D52] ${source.name}: a page in the middle costs what the first page costs`, async () => {
+  test(`${source.name}: a page in the middle costs what the first page costs`, async () => {
     for (const state of [undefined, 'waiting', decided]) {
       const one = await read(source, { state })
       const middle = await read(source, { state }, placeAt(rows / 2))
@@ -114,7 +111,7 @@ for (const source of [rechargeSource, reportSource] as WorkSource[]) {
     }
   })
 
-  test(`[D52] ${source.name}: what waits is counted, and the next is taken, without the history`, async () => {
+  test(`${source.name}: what waits is counted, and the next is taken, without the history`, async () => {
     const { db, url } = world.database
     await command(url, `vacuum ${source.table}`)
     expect((await countWaiting(db, source)).count).toBe(rows / 100)
