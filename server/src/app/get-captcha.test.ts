@@ -37,7 +37,7 @@ test.each([
   ['mobile', '', 'mobile-format', '请输入正确的手机号码'],
   ['email', '13900139000', 'email-format', '请输入正确的邮箱'],
   ['email', 'noy@', 'email-format', '请输入正确的邮箱'],
-] as const)('[V2 X8] %s %s is refused: %s', async (captchaType, sendTo, code, words) => {
+] as const)('[V2] %s %s is refused: %s', async (captchaType, sendTo, code, words) => {
   const reply = await home.post('/app/get-captcha', {
     control: 'get-captcha',
     language: 'zh',
