@@ -68,7 +68,7 @@ interface Stored {
   scheduled: (SettingChange & { id: bigint })[]
 }
 
-/** Locks the settings and reads what is stored: the values in force, and what is scheduled. */
+/** Locks the settings and reads the stored values: active and scheduled. */
 async function lockStored(tx: Tx, at: Date): Promise<Stored> {
   await lockSettings(tx)
   const rows = await listInForce(tx, at)
