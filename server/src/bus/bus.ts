@@ -1,5 +1,5 @@
 // The bus between processes (design §3): NATS if NATS_URL is set, otherwise this process only. An event may be lost;
-// the sweep then finds the change in the log. So this file neither waits, repeats nor stores events.
+// the sweep then finds the change in the log. So this file neither waits for, repeats nor stores events.
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Bus, type News, openLocalBus } from './event.ts'
@@ -7,7 +7,7 @@ import type { Config } from '../boot/config.ts'
 
 /** Milliseconds before the next attempt to reach a NATS server that did not answer. */
 const retryMs = 1_000
-/** Events of one tick travel in one message of at most this many characters; NATS takes 1 MB. */
+/** Events of one tick are sent in one message of at most this many characters; NATS accepts 1 MB. */
 const mostTogether = 200_000
 
 export const openBus = (config: Config, log: FastifyBaseLogger): Bus =>
