@@ -1,6 +1,7 @@
-// `npm run audit`: the full proof of the ledger and the conversation log, in words. Exit code 1 if it finds a fault.
-//   --head             prints only the head of the hash chain; keep it in another place
-//   --expect <hash>    fails if this head, kept from earlier, is no longer in the chain
+// `npm run audit`: the full proof of the ledger and the conversation log, printed as text. Exit code 1 if it finds a
+// fault.
+//   --head             prints only the head of the hash chain; store it in another place
+//   --expect <hash>    fails if this stored head is no longer in the chain
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'

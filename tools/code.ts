@@ -1,5 +1,5 @@
-// `npm run code` prints the one-time code that the authenticator of the demo's staff would show now;
-// `npm run code -- SECRET` that of another secret. For development.
+// `npm run code` prints the current one-time code of the demo's staff; `npm run code -- SECRET` prints that of another
+// secret. For development.
 import { demoTotpSecret } from '../demo/src/story.ts'
 import { oneTimeCode } from './demo.ts'
 
