@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     console.log(`  ${result.sealed} transfers sealed, head ${result.head ?? '–'}`)
     const kept = argument('--expect')
     const anchored = kept === undefined || (await sealWith(db, kept)) !== undefined
-    if (!anchored) console.log(`✗ The head ${kept} is not in the chain: it was made anew.`)
+    if (!anchored) console.log(`✗ The head ${kept} is not in the chain: the chain was rewritten.`)
     const clean = result.clean && anchored
     console.log(clean ? 'The ledger is proven.' : 'The ledger is NOT in order.')
     return clean ? 0 : 1

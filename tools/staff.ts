@@ -62,7 +62,7 @@ function why(error: unknown, name: string): string {
 const [name = '', role = '', ...rest] = process.argv.slice(2)
 try {
   if (name === '' || role === '' || rest.length > 0)
-    throw new Error('Say: npm run staff -- NAME ROLE (a name with spaces in quotes).')
+    throw new Error('Usage: npm run staff -- NAME ROLE (put a name with spaces in quotes).')
   if (!isRole(role)) throw new Error(`A role is one of ${roles.join(', ')}.`)
   await add(readConfig({ LOG_LEVEL: 'error', ...process.env }), name, role)
 } catch (error) {

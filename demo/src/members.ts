@@ -204,7 +204,7 @@ async function findVariant(ask: Ask<EveryCall>, order: Wanted, shelf: Shelf): Pr
     const found = shelf.get(placeOf(order.goods, order.choice))
     if (found) return found
   }
-  throw new Error(`${order.goods} is not on the shelf`)
+  throw new Error(`${order.goods} is not on sale`)
 }
 
 type Wanted = Pick<DemoOrder, 'goods' | 'choice' | 'quantity'>
@@ -285,7 +285,7 @@ export async function sell(
   const shelf: Shelf = new Map()
   for (const [at, sale] of sales.entries()) {
     const buyer = actors.find(({ member }) => member.id === sale.buyer)
-    if (!buyer) throw new Error(`${sale.buyer} is not there`)
+    if (!buyer) throw new Error(`${sale.buyer} has not signed up`)
     const order = { goods: sale.goods.id, choice: sale.choice, quantity: sale.quantity }
     const id = await place(buyer, order, `sale-${at}`, shelf)
     await pay(buyer, id)

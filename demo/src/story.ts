@@ -28,7 +28,7 @@ export const storyDays = 23
 /** Logs the owner in at the console, again each time because staff sessions are short. */
 async function ownerOf(stage: Stage): Promise<Ask<EveryCall>> {
   const person = staff.find((one) => one.role === 'owner')
-  if (!person) throw new Error('the cast has no owner')
+  if (!person) throw new Error('the demo has no owner')
   // A one-time code works once.
   stage.pass(31)
   const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {

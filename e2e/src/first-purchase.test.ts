@@ -23,7 +23,7 @@ let readCode: (account: string) => () => Promise<string>
 
 beforeAll(async () => {
   stage = await openStage()
-  if (!owner) throw new Error('the cast has no owner')
+  if (!owner) throw new Error('the demo has no owner')
   await stage.pass(60)
   const asked = {
     url: stage.url,

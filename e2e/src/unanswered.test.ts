@@ -15,7 +15,7 @@ const voucher = fileURLToPath(new URL('../../demo/pictures/vouchers/anna.webp', 
 
 const person = (id: string) => {
   const found = members.find((member) => member.id === id)
-  if (!found?.payPassword) throw new Error(`the cast has no ${id} with a payment password`)
+  if (!found?.payPassword) throw new Error(`the demo has no ${id} with a payment password`)
   return { account: found.account, password: found.password, payPassword: found.payPassword }
 }
 const noy = person('noy')
@@ -131,7 +131,7 @@ test('a recharge that never reached the server: after a reload the page says so 
   await shot('en-not-carried-out')
   expect(await countRecharges('312.00')).toBe(0)
 
-  if (!other) throw new Error('the cast has nobody else')
+  if (!other) throw new Error('the demo has no other member')
   await page.evaluate(() => localStorage.removeItem('session'))
   await page.reload()
   await logIn(page, other)

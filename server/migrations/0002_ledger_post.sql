@@ -167,7 +167,7 @@ begin
   on conflict (key) do nothing;
   get diagnostics written = row_count;
   if written < cardinality(fresh) then
-    raise exception 'a request key appeared in the meantime' using errcode = 'serialization_failure';
+    raise exception 'another transaction inserted a request key' using errcode = 'serialization_failure';
   end if;
   if exists (select from unnest(fresh) g where outcomes[g] is null) then
     with leg as materialized (
@@ -283,7 +283,7 @@ begin
       and (t.credit = asked.debit or t.debit = asked.debit);
     if available < asked.amount and cardinality(asked.g) > 1 then
       -- Several groups of one batch want the same amount. The caller posts them one by one.
-      raise exception 'post these one by one' using errcode = 'cardinality_violation';
+      raise exception 'post the groups of this batch one by one' using errcode = 'cardinality_violation';
     elsif available < asked.amount and asked.g[1] <> all (refused) then
       refused := refused || asked.g;
     end if;

@@ -213,7 +213,7 @@ begin
     )
     select (select count(*) from added), array_agg(placed.n), array_agg(placed.seq) into written, ns, given from placed;
     if written < fresh then
-      raise exception 'a client_id appeared in the meantime' using errcode = 'serialization_failure';
+      raise exception 'another transaction inserted a client_id' using errcode = 'serialization_failure';
     end if;
     for i in 1 .. fresh loop
       seqs[ns[i]] := given[i];

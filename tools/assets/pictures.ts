@@ -76,7 +76,7 @@ function coloursFile(colours: Record<string, string[]>): string {
   const lines = Object.entries(colours).map(([id, list]) => `  '${id}': '${list.join(' ')}',`)
   return [
     '/**',
-    ' * The dominant ground colour of each picture, in order: the page shows it until the picture is there.',
+    ' * The dominant background colour of each picture, in order: the page shows it until the picture is loaded.',
     ' * Written by tools/assets/pictures.ts; do not edit by hand.',
     ' */',
     'export const pictureColours: Readonly<Record<string, string>> = {',

@@ -89,7 +89,7 @@ async function speakers({ app }: Place, conversations: number) {
   const send = async (connection: Connection): Promise<void> => {
     const number = n++
     const person = people[(number * 769) % people.length]
-    if (!person) throw new Error('nobody is there to send')
+    if (!person) throw new Error('there is no sender')
     const message = {
       to_id: person.to,
       chat_type: 'single',

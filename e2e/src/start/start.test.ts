@@ -20,7 +20,7 @@ afterAll(() => {
 /** Logs the owner in, and raises the recharge limits for the load. */
 async function ownerOf(url: string): Promise<string> {
   const owner = staff.find((one) => one.role === 'owner')
-  if (!owner) throw new Error('the cast has no owner')
+  if (!owner) throw new Error('the demo has no owner')
   const stage = { url, pass: () => undefined, oneTimeCode: () => machine.code() }
   const { name, password } = owner
   const login = await actor(stage, 'en')('/staff/login/login', 'do-login', {

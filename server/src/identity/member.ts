@@ -41,7 +41,7 @@ export function ownAccount(member: MemberRow): { channel: 'mobile' | 'email'; ac
 /** Returns the member of a session. Throws if there is none, which can't happen: a closed account has no session. */
 export async function signedInMember(app: App, id: bigint): Promise<MemberRow> {
   const member = await findById(app.database.db, id)
-  if (!member) throw new Error('a session belongs to a member who is gone')
+  if (!member) throw new Error('the session has no member')
   return member
 }
 

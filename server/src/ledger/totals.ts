@@ -31,7 +31,7 @@ export async function spanOfMonth(db: Db, month: string, zone = 'UTC'): Promise<
     select ledger.month_start(${year}, ${number}, ${known}) as from,
       ledger.month_start(${year}, ${number + 1}, ${known}) as to`.execute(db)
   const [span] = rows
-  if (!span) throw new Error('the database gave no month')
+  if (!span) throw new Error('the database returned no month')
   return span
 }
 

@@ -372,7 +372,7 @@ test('[D58 D37] a server that is told to stop lets its sockets go at once, also 
   })
   const there = await listen(other)
   const [noy] = await newTalkers(other, 'Noy')
-  if (!noy) throw new Error('nobody is there')
+  if (!noy) throw new Error('there is no member')
   // In production a page must come from PUBLIC_URL; another name of the same server is refused.
   const host = there.replace('ws:', 'http:').replace('/socket', '')
   await expect(openDevice(there, { origin: host })).rejects.toThrow('HTTP 403')

@@ -68,7 +68,7 @@ export async function talkInRoom(
   const room = `bench@${rooms}`
   const all = await connectPeople(server, 1, people, true)
   const [speaker, ...others] = all
-  if (!speaker) throw new Error('nobody is in the room')
+  if (!speaker) throw new Error('the room has no speaker')
   await speaker.join(room)
   for (const one of others) await one.join(room)
   const latencies: number[] = []
