@@ -30,10 +30,10 @@ create table file (
 create index file_member on file (member_id, created_at) where member_id is not null;
 create index file_unused on file (unused_since) where unused_since is not null;
 
--- Where a file is used. The slices insert and delete uses in their own transactions.
+-- The places where files are used. The slices insert and delete uses in their own transactions.
 create table file_use (
   file_id text collate "C" not null references file,
-  -- `entry`: conversation and seq; `moment`, `group`, `member`, `recharge`, `receiving_account`, `report`: the id and 0.
+  -- `entry`: conversation and seq; all other kinds (`moment`, `group`, `member` …): the id and 0.
   kind text collate "C" not null check (kind in
     ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'report')),
   place bigint not null,

@@ -1,5 +1,5 @@
 -- Orders (D20): wait-pay → wait-send → wait-receive → finished, and closed. The transitions are in rules/shop/order.
--- The checks here hold for every writer. Refunds, parcels and reviews have tables of their own.
+-- The checks here apply to every writer. Refunds, parcels and reviews have tables of their own.
 create table shop_order (
   id bigint generated always as identity primary key,
   -- The order number that people read. Its digits can't be guessed.

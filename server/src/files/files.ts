@@ -31,7 +31,7 @@ export interface SavedFile {
 export interface Found {
   row: FileRow
   small: boolean
-  /** How many seconds the link still works; null for a public file. */
+  /** The seconds that the link still works; null for a public file. */
   seconds: number | null
 }
 

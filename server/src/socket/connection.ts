@@ -29,7 +29,7 @@ export class Connection {
   /** Ids as decimal strings; '' before the login. */
   member = ''
   session = ''
-  /** When the socket opened or ended; when its last message came; when it last sent `typing`. */
+  /** Milliseconds: when the socket opened or ended, when its last message came, when it last sent `typing`. */
   since: number
   heardAt: number
   typedAt = -Infinity

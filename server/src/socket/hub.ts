@@ -59,7 +59,7 @@ export class Hub {
     this.#read = openPersonLoader(app.database.db)
   }
 
-  /** Lets a person follow a conversation after a seq. `head` is used only if nobody followed it before. */
+  /** Lets a person follow a conversation after a seq. `head` is used only for the first follower. */
   #follow(person: Person, id: string, after: number, head: number): Followed {
     let followed = this.conversations.get(id)
     if (!followed) {

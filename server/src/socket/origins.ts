@@ -3,7 +3,7 @@
 export interface Origins {
   /** Takes a place for one more socket of this address. Returns false if there is none. */
   take(origin: string, now: number): boolean
-  /** Gives a place back. */
+  /** Frees the place of a closed socket. */
   free(origin: string): void
 }
 
