@@ -1,4 +1,5 @@
-import react from '@vitejs/plugin-react'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../tools/precompress.ts'
 
@@ -7,12 +8,12 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react({ compiler: true }), precompress()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    // The kit is one large chunk that a release of ours leaves in the browser's cache.
+    // The kit is one large chunk that stays in the browser's cache when we release a new version.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {

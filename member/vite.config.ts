@@ -1,11 +1,12 @@
 import { calls } from '@banyan/contract/calls'
+import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstLoad } from './first-load.ts'
 import { precompress } from '../tools/precompress.ts'
 
-/** In development the calls are passed on to the server that `npm run dev` starts. */
+/** In development, calls go to the server that `npm run dev` starts. */
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 /** The first part of every path that the server answers: the calls of the contract, files, pictures and documents. */
@@ -17,7 +18,7 @@ const served = new Set(
 
 const early = 'src/early.ts'
 
-/** Puts the script that starts the first requests before all others; `async`, so that it does not wait for them. */
+/** Puts the script that sends the first requests before all others. It is `async`, so it does not wait for them. */
 const earlyScript: Plugin = {
   name: 'early-script',
   transformIndexHtml: {
@@ -33,14 +34,14 @@ const earlyScript: Plugin = {
 }
 
 /**
- * What the React Compiler leaves as it is, for the budget of home's first load (decision 0018): components that every
- * first load brings and that are drawn rarely. A compiled parent passes them the same element as long as nothing
- * changed, so React skips them without a cache of their own.
+ * Components that the React Compiler skips, for the size limit of home's first load (decision 0018): components of
+ * every first load that render rarely. A compiled parent passes them the same element as long as nothing changed, so
+ * React skips them without a cache of their own.
  */
 const uncompiled = new RegExp(
   [
-    'ui/src/(badge|button|card|empty|failed|header-bar|list-footer|notice-line|offline-bar|page-fault|price)',
-    'ui/src/(carousel|endless-list|picture|search-link|skeleton|spinner|tab-bar)',
+    'ui/src/(action/(button|search-link)|list/(carousel|endless-list|list-footer)|show/(badge|card|picture|price))',
+    'ui/src/page/(empty|failed|header-bar|notice-line|offline-bar|page-fault|skeleton|spinner|tab-bar)',
     'member/src/shell/(boundary|shell|tabs)',
     'member/src/(parts/goods/goods-card|pages/tarbar/home|pages/tarbar/home/front[.]part)',
   ]
@@ -51,7 +52,8 @@ const uncompiled = new RegExp(
 export default defineConfig({
   base: '/',
   plugins: [
-    react({ compiler: true, exclude: [/node_modules/, uncompiled], refreshExclude: /node_modules/ }),
+    react(),
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /^\0/, uncompiled] }),
     tailwind(),
     earlyScript,
     precompress(),

@@ -45,7 +45,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
 const groups: readonly Group[] = ['finance', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
-/** Everything behind the login: who is not signed in is sent there, and comes back to this address. */
+/** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */
 export function Frame() {
   const signedIn = token.useValue()
   const location = useLocation()
@@ -151,7 +151,7 @@ function Menu({ me, folded }: { me: Me; folded: boolean }) {
   )
 }
 
-/** The menu is narrow on narrow screens, until somebody decides otherwise. */
+/** The menu is folded on narrow screens, until the person unfolds it. */
 function useFolded(): [boolean, (folded: boolean) => void] {
   const [folded, setFolded] = useState(() => matchMedia(narrow).matches)
   useEffect(() => {
@@ -163,7 +163,7 @@ function useFolded(): [boolean, (folded: boolean) => void] {
   return [folded, setFolded]
 }
 
-/** While a page's code is on its way. */
+/** Shown while a page's code is loading. */
 export function Waiting() {
   const words = useWords(common)
   return <output aria-label={words.loading} className="waiting" />

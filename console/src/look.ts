@@ -1,5 +1,5 @@
-// The palette of the product over the kit's tokens. The custom properties of look.css take the same
-// values, so that our own pieces and the kit's never drift.
+// The product's palette over the kit's tokens. The custom properties of look.css have the same values, so that our own
+// components and the kit's look the same.
 import { theme, type ThemeConfig } from 'antd'
 
 const fonts =
@@ -92,7 +92,7 @@ const tokens = (p: Palette): ThemeConfig['token'] & object => ({
   motionDurationSlow: '0.22s',
 })
 
-// The kit dims the colours that it is given for the dark; ours are made for it already.
+// The kit darkens its given colours for the dark theme. Our colours are already made for it.
 const asWritten: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[]>> = (seed, map) => ({
   ...(map ?? theme.darkAlgorithm(seed)),
   colorPrimary: palettes.dark.primary,
@@ -103,11 +103,11 @@ const asWritten: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[
   colorWarning: palettes.dark.warn,
 })
 
-/** The kit's configuration for light or dark. */
+/** Returns the kit's configuration for light or dark. */
 export function kitTheme(which: 'light' | 'dark'): ThemeConfig {
   const p = palettes[which]
   const isDark = which === 'dark'
-  // What is filled needs a darker blue in the dark than what is written, so that white stands out on it.
+  // In the dark theme, a filled area needs a darker blue than text, so that white is readable on it.
   const fills = { colorPrimary: p.fill, colorPrimaryHover: p.fillHover, colorPrimaryActive: p.fill }
   return {
     algorithm: isDark ? [theme.darkAlgorithm, asWritten] : theme.defaultAlgorithm,
@@ -140,7 +140,7 @@ export function kitTheme(which: 'light' | 'dark'): ThemeConfig {
   }
 }
 
-/** Sets the palette where look.css reads it. */
+/** Sets the palette's custom properties for look.css. */
 export function paint(which: 'light' | 'dark'): void {
   const root = document.documentElement
   root.style.colorScheme = which

@@ -23,7 +23,7 @@ const followDark = (listener: () => void) => {
 }
 
 const reloaded = 'banyan-console-reloaded'
-// After a release an open tab asks for code that is gone: one reload fetches the new page, never a loop.
+// After a release, an open tab requests code that is gone. One reload fetches the new page; there is never a loop.
 window.addEventListener('vite:preloadError', (event) => {
   if (sessionStorage.getItem(reloaded) === location.hash) return
   sessionStorage.setItem(reloaded, location.hash)
@@ -56,7 +56,7 @@ function Console() {
     >
       <App className="kit" message={{ maxCount: 2 }}>
         <QueryClientProvider client={client}>
-          {/* A filter's field must show what was chosen at once, not when the list is ready. */}
+          {/* A filter's field must show the choice immediately, not when the list has loaded. */}
           <RouterProvider router={router} useTransitions={false} />
         </QueryClientProvider>
       </App>

@@ -1,5 +1,5 @@
-// Each page drawn as text from replies of the contract's own shapes: what a person reads on it, what
-// it says when there is nothing, and what it hides from who may not do it.
+// Renders each page as text from replies that match the contract. Checks the shown text, the text of empty pages, and
+// the controls hidden from people without the right.
 import { CallFailed } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
 import { loadReceivingAccount } from '@banyan/contract/staff/finance/receiving-account'

@@ -1,5 +1,5 @@
-// The routes are the tree: pages/finance/recharge.tsx is #/finance/recharge, and speaks with the
-// server through /staff/finance/recharge. A page's own pieces stand one folder deeper.
+// The routes are the file tree: pages/finance/recharge.tsx is #/finance/recharge, and uses the server's calls of
+// /staff/finance/recharge. A page's own parts are one folder deeper.
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useOutletContext } from 'react-router'
 import { Frame, Waiting } from './frame.tsx'
@@ -18,7 +18,7 @@ const pageRoutes = Object.entries(files).map(([file, load]) => ({
 
 const login = '/login/login'
 
-/** Sends each role to the first page that it may see. */
+/** Redirects to the first page that the person's role may see. */
 function Home() {
   const me = useOutletContext<Me>()
   const first = firstPage(me.rights)

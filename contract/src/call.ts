@@ -1,17 +1,17 @@
-// The grammar of the wire. A call is one POST with a form-encoded body: `control` names it,
-// `language` says in which language `msg` comes back, the token travels in the header `token`.
-// Everything that both ends must agree on about a call stands in its one definition.
+// Defines a call. A call is one POST with a form-encoded body: `control` names the call, `language` chooses the
+// language of `msg`, and the header `token` carries the session. One definition holds everything that client and
+// server must agree on.
 import { z } from 'zod'
 import type { Words } from './language.ts'
 import type { Right } from './staff/right.ts'
 
 /**
- * Who may call: `visitor` never sends a token (login), `anyone` may send one, `member` must,
- * and staff need the named right (`staff: 'any'` is every signed-in member of staff).
+ * Who may call: a `visitor` never sends a token (login), `anyone` may send one, a `member` must, and staff need the
+ * named right (`staff: 'any'`: all logged-in staff).
  */
 export type Who = 'visitor' | 'anyone' | 'member' | { readonly staff: Right | 'any' }
 
-/** A refusal's code with its words. A handler can refuse only with codes that its call declares. */
+/** Refusal codes with their texts. A handler can refuse only with codes that its call declares. */
 export type Errors = Readonly<Record<string, Words>>
 
 export interface Call<
@@ -30,11 +30,11 @@ export interface Call<
   readonly request: z.ZodObject<Request, z.core.$strict>
   readonly reply: Reply
   readonly errors: Codes
-  /** A multipart call carries one file beside its fields; `streamed`: the handler reads it as it comes, after the fields. */
+  /** True if the call carries one file in a multipart body. `streamed`: the handler reads the file as a stream, after the fields. */
   readonly file: boolean | 'streamed'
 }
 
-/** Defines a call. Fields that the request does not name are refused, so nothing slips in. */
+/** Defines a call. A request with a field that is not named here is refused. */
 export function call<
   const Path extends string,
   const Control extends string,
@@ -55,22 +55,22 @@ export function call<
   return { ...definition, request: z.strictObject(definition.request), file: definition.file ?? false }
 }
 
-/** What a handler receives, and what a client passes; the client's encoder turns it into form fields. */
+/** The request as handlers receive it and clients pass it; the client encodes it as form fields. */
 export type RequestOf<C> = C extends { readonly request: infer R extends z.ZodType } ? z.output<R> : never
 export type ReplyOf<C> = C extends { readonly reply: infer R extends z.ZodType } ? z.output<R> : never
 export type CodeOf<C> = C extends { readonly errors: infer E } ? keyof E & string : never
 
-/** The body of every reply. HTTP is 200 for all three statuses; other HTTP codes never reached a call. */
+/** The body of every reply. HTTP is 200 for all three statuses; with another HTTP code the request reached no call. */
 export interface Envelope<Data = unknown> {
   status: 1 | 0 | 'lost-login'
   msg: string
   data: Data
 }
 
-/** `data` of a refusal: the stable code, and what the words were filled with. */
+/** `data` of a refusal: the stable code, and the parameters of its text. */
 export interface Refusal {
   code: string
   params?: Record<string, string>
-  /** For a request that does not parse: the fields at fault. */
+  /** The faulty fields of a request that does not parse. */
   fields?: string[]
 }

@@ -1,5 +1,5 @@
-// Refusals that any call may answer with. The words of a call's own codes stand in the errors.ts
-// of its part of the tree (wallet/errors.ts …): the server fills `msg` from them.
+// Refusals that any call may answer with. Texts of an area's own codes are in its errors.ts (wallet/errors.ts …). The
+// server fills `msg` from them.
 import type { Errors } from './call.ts'
 
 export const commonErrors = {
@@ -77,7 +77,7 @@ export const commonErrors = {
 
 export type CommonCode = keyof typeof commonErrors
 
-/** Refusals that several parts of the product share; a call picks those it can give. */
+/** Refusals shared by several areas; a call picks the ones it can answer with. */
 export const sharedErrors = {
   'record-not-found': {
     zh: '记录不存在',
@@ -102,7 +102,7 @@ export const sharedErrors = {
   },
 } as const satisfies Errors
 
-/** Picks the named codes out of a catalogue, for a call's `errors`. */
+/** Returns the named codes of a catalogue, for a call's `errors`. */
 export function pick<const Catalogue extends Errors, const Code extends keyof Catalogue & string>(
   catalogue: Catalogue,
   ...codes: Code[]

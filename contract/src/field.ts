@@ -1,9 +1,9 @@
-// The kinds of field that calls are made of. A request arrives as form fields, so each kind here
-// reads a string and yields the value that the handler wants; a reply is JSON and needs no reading.
+// Field types of calls. A request arrives as form fields, so each request type reads a string and yields the
+// handler's value. A reply is JSON.
 import { z } from 'zod'
 import { languages } from './language.ts'
 
-/** A record's id: digits, as a string, since it may exceed what a double holds. */
+/** A record's id: digits in a string, because it can exceed a double's precision. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/)
 
 /** An amount that a client sends: whole part and at most two decimals (V16). */
@@ -32,10 +32,10 @@ export const whole = (min: number, max: number) =>
 /** A switch, 1 or 0 on the wire. */
 export const flag = z.enum(['1', '0']).transform((value) => value === '1')
 
-// Control characters other than line breaks and tabs, which no person types and some stores refuse.
+// Control characters except line breaks and tabs; some databases refuse them.
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/
 
-/** Words a person typed: normalised, trimmed, without control characters, within a length in characters. */
+/** Typed text: NFC, trimmed, without control characters, with `min` to `max` characters. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -47,19 +47,19 @@ export const text = (min: number, max: number) =>
       return length >= min && length <= max
     })
 
-// Signs that nobody sees: with them one name looks like another's, or turns what follows it around. The joiners
-// U+200C and U+200D stay, which emoji and some scripts need.
+// Invisible characters: they make one name look like another, or reverse the text after it. The joiners U+200C and
+// U+200D are allowed, because emoji and some scripts need them.
 const unseen =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g
 
-/** What a person or a group is called: words in one line, without signs that nobody sees. */
+/** A name of a person or group: one line, without invisible characters. */
 export const nameText = (min: number, max: number) =>
   z
     .string()
     .transform((value) => value.replaceAll(unseen, '').replaceAll(/\s+/g, ' '))
     .pipe(text(min, max))
 
-/** A structure, sent as one field of JSON text. */
+/** A structured value, sent as one field of JSON text. */
 export const structure = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const structure = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema)
 
-/** A key that the client makes once per intention, so that a repeat is recognised (D27). */
+/** A key that the client makes once per intention; the server recognises a repeat by it (D27). */
 export const requestKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 /** Where the next page of a list starts; opaque to the client. Absent: the first page. */
@@ -91,13 +91,13 @@ export const language = z.enum(languages)
 export const payPassword = z.string().regex(/^\d{6}$/)
 export const password = z.string().min(1).max(64)
 export const captcha = z.string().regex(/^\d{6}$/)
-/** A mobile number or an email address; the rule decides which, and what is well formed. */
+/** A mobile number or an email address; the rules decide which one and whether it is well formed. */
 export const account = text(1, 100)
-/** The id of an uploaded file, as `app/upload` gave it. */
+/** The id of an uploaded file, from `app/upload`. */
 export const fileId = z.string().regex(/^[a-z0-9]{26}$/)
-/** No fields at all. */
+/** A request without fields. */
 export const nothing = {}
-/** A reply that has nothing to say. */
+/** A reply without data. */
 export const done = z.strictObject({})
 /** An address of a picture: on this server, or on the configured object store. */
 export const url = z.string()
@@ -106,5 +106,5 @@ export const pictureUrl = z
   .string()
   .max(300)
   .regex(/^(\/|https?:\/\/)[\u0021-\u007E]+$/)
-/** A picture with its fixed box: small and large address, and the colour to show until it is there. */
+/** A picture: small and large address, and the colour to show while it loads. */
 export const picture = z.strictObject({ small: url, large: url, colour: z.string().regex(/^#[0-9a-f]{6}$/i) })

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Toaster } from '@banyan/ui/toast'
+import { Toaster } from '@banyan/ui/layer/toast'
 import { followChat } from './chat/start.ts'
 import { connectHistory, current } from './shell/history.ts'
 import { loadPage, loadStyles, pageAt, reloadOnMissingChunk } from './shell/pages.ts'

@@ -176,7 +176,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'member/src/pages/wallet/b.tsx': `import { b } from './b/b.ts'\n${aPage}`,
     },
   },
-  // The React Compiler compiles a BigInt literal of a component or a hook to undefined: use rules/money instead.
+  // The React Compiler does not compile a component or hook with a BigInt literal; use the functions of rules/money.
   'a front end holds no BigInt literal': {
     find: (tree) =>
       product(tree).filter(

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { HeaderBar, type HeaderSide } from '../src/header-bar.tsx'
-import { NoticeLine } from '../src/notice-line.tsx'
-import { OfflineBar } from '../src/offline-bar.tsx'
-import { toast } from '../src/toast.tsx'
+import { HeaderBar, type HeaderSide } from '../src/page/header-bar.tsx'
+import { NoticeLine } from '../src/page/notice-line.tsx'
+import { OfflineBar } from '../src/page/offline-bar.tsx'
+import { toast } from '../src/layer/toast.tsx'
 import { Section } from './section.tsx'
 
 const say = (what: string) => () => toast.show(what)
@@ -17,7 +17,7 @@ const sides: readonly [string, HeaderSide | undefined][] = [
   ['Dot', { kind: 'more', label: 'Messages', onClick: say('Messages'), dot: true, dotLabel: 'new' }],
 ]
 
-/** U1 and the lines that stand above content. */
+/** U1, and the lines above the content. */
 export function Bars() {
   const [back, setBack] = useState(0)
   return (

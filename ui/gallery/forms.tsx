@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CaptchaButton } from '../src/captcha-button.tsx'
-import { Field } from '../src/field.tsx'
-import { Stepper } from '../src/stepper.tsx'
-import { Switch } from '../src/switch.tsx'
-import { TextArea } from '../src/text-area.tsx'
+import { CaptchaButton } from '../src/action/captcha-button.tsx'
+import { Field } from '../src/form/field.tsx'
+import { Stepper } from '../src/form/stepper.tsx'
+import { Switch } from '../src/form/switch.tsx'
+import { TextArea } from '../src/form/text-area.tsx'
 import { Section } from './section.tsx'
 
 /** U2 and the fields. */

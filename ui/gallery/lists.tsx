@@ -1,9 +1,9 @@
-import { Button } from '../src/button.tsx'
-import { Empty } from '../src/empty.tsx'
-import { Failed } from '../src/failed.tsx'
-import { ListFooter, type ListFooterState } from '../src/list-footer.tsx'
-import { SkeletonArea, SkeletonRow } from '../src/skeleton.tsx'
-import { toast } from '../src/toast.tsx'
+import { Button } from '../src/action/button.tsx'
+import { Empty } from '../src/page/empty.tsx'
+import { Failed } from '../src/page/failed.tsx'
+import { ListFooter, type ListFooterState } from '../src/list/list-footer.tsx'
+import { SkeletonArea, SkeletonRow } from '../src/page/skeleton.tsx'
+import { toast } from '../src/layer/toast.tsx'
 import { Section } from './section.tsx'
 
 const texts = {
@@ -15,7 +15,7 @@ const texts = {
 }
 const states: readonly ListFooterState[] = ['idle', 'loading', 'none', 'end', 'failed']
 
-/** U4, U5 and what stands for data that is not there. */
+/** U4, U5, and the components that replace missing data. */
 export function Lists() {
   return (
     <Section name="List">

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Toaster } from '../src/toast.tsx'
+import { Toaster } from '../src/layer/toast.tsx'
 import './gallery.css'
 import { Bars } from './bars.tsx'
 import { Forms } from './forms.tsx'

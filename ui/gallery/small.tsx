@@ -1,12 +1,12 @@
-import { Avatar } from '../src/avatar.tsx'
-import { Badge } from '../src/badge.tsx'
-import { Button } from '../src/button.tsx'
-import { Price } from '../src/price.tsx'
+import { Avatar } from '../src/show/avatar.tsx'
+import { Badge } from '../src/show/badge.tsx'
+import { Button } from '../src/action/button.tsx'
+import { Price } from '../src/show/price.tsx'
 import { Section } from './section.tsx'
 
 const noop = () => undefined
 
-/** U3, K8 and what stands beside them. */
+/** U3, K8, and similar small components. */
 export function Small() {
   return (
     <>

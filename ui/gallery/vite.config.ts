@@ -1,4 +1,4 @@
-// `npm run gallery`: every component in every state, for whoever builds a page of them.
+// `npm run gallery` shows every component in every state, for engineers who build pages.
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

@@ -60,11 +60,15 @@ async function buildMember(outDir: string, compiled: boolean): Promise<void> {
     { command: 'build', mode: 'production' },
     join(member, 'vite.config.ts'),
   )
-  const flat = (options: PluginOption[]): PluginOption[] =>
-    options.flatMap((one) => (Array.isArray(one) ? flat(one) : [one]))
+  const flat = async (options: readonly PluginOption[]): Promise<PluginOption[]> => {
+    const settled = await Promise.all(options)
+    const lists = await Promise.all(settled.map((one) => (Array.isArray(one) ? flat(one) : [one])))
+    return lists.flat()
+  }
+  // Babel runs for the React Compiler alone.
   const isCompiler = (one: PluginOption) =>
-    typeof one === 'object' && one !== null && 'name' in one && one.name === 'vite:react-compiler'
-  const all = flat(loaded?.config.plugins ?? [])
+    typeof one === 'object' && one !== null && 'name' in one && one.name === '@rolldown/plugin-babel'
+  const all = await flat(loaded?.config.plugins ?? [])
   if (!all.some(isCompiler)) throw new Error('the member app is not built with the React Compiler')
   await build({
     ...loaded?.config,

@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts'
 
-/** Words that several pages and parts share. */
+/** Words that several pages and parts use. */
 export const common = {
   product: { zh: 'Banyan', en: 'Banyan' },
   console: { zh: '管理后台', en: 'Staff console' },

@@ -8,7 +8,7 @@ import { say, type Texts } from './words.ts'
 const pages = import.meta.glob<Record<string, Texts>>('../**/*.text.ts', { eager: true })
 const texts = Object.entries(pages).flatMap(([file, module]) =>
   Object.entries(module)
-    // Settings have a name and a help each; the compiler holds their shape.
+    // Settings have a name and a help text each. The compiler checks their shape.
     .filter(([name]) => name !== 'settingWords')
     .flatMap(([, one]) => Object.entries(one).map(([key, both]) => ({ at: `${file} ${key}`, both }))),
 )

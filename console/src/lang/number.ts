@@ -1,2 +1,2 @@
-/** `12,345`: a whole number with separators, the same in both languages. */
+/** Returns a whole number with separators: `12,345`. It is the same in both languages. */
 export const showCount = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')

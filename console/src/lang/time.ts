@@ -1,7 +1,7 @@
-// Times of the console: always whole, always in the computer's own zone, sortable by eye.
+// Times of the console: complete, in the computer's own zone, and sortable as text.
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `2026-11-21 09:05:30`; an instant that can't be read is shown as it came. */
+/** Returns a time as `2026-11-21 09:05:30`. A text that is not a time is returned unchanged. */
 export function showTime(instant: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
@@ -14,7 +14,7 @@ export interface Waited {
   minutes: number
 }
 
-/** How long lies between two instants, in whole minutes; never negative, clocks differ. */
+/** Returns the time between two instants in whole minutes. Never negative, even if the clocks differ. */
 export function waited(since: string, now: string): Waited {
   const minutes = Math.max(0, Math.floor((new Date(now).getTime() - new Date(since).getTime()) / 60_000))
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }

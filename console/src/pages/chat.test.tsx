@@ -1,4 +1,4 @@
-// The chat pages of moderators, drawn as text from replies of the contract's own shapes.
+// Renders the chat pages of moderators as text from replies that match the contract.
 import { loadGroup } from '@banyan/contract/staff/chat/group'
 import { loadMember } from '@banyan/contract/staff/chat/member'
 import { loadContent, loadReport } from '@banyan/contract/staff/chat/report'

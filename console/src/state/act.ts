@@ -9,14 +9,15 @@ type ConsoleAct<Input, Output> = ActOptions<Input, Output, CallFailed>
 
 const useAnyAct = createUseAct<CallFailed>({
   expected: (error) => (error instanceof CallFailed ? error : undefined),
-  // Told by the hook below, which knows the page's messages.
+  // The hook below shows the failure, since it knows the page's messages.
   tell: () => undefined,
-  // The window's `error` event is the one way by which faults are reported (state/fault.ts).
+  // All faults are reported through the window's `error` event (state/fault.ts).
   report: (error) => reportError(error),
 })
 
 /**
- * Runs an action. A refusal is a message unless `refused` returns true; an unexpected error is a message and is reported.
+ * Runs an action. A refusal is a message unless `refused` returns true. An unexpected error is a message and is
+ * reported.
  */
 export function useAct<Input = void, Output = unknown>(options: ConsoleAct<Input, Output>): Act<Input> {
   const fault = useFault()
@@ -38,7 +39,7 @@ export function useAct<Input = void, Output = unknown>(options: ConsoleAct<Input
   })
 }
 
-/** An action that shows its refusals in place: `fault` is the sentence of the last one, until the next start. */
+/** An action that shows its refusals in place. `fault` is the text of the last refusal, until the next start. */
 export function useActInPlace<Input = void, Output = unknown>(
   options: Omit<ConsoleAct<Input, Output>, 'refused'>,
 ): Act<Input> & { fault: string | undefined } {

@@ -1,10 +1,10 @@
-// The console's way to the server: the typed client over fetch.
+// Calls to the server: the typed client over fetch.
 import { CallFailed, createClient, formText, type Transport } from '@banyan/contract/client'
 import type { staffCalls } from '@banyan/contract/staff/calls'
 import { language } from './preferences.ts'
 import { token } from './session.ts'
 
-/** Longer than any call may take; after it the person is told instead of being left waiting. */
+/** The longest wait for an answer. After it, an error is shown. Milliseconds. */
 const answerMsMax = 30_000
 
 /** Sends one call. */
@@ -20,7 +20,8 @@ export const post: Transport = async ({ path, headers, fields, file }, signal) =
     })
     return { httpStatus: response.status, body: await response.json().catch(() => undefined) }
   } catch (error) {
-    // A page that went away is no fault of the network; the query library wants its own error back.
+    // The request was aborted because the page was closed. That is not a network fault, and the query library expects
+    // its own error.
     if (signal instanceof AbortSignal && signal.aborted) throw error
     throw new CallFailed('unreachable', 'unreachable', '')
   }
@@ -33,7 +34,7 @@ function multipart(fields: readonly [string, string][], file: Blob): FormData {
   return form
 }
 
-/** Calls the server as the person who is signed in, in the console's language. */
+/** Calls the server as the logged-in person, in the console's language. */
 export const ask = createClient<typeof staffCalls>({
   transport: post,
   language: () => language.read(),

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Filters that live in the address, so that a reload, a link and the browser's back keep them.
- * `change` with undefined or an empty text takes one out; the others stay.
+ * Filters in the address, so that a reload, a link and the browser's Back keep them. `change` with undefined or an
+ * empty text removes a filter; the others stay.
  */
 export function useFilters<Name extends string>() {
   const [params, setParams] = useSearchParams()
@@ -29,6 +29,6 @@ export function withChanges(
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-/** A day out of the address; anything else that stands there counts as none. */
+/** Returns a day from the address. Undefined for any other text. */
 export const dayOf = (text: string | undefined): string | undefined =>
   text !== undefined && day.test(text) && !Number.isNaN(new Date(text).getTime()) ? text : undefined

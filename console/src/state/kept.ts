@@ -3,20 +3,23 @@ import { useSyncExternalStore } from 'react'
 export interface Kept<Value extends string | undefined> {
   read(): Value
   write(value: Value): void
-  /** The value as a hook. Its name must look like one: the React Compiler would cache the call of a plain `use`. */
+  /**
+   * A hook that returns the value. Its name must start with `use`: the React Compiler would cache the call of a plain
+   * `use`.
+   */
   useValue(): Value
 }
 
 /**
- * A small value that outlives the page and is the same in every tab of the console. `read` turns what
- * is stored into a value, so that anything stored by hand or by an older version is harmless.
+ * A small stored value that survives a reload and is the same in every tab of the console. `read` turns the stored text
+ * into a value, so that texts stored by hand or by an older version are harmless.
  */
 export function kept<Value extends string | undefined>(
   name: string,
   parse: (stored: string | null) => Value,
 ): Kept<Value> {
   const listeners = new Set<() => void>()
-  // Storage can be forbidden; the value then lives as long as the page.
+  // Storage can be forbidden. The value then lives as long as the page.
   let value = parse(stored(name))
   const tell = () => listeners.forEach((listener) => listener())
   const hear = (event: StorageEvent) => {
@@ -54,6 +57,6 @@ function store(name: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Without storage the choice lasts until the tab closes; nothing else depends on it.
+    // Without storage the choice lasts until the tab closes. Nothing else depends on it.
   }
 }

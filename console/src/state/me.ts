@@ -6,10 +6,10 @@ import { token } from './session.ts'
 
 export type Me = ReplyOf<typeof loadMe>
 
-/** How often counts are asked for while the page is visible. */
+/** How often counts are loaded while the page is visible. Milliseconds. */
 export const countMs = 15_000
 
-/** Who is signed in, what that person may do, and how much waits. */
+/** Loads the logged-in person, their rights, and the counts of waiting items. */
 export function useMe() {
   const signedIn = token.useValue()
   return useQuery({

@@ -1,4 +1,4 @@
-// What the console has, in the order of the menu, and the right that each page needs (D50).
+// The pages of the console, in the order of the menu, and the right that each page needs (D50).
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
@@ -20,7 +20,7 @@ export interface MenuPage {
   readonly path: MenuPath
   readonly group: Group
   readonly right: Right
-  /** The work list whose count stands beside the entry. */
+  /** The work list whose count is shown beside the entry. */
   readonly count?: keyof Me['waiting']
 }
 
@@ -38,13 +38,13 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/system/parked', group: 'system', right: 'job.read' },
 ]
 
-/** The pages that a person with these rights may see, in the menu's order. */
+/** Returns the pages that a person with these rights may see, in the menu's order. */
 export const menuFor = (rights: readonly Right[]) => menuPages.filter((page) => rights.includes(page.right))
 
-/** Where a person lands: the first page of the own menu; undefined when there is none yet. */
+/** Returns the first page of a person's menu, which opens after the login. Undefined if the menu is empty. */
 export const firstPage = (rights: readonly Right[]): MenuPath | undefined => menuFor(rights)[0]?.path
 
-/** May somebody with these rights see the page at this path? What is not in the menu needs no right. */
+/** True if a person with these rights may see the page at this path. A page outside the menu needs no right. */
 export const mayOpen = (path: string, rights: readonly Right[]): boolean => {
   const page = menuPages.find((one) => one.path === path)
   return page === undefined || rights.includes(page.right)

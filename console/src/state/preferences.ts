@@ -1,10 +1,10 @@
 import { kept } from './kept.ts'
 
-/** The console speaks two of the product's languages. */
+/** The console supports two of the product's languages. */
 export const consoleLanguages = ['zh', 'en'] as const
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
 
-/** `auto` follows the computer. */
+/** `auto` follows the computer's setting. */
 export const looks = ['auto', 'light', 'dark'] as const
 export type Look = (typeof looks)[number]
 

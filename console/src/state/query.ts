@@ -2,12 +2,12 @@ import { CallFailed } from '@banyan/contract/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { token } from './session.ts'
 
-/** A session that the server no longer knows ends here too; the frame then shows the login and comes back. */
+/** Ends a session that the server has ended. The frame then shows the login, which returns to the page. */
 function endLostLogin(error: Error): void {
   if (error instanceof CallFailed && error.kind === 'lost-login') token.write(undefined)
 }
 
-/** What was never answered is worth another try; a refusal would be the same again. */
+/** True for a call without an answer, which is tried again. A refusal would be the same again. */
 export const worthAnotherTry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallFailed && error.kind === 'unreachable'
 
@@ -17,7 +17,7 @@ export const makeQueryClient = () =>
     mutationCache: new MutationCache({ onError: endLostLogin }),
     defaultOptions: {
       queries: { retry: worthAnotherTry, staleTime: 5_000, gcTime: 300_000, networkMode: 'always' },
-      // Nothing that changes something is repeated by itself.
+      // Changes are never repeated automatically.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

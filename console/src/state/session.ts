@@ -1,8 +1,11 @@
 import { kept } from './kept.ts'
 
-/** The token of who is signed in; every tab shares it, so signing off in one signs off in all. */
+/** The token of the logged-in person. All tabs share it, so a logout in one tab logs out all of them. */
 export const token = kept<string | undefined>('banyan-console-token', (stored) => stored ?? undefined)
 
-/** Where to go after the login: only an address of the console itself; a link made by somebody else leads nowhere else. */
+/**
+ * Returns the path to open after the login: only an address of the console itself, so that a forged link can't lead to
+ * another site.
+ */
 export const backTo = (given: string | null): string =>
   given !== null && /^\/(?![/\\]|login\/)/.test(given) ? given : '/'

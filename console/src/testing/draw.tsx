@@ -1,4 +1,4 @@
-// A page drawn as text, for tests: what a person reads on it.
+// Renders a page as text for tests.
 import { rightsOf } from '@banyan/rules/staff/role'
 import type { Role } from '@banyan/contract/staff/right'
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
@@ -10,18 +10,18 @@ import { vi } from 'vitest'
 import { language } from '../state/preferences.ts'
 import { makeQueryClient } from '../state/query.ts'
 
-/** Before each test: English, and whatever React complains of fails it. */
+/** Before each test: sets English, and makes every warning of React fail the test. */
 export function beStrict(): void {
   language.write('en')
   vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // React says that effects of layout do nothing in a text; everything else is a fault.
+    // React warns that layout effects do nothing in text. Every other warning is a fault.
     if (!String(said[0]).includes('useLayoutEffect')) throw new Error(said.map(String).join(' '))
   })
 }
 
 const files = import.meta.glob<{ Page: ComponentType }>('../pages/*/*.tsx')
 
-/** What a page shows to somebody of this role, given answers that are there already. */
+/** Returns what a page shows to a person of this role, with the given replies already loaded. */
 export async function draw(
   route: string,
   answers: [QueryKey, unknown][],
@@ -44,7 +44,7 @@ export async function draw(
   )
 }
 
-/** The text of what is drawn; names for those who hear the page count as text. */
+/** Returns the text of the rendered page, including names for screen readers. */
 export const words = (drawn: ReactNode) =>
   renderToString(<App>{drawn}</App>)
     .replace(/<style[\s\S]*?<\/style>/g, '')

@@ -15,7 +15,7 @@ const tabTheme = z.strictObject({
   dark: z.strictObject({ tarbarBgColor: colour, tarbarColor: colour, tarbarSelectColor: colour }),
 })
 
-/** A tab: the page that it opens, its icon's name, its words, and which badge it shows. */
+/** A tab: its page, the name of its icon, its label and its badge. */
 const tab = z.strictObject({
   page: z.string(),
   icon: z.string(),
@@ -23,7 +23,7 @@ const tab = z.strictObject({
   badge: z.enum(['cart_number', 'mine_notice', 'none']),
 })
 
-/** What of the settings the pages need to know before they ask for anything else. */
+/** The settings that pages need before any other call. */
 const settings = z.strictObject({
   symbol: z.string(),
   unit: z.string(),
@@ -43,7 +43,7 @@ export const loadConfig = call({
     tarbarTheme: tabTheme,
     tarbar: z.array(tab).min(2).max(5),
     settings,
-    /** Key with which page links are sealed; the same for everybody, so that links can be shared (N4). */
+    /** The key that seals ids in page links; the same for everyone, so that links can be shared (N4). */
     linkKey: z.string(),
     languages: z.array(language),
   }),

@@ -4,7 +4,7 @@ import { pick } from '../errors.ts'
 import { text } from '../field.ts'
 import { loginErrors } from '../login/errors.ts'
 
-/** What the code will be good for; a code for one purpose is refused for every other. */
+/** The purpose of a code. A code for one purpose is refused for every other. */
 export const captchaPurposes = ['register', 'login', 'forget-password', 'pay-password'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
@@ -16,7 +16,7 @@ export const getCaptcha = call({
   request: {
     sms_type: z.enum(captchaPurposes),
     captchaType: z.enum(['mobile', 'email']).optional(),
-    /** Empty for a purpose that goes to the signed-in member's own account. */
+    /** Empty if the purpose always uses the logged-in member's own account. */
     sendTo: text(0, 100),
   },
   reply: z.strictObject({ waitSeconds: z.number().int(), sentTo: z.string() }),

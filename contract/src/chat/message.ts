@@ -1,8 +1,8 @@
-// What a conversation's log is made of, as it travels: in history, in catch-up and in pushes alike.
+// An entry of a conversation's log on the wire: the same shape in history, in `load-news` and in pushes.
 import { z } from 'zod'
 import { instant, url } from '../field.ts'
 
-/** Whom a message goes to (E4). In the chat list a single conversation is called `user` (E3). */
+/** The kind of a message's receiver (E4). The chat list calls a single conversation `user` (E3). */
 export const chatType = z.enum(['single', 'group'])
 export type ChatType = z.infer<typeof chatType>
 
@@ -11,13 +11,13 @@ export const sendTypes = ['text', 'emoticon', 'image', 'audio', 'video', 'card',
 export type SendType = (typeof sendTypes)[number]
 
 /**
- * Every type of entry. `tips` tells of a change of the conversation itself, `system` and `assistant` are the
- * product's own words; `recall` shows nothing, it takes the entry away that `options.ref` names.
+ * All types of entry. `tips` reports a change of the conversation, `system` and `assistant` are messages of the
+ * product. `recall` is not shown: it removes the entry that `options.ref` names.
  */
 export const entryTypes = [...sendTypes, 'tips', 'system', 'assistant', 'recall'] as const
 export type EntryType = (typeof entryTypes)[number]
 
-/** What a `tips` entry tells of. The first three are the specification's. */
+/** The change that a `tips` entry reports. The first three are from the specification. */
 export const tipsTypes = [
   'invite-group',
   'remove-group',
@@ -41,7 +41,7 @@ export type TipsType = (typeof tipsTypes)[number]
 
 const person = z.strictObject({ user_id: z.string(), nick_name: z.string() })
 
-/** What a message answers, as it is now: a recalled one has lost its words here too. */
+/** The message that this one replies to, as it is now: the text of a recalled message is empty. */
 export const quote = z.strictObject({
   chat_id: z.string(),
   seq: z.number().int(),
@@ -62,10 +62,10 @@ export const cardOption = z.strictObject({
   avatar: z.string(),
 })
 
-/** What belongs to a message beside its `data`, by type; the server fills and checks every one of them. */
+/** Options of a message by type. The server fills or checks all of them. */
 export const messageOptions = z
   .strictObject({
-    // image, video: pixels; poster, colour: what to show until it is there.
+    // image, video: pixels; poster and colour are shown while it loads.
     width: z.number().int(),
     height: z.number().int(),
     poster: url,
@@ -74,7 +74,7 @@ export const messageOptions = z
     small: url,
     // audio, video: whole seconds, at least 1.
     seconds: z.number().int(),
-    // file, video, image: bytes, the sender's name for it, and what it was recognised as.
+    // file, video, image: bytes, the sender's file name, and the recognised type.
     size: z.number().int(),
     name: z.string(),
     mime: z.string(),
@@ -84,16 +84,16 @@ export const messageOptions = z
     address: z.string(),
     card: cardOption,
     reply: quote,
-    /** Ids of the members that the text mentions; `all` is everybody. */
+    /** Ids of the members that the text mentions; `all` means all members. */
     mentions: z.array(z.string()),
     forwarded: z.literal(1),
-    // tips: who did it, to whom (of many the first 20, and `text` is how many they are), or the new name or notice.
+    // tips: who made the change and for whom (the first 20; `text` holds their number), or the new name or notice.
     tipsType: z.enum(tipsTypes),
     user: person,
     users: z.array(person),
     text: z.string(),
     until: instant,
-    // recall: which message, and who took it back.
+    // recall: the message, and who recalled it.
     ref: z.string(),
     recalled_by: person,
   })
@@ -102,12 +102,12 @@ export type MessageOptions = z.infer<typeof messageOptions>
 
 /** One entry of a conversation's log (E4). */
 export const message = z.strictObject({
-  /** Names this entry for ever: `<conversation_id>-<seq>`. */
+  /** The permanent id of this entry: `<conversation_id>-<seq>`. */
   chat_id: z.string(),
   conversation_id: z.string(),
   /** Its place in the log: 1, 2, 3 … without a gap (D38). */
   seq: z.number().int(),
-  /** How many entries up to this one bear unread (D39). */
+  /** The number of entries up to this one that count as unread (D39). */
   count: z.number().int(),
   chat_type: chatType,
   type: z.enum(entryTypes),
@@ -121,7 +121,7 @@ export const message = z.strictObject({
   options: messageOptions,
   create_time: instant,
   isremove: z.union([z.literal(0), z.literal(1)]),
-  /** The sender's local key k (E4), so that the sender's devices know their own again. */
+  /** The sender's local key k (E4), by which the sender's devices recognise their own message. */
   client_id: z.string().nullable(),
 })
 export type Message = z.infer<typeof message>

@@ -5,7 +5,7 @@ import { done, instant, nothing } from '../field.ts'
 import { chatErrors } from './errors.ts'
 import { chatType } from './message.ts'
 
-/** What a push service brings to a device, encrypted for it: the service worker shows it as a notification. */
+/** The content of a web push, encrypted for the device. The service worker shows it as a notification. */
 export const pushNotice = z.strictObject({
   /** The friend's name or the group's. */
   title: z.string(),
@@ -13,7 +13,7 @@ export const pushNotice = z.strictObject({
   body: z.string(),
   conversation_id: z.string(),
   chat_type: chatType,
-  /** The friend, or the group: where a click leads. */
+  /** The friend or the group that a click opens. */
   to_id: z.string(),
   at: instant,
 })

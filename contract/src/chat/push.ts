@@ -1,9 +1,9 @@
-// What the server says on the socket (C13–C26, D37). Every push is `{push_type, data}`; the client says
+// Messages on the socket (C13–C26, D37). The server sends `{push_type, data}`; the client sends
 // `{socket_type: 'login' | 'pong' | 'typing', …}`.
 //
-// A push of the log (`chat`, `recall`) has its seq, by which a gap is seen. A push about the member carries the
-// member's `version`, one higher each time: a step of more than one means that something was missed, and
-// chat-login tells everything anew.
+// A push of the log (`chat`, `recall`) carries a seq, so the client can detect a gap. A push about the member carries
+// the member's `version`, which grows by one. A larger step means that a push was missed; the client then calls
+// chat-login to read everything again.
 import { z } from 'zod'
 import { chatType, message } from './message.ts'
 import { chatItem, groupEntry } from './shapes.ts'
@@ -15,9 +15,9 @@ const push = <const Type extends string, Data extends z.ZodType>(type: Type, dat
 
 export const pushes = z.discriminatedUnion('push_type', [
   push('ping', z.strictObject({})),
-  /** The token was good; pushes follow from here on. Sent before anything else. */
+  /** The login is accepted; pushes follow. Sent before any other push. */
   push('login', z.strictObject({ user_id: id, version })),
-  /** Words for a toast (C15), in the language that the login named. A refused login is followed by a close. */
+  /** Text for a toast (C15) in the language of the login. After a refused login the server closes the socket. */
   push('fail', z.string()),
   push('chat', message),
   /** The entry of type recall (C16). */
@@ -28,31 +28,31 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('insertGroupList', z.strictObject({ version, group: groupEntry, chat: chatItem })),
   push('ownerTransfer', z.strictObject({ group_id: id, user_id: id })),
   push('setManage', z.strictObject({ group_id: id, user_id: id, setType: z.enum(['set', 'unset']) })),
-  // To those who have lost the group (T20) with their version; to those who stay without.
+  // With a version for members who have lost the group (T20), without one for members who stay.
   push('dissolveGroup', z.strictObject({ group_id: id, version: version.optional() })),
   push(
     'removeGroupMember',
     z.strictObject({ group_id: id, user_ids: z.array(id), version: version.optional() }),
   ),
-  /** A friend's new moment, or somebody's like or comment on one of this member's. */
+  /** A friend's new moment, or a like or comment on one of this member's moments. */
   push('moment', z.strictObject({ version, kind: z.enum(['new', 'like', 'comment']), from_id: id })),
-  /** Somebody has read up to `seq`: the member on another device, or the other one of a single chat. */
+  /** The member on another device, or the other person of a single chat, has read up to `seq`. */
   push(
     'read',
     z.strictObject({ conversation_id: id, user_id: id, seq: z.number().int(), count: z.number().int() }),
   ),
   push('typing', z.strictObject({ conversation_id: id, chat_type: chatType, from_id: id })),
-  /** Pin, notice, clearing, deleting from the list: the line as it is now, or null when it is gone. */
+  /** A chat was pinned, muted, cleared or deleted: the chat as it is now, or null if it is deleted. */
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
-  /** A group's name, picture, notice, switches or members have changed: ask for it again. */
+  /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Something may have been missed: chat-login again. */
+  /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),
 ])
 export type Push = z.infer<typeof pushes>
 export type PushType = Push['push_type']
 
-/** What a client says. Anything else gets `fail` and a close. */
+/** Messages of the client. The server answers any other message with `fail` and closes the socket. */
 export const says = z.discriminatedUnion('socket_type', [
   z.strictObject({
     socket_type: z.literal('login'),

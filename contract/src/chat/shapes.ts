@@ -1,20 +1,20 @@
-// What a member's chat is made of beside the messages: the chat list, friends, groups, applications.
+// The shapes of chat apart from messages: the chat list, friends, groups, requests.
 import { z } from 'zod'
 import { instant, url } from '../field.ts'
 import { entryTypes, messageOptions } from './message.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** A line of the chat list (E3), with what catching up needs. */
+/** A chat in the chat list (E3), with the cursors for catching up. */
 export const chatItem = z.strictObject({
   conversation_id: z.string(),
   /** The other member, or the group. */
   to_id: z.string(),
   chat_type: z.enum(['user', 'group', 'assistant']),
   avatar: url,
-  /** The remark that this member gave, else the nickname; or the group's name. */
+  /** The alias that this member gave, else the nickname; or the group's name. */
   name: z.string(),
-  /** Of the last activity; the list is in this order, those on top first. */
+  /** Time of the last activity. The list is sorted by it, pinned chats first. */
   time: instant,
   message: z
     .strictObject({
@@ -27,7 +27,7 @@ export const chatItem = z.strictObject({
       isremove: bit,
     })
     .nullable(),
-  /** Head count minus read count: the server's word, never added to (D39). */
+  /** Head count minus read count, computed by the server; clients never change it (D39). */
   noreadnum: z.number().int().min(0),
   is_top: bit,
   /** 0: no sound, no vibration (R7). */
@@ -36,24 +36,24 @@ export const chatItem = z.strictObject({
   last_count: z.number().int(),
   read_seq: z.number().int(),
   read_count: z.number().int(),
-  /** Entries up to this one are not for this member: cleared, or from before joining. */
+  /** Entries up to this seq are hidden from this member: cleared, or from before joining. */
   from_seq: z.number().int(),
-  /** Single chats: how far the other one has read; null in groups. */
+  /** Single chats: the other person's read cursor; null in groups. */
   peer_read_seq: z.number().int().nullable(),
   /** The newest unread entry that mentions this member; 0 when none does. */
   mention_seq: z.number().int(),
 })
 export type ChatItem = z.infer<typeof chatItem>
 
-/** A friend (E5). `selected` is the page's, `is_exsit` comes with load-candidates. */
+/** A friend (E5). `selected` exists only in pages; load-candidates adds `is_exsit`. */
 export const friend = z.strictObject({
   friend_id: z.string(),
-  /** The remark where there is one, else the nickname. */
+  /** The alias if there is one, else the nickname. */
   friend_name: z.string(),
   nick_name: z.string(),
   remark: z.string(),
   avatar: url,
-  /** A–Z by pinyin for Chinese, # for what has no letter. */
+  /** A–Z, by pinyin for Chinese names; # for names without such a letter. */
   initial: z.string(),
   user_code: z.string(),
 })
@@ -75,17 +75,17 @@ export const groupEntry = z.strictObject({
 })
 export type GroupEntry = z.infer<typeof groupEntry>
 
-/** An application for friendship, sent or received (E6, T8). */
+/** A friend request, sent or received (E6, T8). */
 export const applyItem = z.strictObject({
   apply_id: z.string(),
-  /** 0 until the one it is addressed to has looked at it. */
+  /** 0 until the receiver has seen it. */
   is_look: bit,
-  /** To whom it is addressed. */
+  /** The receiver. */
   target_user_id: z.string(),
   /** 1 waiting, 2 accepted, 3 refused. */
   state: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   from_user_id: z.string(),
-  /** The other one, whoever of the two that is. */
+  /** The other person of the two. */
   nick_name: z.string(),
   avatar: url,
   user_code: z.string(),
@@ -94,13 +94,13 @@ export const applyItem = z.strictObject({
 })
 export type ApplyItem = z.infer<typeof applyItem>
 
-/** Somebody found by a code, a card or in a group. */
+/** A person found by a code, a card or in a group. */
 export const personCard = z.strictObject({
   user_id: z.string(),
   nick_name: z.string(),
   avatar: url,
   user_code: z.string(),
-  /** What they are to the member who asks; `asked`: they applied, `applied`: this member did. */
+  /** The relation to the caller. `asked`: they sent a request; `applied`: the caller sent one. */
   relation: z.enum(['self', 'friend', 'none', 'applied', 'asked', 'blocked']),
 })
 export type PersonCard = z.infer<typeof personCard>

@@ -1,15 +1,15 @@
-/** With which code the server closes a socket, so that the client knows whether to come again. */
+/** The close codes of the server; they tell the client whether to reconnect. */
 export const socketCloses = {
-  /** The session has ended or was never there: the same token is of no use any more. */
+  /** The session has ended or never existed; the token can't be used again. */
   signedOut: 4401,
-  /** Staff have closed the chat to the member; the close's reason is until when, ISO 8601. */
+  /** Staff have suspended chat for the member; the close reason is the end, ISO 8601. */
   banned: 4403,
-  /** Something was said that the wire does not have, or no login came in time. */
+  /** The client sent an unknown message, or no login in time. */
   refused: 4400,
-  /** Too many sockets, or too much said. */
+  /** Too many sockets or too many messages. */
   tooMany: 4429,
-  /** Nothing was heard for too long. */
+  /** The client sent nothing for too long. */
   silent: 4408,
-  /** The server could not look the login up: come again. */
+  /** The server could not check the login; the client retries. */
   again: 4503,
 } as const

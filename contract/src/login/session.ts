@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the client keeps of a login (E1, T1): the token is shown once, here, and stored hashed. */
+/** The session that the client stores (E1, T1). The token is sent only here; the server stores its hash. */
 export const session = z.strictObject({
   user: z.strictObject({ token: z.string(), user_id: z.string() }),
   id: z.string(),

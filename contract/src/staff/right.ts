@@ -1,4 +1,4 @@
-/** What a member of staff may be allowed to do. Each staff call names the one that it needs (D50). */
+/** The rights of staff. Each staff call names the right that it needs (D50). */
 export const rights = [
   'recharge.read',
   'recharge.decide',

@@ -18,7 +18,7 @@ export const loadHome = call({
         subtitle: z.string(),
         picture: url,
         colour: z.string(),
-        /** A page of the app with its plain parameters; the client seals the ids. */
+        /** A page of the app with plain parameters; the client seals the ids. */
         link: z.strictObject({ page: z.string(), id: z.string() }).nullable(),
       }),
     ),

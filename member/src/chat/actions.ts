@@ -1,6 +1,5 @@
-// What the pages of the chat can do. All of it is safe to call at any time: before the chat has begun it waits for
-// that. What the server refuses to change is told by a toast, as everywhere, and then thrown; a read that fails is
-// the page's to show.
+// The actions of the chat pages. They can be called at any time: they wait until the chat has started. A refused change
+// shows a toast and is thrown; a failed read is thrown for the page to show.
 import type { Message, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { ask } from '../state/wire/ask.ts'
@@ -10,43 +9,43 @@ import { forwardAll } from './send/forward.ts'
 import type { ChatWith } from './links.ts'
 import type { Preview, SentOptions } from './store.ts'
 
-/** What is to be sent. `data` is '' where a file is uploaded first. */
+/** A message to send. `data` is '' if a file is uploaded first. */
 export interface Draft {
   type: SendType
   data: string
   options?: SentOptions
   file?: Blob
-  /** A video's first picture. */
+  /** A video's poster frame. */
   poster?: Blob
   preview?: Preview
-  /** An image keeps its full size on the server too. */
+  /** Keep the full size of an image on the server. */
   original?: boolean
 }
 
 type Sent = 'sent' | 'offline'
 
-/** The line of the chat with a member or a group: from the list, else asked for. */
+/** Returns the chat with a member or a group: from the list, else from the server. */
 export const findChat = async (whom: ChatWith): Promise<ChatItem> => (await chat()).lines.find(whom)
 
-/** Brings a conversation's newest page into `logs`, unless a window is there. */
+/** Loads a conversation's newest page into `logs`, unless a window is open. */
 export const openLog = async (id: string): Promise<void> => (await chat()).open(id)
 export const loadOlder = async (id: string): Promise<void> => (await chat()).windows.older(id)
 export const loadNewer = async (id: string): Promise<void> => (await chat()).windows.newer(id)
-/** Lets go of the older end of a window that has become long, while its newest message is in sight. */
+/** Drops the older end of a long window while its newest message is visible. */
 export const shorten = (id: string): void => inBackground(chat().then(({ windows }) => windows.shorten(id)))
 /** Moves the window around an entry. */
 export const jumpTo = async (id: string, seq: number): Promise<void> => (await chat()).windows.jump(id, seq)
 /** Moves the window back to the newest page. */
 export const toTail = async (id: string): Promise<void> => (await chat()).windows.tail(id)
 
-/** Sends, or answers 'offline' and keeps nothing (V18). Settles when the message stands in the log as pending. */
+/** Sends a message. Returns 'offline' and stores nothing while offline (V18). Settles when the message is shown as pending. */
 export const send = async (item: ChatItem, draft: Draft): Promise<Sent> =>
   (await chat()).outbox.send(item, draft)
-/** Tries a message that failed again, under its own client_id. */
+/** Sends a failed message again with its client_id. */
 export const resend = async (clientId: string): Promise<Sent> => (await chat()).outbox.resend(clientId)
-/** Gives a message up that failed, or whose file is still going up. */
+/** Discards a message that failed or is still uploading. */
 export const discard = async (clientId: string): Promise<void> => (await chat()).outbox.discard(clientId)
-/** Sends copies of messages to each of the chats, in order; answers how many could not go. */
+/** Forwards messages to each chat, in order. Returns the number of copies that failed. */
 export const forward = async (
   messages: readonly Message[],
   targets: readonly ChatWith[],
@@ -55,7 +54,7 @@ export const forward = async (
   return forwardAll(lines, outbox, messages, targets)
 }
 
-/** Takes a message back for everybody (D43). */
+/** Recalls a message for everyone (D43). */
 export async function recall({ from_id, to_id, chat_type, chat_id }: Message): Promise<void> {
   await ask('/chat/conversation/chat', 'recall-message', { from_id, to_id, chat_type, chat_id })
 }
@@ -63,10 +62,10 @@ export async function recall({ from_id, to_id, chat_type, chat_id }: Message): P
 export const hide = async (id: string, seqs: readonly number[]): Promise<void> =>
   (await chat()).lines.hide(id, seqs)
 
-/** Moves the read cursor forward to an entry; calls that follow each other soon are one. */
+/** Moves the read cursor forward to an entry. Calls in quick succession are merged. */
 export const read = (id: string, seq: number): void =>
   inBackground(chat().then(({ lines }) => lines.read(id, seq)))
-/** Tells the other one that this member is writing; at most every few seconds. */
+/** Tells the other person that this member is typing; limited to one push every few seconds. */
 export const saysTyping = (id: string): void => inBackground(chat().then((it) => it.saysTyping(id)))
 export const setDraft = (id: string, text: string): void =>
   inBackground(chat().then((it) => it.setDraft(id, text)))
@@ -78,7 +77,7 @@ export const deleteChat = async (id: string, clear: boolean): Promise<void> =>
   (await chat()).lines.remove(id, clear)
 export const clearHistory = async (id: string): Promise<void> => (await chat()).lines.clear(id)
 
-/** The member's 重新连接 (T17). */
+/** The member tapped 重新连接 (T17). */
 export const reconnect = (): void => inBackground(chat().then((it) => it.reconnect()))
-/** Asks for the list anew: a pull, or a retry after a failure. */
+/** Loads the list again: after a pull, or a retry after a failure. */
 export const refresh = async (): Promise<void> => (await chat()).login()

@@ -1,12 +1,12 @@
-// The chat of one signed-in member: the socket, and what becomes of what it says. It is
+// The chat of one logged-in member: the socket and its pushes. States:
 //
-//   begun     what the device remembers is shown; the socket connects;
-//   ready     chat-login has answered: list, friends, groups and the version that pushes go on from;
-//   caught up after each return of the socket: chat-login anew, since reads on other devices stand in no log, and
-//             what the open windows missed, by their heads;
-//   ended     the socket is closed for good (T18), the store is empty, and nothing that still comes back counts.
+//   begun     the stored list is shown and the socket connects.
+//   ready     chat-login has returned the list, friends, groups and the version from which pushes continue.
+//   caught up after each reconnect: chat-login is called again, because reads on other devices are in no log, and the
+//             open windows fetch what they missed.
+//   ended     the socket is closed (T18), the store is empty, and late replies are ignored.
 //
-// What is pushed while chat-login is on its way is applied twice: at once, and onto the answer, which may be older.
+// A push that arrives while chat-login runs is applied twice: immediately, and again onto the reply, which may be older.
 import type { Push } from '@banyan/contract/chat/push'
 import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import { CallFailed } from '@banyan/contract/client'
@@ -25,13 +25,13 @@ import type { ChatState, ChatStore } from './store.ts'
 import { Windows } from './log/windows.ts'
 import { inBackground } from '../state/lib/expected.ts'
 
-/** `typing` is said at most this often, milliseconds. */
+/** Shortest time between two `typing` messages, milliseconds. */
 const typingEvery = 3_000
-/** The list is written to the device this long after it changed, milliseconds. */
+/** Delay between a change of the list and its write to the device, milliseconds. */
 const keepAfter = 1_000
-/** What could not be asked is asked again after this, while the socket is there. Milliseconds. */
+/** Delay before a failed request is retried while the socket is open, milliseconds. */
 const askAgain = 5_000
-/** The list waits this long for the socket's login, which asks for it. Milliseconds. */
+/** How long the list waits for the socket's login, which loads it. Milliseconds. */
 const listWait = 1_500
 
 const isUnreachable = (error: unknown): boolean =>
@@ -46,13 +46,13 @@ export class Chat {
   readonly lines: Lines
   readonly windows: Windows
   readonly outbox: Outbox
-  /** chat-login: everything that does not stand in a log. */
+  /** Calls chat-login, which returns everything that is in no log. */
   readonly login = coalesce(() => this.#logIn())
   readonly #loadContacts = coalesce(() => this.#askContacts())
   readonly #core: Core
   readonly #pushes: Pushes
   readonly #socket: Socket
-  /** Pushes since the chat-login that is on its way was asked. */
+  /** Pushes received since the running chat-login was sent. */
   #since: Push[] | undefined
   #typedAt = 0
   #unread = -1
@@ -85,7 +85,7 @@ export class Chat {
     store.setState({ ...emptyChat, me })
     this.#unfollow = store.subscribe((now, before) => this.#keep(now, before))
     const [seen, drafts] = await Promise.all([environment.localStore.seen(), environment.localStore.drafts()])
-    // The list as it was last seen stands at once; chat-login says what is new.
+    // Show the stored list first; chat-login then updates it.
     if (seen)
       change(this.#core, () => ({
         items: new Map(seen.items.map((item) => [item.conversation_id, item])),
@@ -95,7 +95,7 @@ export class Chat {
     change(this.#core, () => ({ drafts }))
     if (!this.#core.alive) return
     this.#socket.start()
-    // The list does not wait for ever for the socket, which may not get through where calls do.
+    // Load the list even if the socket can't connect; calls may work where sockets don't.
     environment.later(listWait, () => {
       if (this.#core.alive && !state(this.#core).ready) inBackground(this.login())
     })
@@ -112,7 +112,7 @@ export class Chat {
     this.#core.store.setState(emptyChat)
   }
 
-  /** Brings a conversation's newest page, unless a window is there, and what has changed about its group. */
+  /** Loads a conversation's newest page, unless a window is open, and pending changes of its group. */
   open(id: string): Promise<void> {
     this.#pushes.opened(id)
     return this.windows.open(id)
@@ -152,7 +152,7 @@ export class Chat {
     const { me, environment } = this.#core
     if (!this.#core.alive) return
     this.#since?.push(push)
-    // A refused login: the session may be over, which chat-login finds out.
+    // The login was refused. The session may have ended; chat-login finds out.
     if (push.push_type === 'fail' && state(this.#core).phase === 'open') inBackground(this.login())
     this.#pushes.apply(push)
     if (push.push_type === 'chat' && push.data.from_id !== me)
@@ -180,7 +180,7 @@ export class Chat {
         groupApply: told.group_apply,
         moment: told.moment,
       })
-      // Lifted before its end: the socket need not wait for that either.
+      // The suspension was lifted early, so the socket reconnects now.
       if (state(core).phase === 'banned') this.#socket.reconnect()
       this.#pushes.begin(told.version)
       for (const push of this.#since) if (push.push_type !== 'fail') this.#pushes.apply(push)
@@ -188,7 +188,7 @@ export class Chat {
       const message = error instanceof CallFailed ? error.message : String(error)
       change(core, ({ ready }) => (ready ? {} : { problem: message }))
       if (error instanceof CallFailed && error.code === 'chat-banned') this.#ban(error.params['until'] ?? '')
-      // Without an answer the list is what it was; the socket's return asks again, and so does this.
+      // Keep the old list and retry later; the next reconnect retries too.
       if (isUnreachable(error)) this.#whileOnline(() => inBackground(this.login()))
       throw error
     } finally {
@@ -196,7 +196,7 @@ export class Chat {
     }
   }
 
-  /** Staff have closed the chat; until when is said as ISO 8601 or, in the words of calls, `2026-12-21 07:30 UTC`. */
+  /** Staff have suspended chat. The end is ISO 8601 or, from a refusal, `2026-12-21 07:30 UTC`. */
   #ban(told: string): void {
     const until = Date.parse(told.replace(' UTC', 'Z').replace(' ', 'T'))
     if (!this.#core.alive || Number.isNaN(until)) return
@@ -232,7 +232,7 @@ export class Chat {
     if (this.#core.alive) environment.counts({ friendApply: friend_apply, groupApply: group_apply })
   }
 
-  /** The badge follows the list, and the device keeps the list as it was last seen. */
+  /** Updates the badge and stores the list on the device. */
   #keep({ items, friends, groups, ready }: ChatState, before: ChatState): void {
     if (items === before.items && friends === before.friends && groups === before.groups) return
     const { environment, store } = this.#core
@@ -254,7 +254,7 @@ export class Chat {
   }
 }
 
-/** A line under its friend's name as it is now: a remark changes it too. */
+/** Returns the chat with its friend's current name; an alias changes it too. */
 const named = (item: ChatItem, friend: Friend | undefined): ChatItem =>
   item.chat_type !== 'user' || !friend || (friend.friend_name === item.name && friend.avatar === item.avatar)
     ? item

@@ -1,4 +1,4 @@
-// The ground on which the parts of the chat stand: the store of one member and small ways to change it.
+// The base of the chat modules: the store of one member, and functions that change it.
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { lineAfter } from '@banyan/rules/chat/list'
@@ -10,7 +10,7 @@ export interface Core {
   readonly me: string
   readonly environment: ChatEnvironment
   readonly store: ChatStore
-  /** False once the member has signed out: what comes back later changes nothing any more. */
+  /** False after logout; later replies are ignored. */
   alive: boolean
 }
 
@@ -29,7 +29,7 @@ export function setItem(core: Core, id: string, item: ChatItem | undefined): voi
   })
 }
 
-/** Changes a line that is there; where the change says the same, nothing happens. */
+/** Changes an existing chat. A change without effect does nothing. */
 export function changeItem(core: Core, id: string, how: (item: ChatItem) => ChatItem): void {
   const item = state(core).items.get(id)
   if (!item) return
@@ -54,8 +54,8 @@ export function changeLog(core: Core, id: string, how: (log: Log<Outgoing>) => L
 }
 
 /**
- * A line that was asked for, beside the one that pushes have kept: whichever of the two knows more of the log says
- * what was said last and how far was read; everything else is the server's newest word.
+ * Merges a chat from the server with the one that pushes have updated. The one with the newer log position gives the
+ * preview and the read position; everything else comes from the server.
  */
 export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem {
   if (!kept) return fresh
@@ -76,6 +76,6 @@ export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem
   }
 }
 
-/** The line learns what entries of its log tell, wherever they came from; what it knows already changes nothing. */
+/** Applies entries of a log to its chat in the list. Known entries change nothing. */
 export const tellLine = (core: Core, id: string, entries: readonly Message[]): void =>
   changeItem(core, id, (line) => entries.reduce((now, entry) => lineAfter(now, entry, core.me), line))

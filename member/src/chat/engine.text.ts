@@ -9,7 +9,7 @@ export const text = {
     vi: 'Chưa kết nối, hãy kiểm tra mạng',
     th: 'ยังไม่ได้เชื่อมต่อ โปรดตรวจสอบเครือข่าย',
   },
-  /** D52: staff have closed the chat to the member. */
+  /** D52: staff have suspended chat for the member. */
   closedUntil: {
     zh: '聊天功能已停用至{until}',
     en: 'Chat is closed to you until {until}',

@@ -1,5 +1,5 @@
-// The app's own chat: one for whoever is signed in, on the browser's socket, clock and storage.
-import { toast } from '@banyan/ui/toast'
+// The app's chat: one instance for the logged-in member, with the browser's socket, clock and storage.
+import { toast } from '@banyan/ui/layer/toast'
 import { ask } from '../state/wire/ask.ts'
 import { forgetAfter } from '../state/chat/chat-stale.ts'
 import { now } from '../state/lib/clock.ts'
@@ -31,7 +31,7 @@ export async function chat(): Promise<Chat> {
   return running.chat
 }
 
-/** Begins for a member; for the same one again it does nothing. */
+/** Starts the chat for a member. Does nothing if it runs for this member already. */
 export async function begin(userId: string): Promise<void> {
   if (running?.userId === userId) return
   end()
@@ -41,7 +41,7 @@ export async function begin(userId: string): Promise<void> {
   await mine.begin()
 }
 
-/** Closes and empties. What waits to be sent stays on the device, for this member alone. */
+/** Closes the chat and empties the store. Unsent messages stay on the device for this member. */
 export function end(): void {
   const before = running
   running = undefined
@@ -49,10 +49,10 @@ export function end(): void {
   markIcon()
 }
 
-/** The member signs off on this device: nothing of their chat stays on it. */
+/** The member logs out on this device: deletes all chat data from it. */
 export async function forget(userId: string): Promise<void> {
   end()
-  // The server has forgotten the subscription with the session.
+  // The server has deleted the subscription with the session.
   inBackground(endPush(false))
   await forgetKept(userId)
 }
@@ -94,7 +94,7 @@ function wordsOf(words: Parameters<ChatEnvironment['tell']>[0]): string {
     : t('closedUntil', { until: showTime(words.closedUntil, currentLanguage()) })
 }
 
-/** The number on the installed app's icon: the same as on its tab. Absent in most browsers, whatever the types say. */
+/** Sets the badge of the installed app's icon to the number on the tab. Most browsers lack the API, although the types claim it. */
 function markIcon(): void {
   const { unread, friendApply, groupApply } = useChatCounts.getState()
   const marks = navigator as Partial<Pick<Navigator, 'setAppBadge'>>
@@ -118,9 +118,9 @@ function watchDevice(back: () => void, gone: () => void): () => void {
   }
 }
 
-/** A lock among the tabs, given back when this page is gone. Outside secure origins each tab is for itself. */
+/** Takes a lock shared by all tabs; the browser releases it with the page. Without a secure origin each tab acts alone. */
 function claim(name: string): Promise<(() => void) | undefined> {
-  // Absent on plain http, whatever the types say.
+  // Missing on plain http, although the types claim it.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {

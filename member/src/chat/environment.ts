@@ -1,5 +1,5 @@
-// What the chat needs of the device and of the rest of the app. The app gives it the browser's (engine.ts); the
-// tests give many chats one process, each with a device of its own.
+// The interface between the chat and its device. The app implements it with the browser (engine.ts). Tests run many
+// chats in one process, each with its own device.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
@@ -12,30 +12,30 @@ export interface ChatEnvironment {
   ask: typeof ask
   token: () => string | undefined
   language: () => Language
-  /** Name and picture of the member, for their own messages. */
+  /** Name and picture of the member, for the member's own messages. */
   self: () => { nick_name: string; avatar: string }
   openSocket: () => WebSocket
-  /** Where what must survive a reload is kept. */
+  /** Storage that survives a reload. */
   localStore: LocalStore
-  /** Milliseconds since 1970, by the device. */
+  /** The device's time, milliseconds since 1970. */
   now: () => number
   /** In [0, 1). */
   random: () => number
-  /** A key that nobody else makes: a message's client_id. */
+  /** Returns a unique key: a message's client_id. */
   newId: () => string
-  /** Does something later; the answer takes it back. */
+  /** Runs work later; returns a function that cancels it. */
   later: (milliseconds: number, work: () => void) => () => void
-  /** The device says that it is back: a network, a screen that is looked at again. And that its network is gone. */
+  /** Calls `back` when the network returns or the app becomes visible, and `gone` when the network is lost. */
   watchDevice: (back: () => void, gone: () => void) => () => void
-  /** Takes a name among the tabs; the answer gives it back. Undefined while another tab has it. */
+  /** Takes a lock among the tabs; returns a function that releases it, or undefined while another tab holds it. */
   claim: (name: string) => Promise<(() => void) | undefined>
-  /** An address for a file that is not uploaded yet; '' where there is none. */
+  /** Returns a local address of a file that is not uploaded; '' if the device has none. */
   objectUrl: (file: Blob) => string
-  /** Every push, after it was applied. */
+  /** Called for every push after it was applied. */
   heard: (push: Push) => void
-  /** A message of somebody else's that came just now. */
+  /** Called for a new message of another person. */
   came: (message: Message, item: ChatItem | undefined) => void
   counts: (change: Partial<ChatCounts>) => void
-  /** Words for a toast; `closedUntil` is ISO 8601. */
+  /** Shows a toast; `closedUntil` is ISO 8601. */
   tell: (words: 'offline' | { said: string } | { closedUntil: string }) => void
 }

@@ -1,8 +1,8 @@
-// Where the chat's pages are: one place that knows their parameters.
+// Addresses of the chat pages with their parameters.
 import { go } from '../state/link/navigate.ts'
 import { link } from '../state/link/link.ts'
 
-/** Whom a chat page is for: the other member, or the group. */
+/** The other side of a chat page: a member or a group. */
 export interface ChatWith {
   toId: string
   chatType: 'single' | 'group'
@@ -21,7 +21,7 @@ const pages = {
 export const chatLink = (whom: ChatWith, seq?: number): string =>
   link.to(pages.chat, ids(whom), { seq: seq === undefined ? undefined : String(seq) })
 
-/** What there is to know about a chat and to set in it; a group's page is its own. */
+/** The address of the info page of a chat; groups have their own page. */
 export const infoLink = (whom: ChatWith): string =>
   whom.chatType === 'group' ? link.to(pages.group, { id: whom.toId }) : link.to(pages.info, ids(whom))
 export const searchLink = (whom?: ChatWith): string => link.to(pages.search, whom ? ids(whom) : {})

@@ -1,4 +1,4 @@
-// The chat's own code comes after sign-in, when the app is idle: home must not wait for it.
+// Loads the chat's code after login, when the app is idle, so that home does not wait for it.
 import { useSession } from '../state/app/session.ts'
 import { whenIdle } from '../state/lib/when-idle.ts'
 import { clearChatCounts } from './notify/badge.ts'
@@ -21,13 +21,13 @@ export function chatEngine(): Promise<typeof Engine> {
 async function follow(userId: string | undefined): Promise<void> {
   if (!userId && !engine) return
   const { begin, end } = await chatEngine()
-  // Somebody may have signed out, or in as another, while the code was on its way.
+  // The member may have logged out, or another one in, while the code was loading.
   if (useSession.getState().user?.user_id !== userId) return
   if (userId) await begin(userId)
   else end()
 }
 
-/** Runs the chat for whoever is signed in, from now on. */
+/** Runs the chat for the logged-in member from now on. */
 export function followChat(): void {
   const start = (userId: string | undefined) => inBackground(follow(userId))
   const { user } = useSession.getState()
@@ -39,7 +39,7 @@ export function followChat(): void {
   })
 }
 
-/** The member signs off on this device: nothing of their chat stays on it. */
+/** The member logs out on this device: deletes all chat data from it. */
 export async function forgetChat(userId: string): Promise<void> {
   const { forget } = await chatEngine()
   await forget(userId)

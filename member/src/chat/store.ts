@@ -1,5 +1,5 @@
-// What the chat knows, for every page of it: one store, which pushes, replies and the member's own doings change
-// through the engine alone. Pages read it and act by `actions.ts`.
+// The store of the chat for all pages. Only the engine changes it, after pushes, replies and the member's actions. Pages
+// read the store and act through `actions.ts`.
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { ChatType, SendType } from '@banyan/contract/chat/message'
@@ -10,14 +10,14 @@ import { create, createStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import type { Calls } from '../state/wire/ask.ts'
 
-/** What a client says of a message beside its `data`. */
+/** Options of a message that a client sends. */
 export type SentOptions = NonNullable<
   RequestOf<CallAt<Calls, '/chat/conversation/chat', 'send-message'>>['options']
 >
 
-/** What a bubble shows of a picture, a video, a voice or a file before the server has it. */
+/** The local preview of a picture, video, voice message or file that is not uploaded yet. */
 export interface Preview {
-  /** An object URL, made anew from the file after a reload. */
+  /** An object URL; created again from the file after a reload. */
   url?: string
   width?: number
   height?: number
@@ -28,7 +28,7 @@ export interface Preview {
   colour?: string
 }
 
-/** A message of one's own that is not in the log yet. */
+/** A message of this member that is not in the log yet. */
 export interface Outgoing extends OutgoingMessage {
   conversation_id: string
   to_id: string
@@ -36,16 +36,16 @@ export interface Outgoing extends OutgoingMessage {
   type: SendType
   data: string
   options: SentOptions
-  /** What is uploaded first (T15). */
+  /** The file that is uploaded first (T15). */
   file?: Blob
-  /** A video's first picture, uploaded before it. */
+  /** A video's poster frame, uploaded before the video. */
   poster?: Blob
   preview?: Preview
   /** An image keeps its full size. */
   original?: boolean
-  /** Share of the upload that has gone, 0 to 1. */
+  /** Progress of the upload, 0 to 1. */
   progress?: number
-  /** When it was written, by the device; ISO 8601. */
+  /** When it was written, by the device's clock; ISO 8601. */
   at: string
   /** Why it failed: a refusal's code, or `unreachable`. */
   code?: string
@@ -53,19 +53,19 @@ export interface Outgoing extends OutgoingMessage {
 
 export interface Typing {
   from_id: string
-  /** Milliseconds by the device's clock: after this they have stopped. */
+  /** End of the typing sign, milliseconds by the device's clock. */
   until: number
 }
 
 export interface ChatState {
-  /** The member whose chat this is; '' when nobody is signed in. */
+  /** The member whose chat this is; '' if no one is logged in. */
   me: string
   phase: Phase
-  /** Whether chat-login has answered: before it an empty list means nothing. */
+  /** True after chat-login has answered; before that an empty list means nothing. */
   ready: boolean
-  /** Why there is no list, in words: chat-login failed and has never answered. '' otherwise. */
+  /** The error text if chat-login failed and has never answered; otherwise ''. */
   problem: string
-  /** Until when staff have closed the chat to this member, ISO 8601; '' while it is open. */
+  /** The end of the member's chat suspension, ISO 8601; '' if there is none. */
   banned: string
   items: ReadonlyMap<string, ChatItem>
   friends: readonly Friend[]
@@ -93,5 +93,5 @@ export type ChatStore = StoreApi<ChatState>
 
 export const useChat = create<ChatState>()(() => emptyChat)
 
-/** A store of its own, where one process has several members. */
+/** Returns a new store; tests have several members in one process. */
 export const newChatStore = (): ChatStore => createStore<ChatState>()(() => emptyChat)

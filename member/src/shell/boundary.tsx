@@ -1,16 +1,16 @@
 import { Component, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Failed } from '@banyan/ui/failed'
-import { HeaderBar } from '@banyan/ui/header-bar'
-import { PageFault } from '@banyan/ui/page-fault'
-import { Spinner } from '@banyan/ui/spinner'
+import { Failed } from '@banyan/ui/page/failed'
+import { HeaderBar } from '@banyan/ui/page/header-bar'
+import { PageFault } from '@banyan/ui/page/page-fault'
+import { Spinner } from '@banyan/ui/page/spinner'
 import { IllegalLink } from '../state/link/link.ts'
 import { go } from '../state/link/navigate.ts'
 import { common } from '../words/common.text.ts'
 import { useText } from '../words/text.ts'
 import { text } from './shell.text.ts'
 
-/** Shows an error page for what a page throws: a forged link (X5) or a bug. */
+/** Shows an error page for an error that a page throws: a forged link (X5) or a bug. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined as unknown }
 
@@ -97,7 +97,7 @@ export function NoPage() {
   )
 }
 
-/** Shown if the first start ever cannot reach the server: there is no configuration yet. */
+/** Shown if the very first start cannot reach the server: there is no configuration yet. */
 export function StartFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText(text)
   const c = useText(common)

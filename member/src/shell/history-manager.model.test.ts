@@ -1,4 +1,4 @@
-// Random stories on the fake history: what a person and the app do, and when the browser's traversals happen.
+// Random sequences on the fake history: acts of a person and of the app, and the moments of the browser's traversals.
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { expect, test } from 'vitest'
 import { openApp } from './testing/history-app.ts'
@@ -47,7 +47,7 @@ function perform(app: App, act: Act, name: number): Promise<void> | void {
   if (act === 'push') manager.navigate(`/p${name}`)
   if (act === 'replace') manager.navigate(`/r${name}`, { replace: true })
   if (act === 'back') manager.back()
-  // Further back lies another site.
+  // Going further back would leave the app for another site.
   if (act === 'Back' && browser.place + browser.traversals.reduce((sum, one) => sum + one, 0) > 0)
     browser.go(-1)
   if (act === 'Forward') browser.go(1)
@@ -71,7 +71,7 @@ test('whatever happens in whatever order, the app and the browser agree in the e
   )
 })
 
-/** What a person expects: a list of pages, one of them shown, with layers over it; true stands for a locked one. */
+/** The state a person expects: a list of pages, one of them shown, with layers over it. True means a locked layer. */
 class Model {
   pages = ['/', '/a', '/b']
   place = 2

@@ -3,7 +3,7 @@ import { App, openApp } from './testing/history-app.ts'
 
 describe('layers over a page', () => {
   type Story = (app: App) => Promise<void> | void
-  /** Each begins on /b above /a above /, does something, and says where the app is then and after one more Back. */
+  /** Each story begins on /b above /a above /. It names the app's place after the story and after one more Back. */
   const stories: [string, Story, string, string][] = [
     ['Back closes the top layer', async (app) => (app.open(), await app.step(-1)), '/b', '/a'],
     ['of two, only the top one', async (app) => (app.open(), app.open(), await app.step(-1)), '/b +', '/b'],
@@ -212,7 +212,7 @@ describe('going on from inside layers', () => {
     await app.settle()
     expect(app.place).toBe(there)
     app.check()
-    // What the layers left behind above the page shows nothing; a page that lies there does, and Back returns.
+    // An entry that a layer left behind above the page shows nothing. A page's entry there is shown, and Back returns.
     await app.step(1)
     app.check()
     if (app.place !== there) await app.step(-1)

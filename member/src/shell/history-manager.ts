@@ -1,17 +1,17 @@
-// One manager for everything that the app keeps in the browser's history: pages, and the layers (sheets, dialogs,
-// keypad, viewer) that are open over the shown page. Entries look like this; each has its absolute position:
+// One manager for all entries of the app in the browser's history: pages, and the layers (sheets, dialogs, keypad,
+// viewer) that are open over the shown page. Each entry has its absolute position:
 //
-//   page A (pos 0) · page B (pos 1) · layer 1 of B (pos 2) · layer 2 of B (pos 3)
+//    page A (pos 0) · page B (pos 1) · layer 1 of B (pos 2) · layer 2 of B (pos 3)
 //
 // The manager knows what should be shown (`here`, `layers`) and which entry the browser is at (`at`). `settle` moves
 // the browser until both agree:
 //
-//   settled    — the browser is at the entry of the top layer, or at the page's own entry when no layer is open;
-//   travelling — the manager called `history.go` and waits for its `popstate`; new wishes wait in `steps`.
+//    settled    — the browser is at the entry of the top layer, or at the page's own entry when no layer is open;
+//    travelling — the manager called `history.go` and waits for its `popstate`; new steps wait in `steps`.
 //
 // A traversal is asynchronous and `popstate` is its only completion. Writes (push, replace) are synchronous and
-// happen only while settled. If `popstate` brings another entry than the expected one, a person moved meanwhile
-// (Back, Forward, an address): what they did wins, and waiting steps are dropped.
+// happen only while settled. If `popstate` brings another entry than the expected one, a person moved during the
+// traversal (Back, Forward, an address): the person's move wins, and waiting steps are dropped.
 
 /** The part of the browser that the manager needs. `path` is the address behind `#`. */
 export interface Browser {
@@ -25,13 +25,13 @@ export interface Browser {
 /** A page's place in the history. */
 export interface PageEntry {
   key: string
-  /** How many pages of the app lie below. */
+  /** The number of the app's pages below this one. */
   index: number
   /** The position of the page's own entry among all entries of the app. */
   pos: number
   /** `/pages/wallet/detail?wallet=points`. */
   path: string
-  /** What `navigate` handed over that an address should not carry. */
+  /** The state given to `navigate` that an address should not contain. */
   state: unknown
 }
 
@@ -42,7 +42,7 @@ export interface LayerEntry {
   close: () => boolean
 }
 
-/** What the app writes into `history.state`. `layer` is 1 for the first layer over a page. */
+/** The app's data in `history.state`. `layer` is 1 for the first layer over a page. */
 interface Mark {
   key: string
   idx: number
@@ -53,7 +53,7 @@ interface Mark {
 
 type Step = { kind: 'back' } | { kind: 'push' | 'replace'; key: string; path: string; state: unknown }
 
-/** Why the manager travels: to put layers right, or because the app goes back a page. */
+/** Why the manager travels: to correct the layers' entries, or because the app goes back a page. */
 type Travel = { pos: number; why: 'layers' | 'back' }
 
 const newKey = () => Math.random().toString(36).slice(2, 10)
@@ -77,7 +77,7 @@ export class HistoryManager {
   #travel: Travel | undefined
   #willSettle = false
 
-  /** Reads where the browser is. `show` is called whenever another page is to be shown. */
+  /** Reads the browser's current entry. `show` is called whenever another page is to be shown. */
   constructor(browser: Browser, show: (page: PageEntry, action: Action) => void) {
     this.#browser = browser
     this.#show = show
@@ -85,7 +85,7 @@ export class HistoryManager {
     this.#at = isMark(state) ? state : { key: newKey(), idx: 0, pos: 0 }
     if (!isMark(state)) browser.replace(this.#at)
     this.#here = this.#page(this.#at)
-    // A reload inside a layer comes back without the layer: its entry is left behind.
+    // After a reload inside a layer, the layer is not open any more. Its entry is left behind.
     this.#settle()
   }
 
@@ -99,23 +99,25 @@ export class HistoryManager {
     const kind = options.replace ? 'replace' : 'push'
     const step: Step = { kind, key: newKey(), path, state: options.state }
     this.#closeAll(true)
-    // The page is shown at once; its entry may have to wait for a traversal. After a `back` that is still under way
-    // the page below is not known yet, so the step waits for it.
+    // The page is shown immediately; its entry may have to wait for a traversal. The page below is not known while a
+    // `back` is under way, so the step then waits for it.
     const known = this.#travel?.why !== 'back' && !this.#steps.some((one) => one.kind === 'back')
     this.#steps.push(step)
     if (known) this.#showStep(step)
     this.#settle()
   }
 
-  /** Goes back one page; all layers close when it arrives. From the app's first page it goes to home instead. */
+  /**
+   * Goes back one page. All layers close when the traversal ends. From the app's first page it goes to home instead.
+   */
   back(): void {
     this.#steps.push({ kind: 'back' })
     this.#settle()
   }
 
   /**
-   * Opens a layer over the shown page. Returns a function that closes it; calling that twice is harmless. A layer
-   * that closes while another one opens in the same task costs no traversal: the second takes the first one's entry.
+   * Opens a layer over the shown page. Returns a function that closes it; calling that twice is harmless. If one layer
+   * closes and another opens in the same task, the second reuses the first one's entry without a traversal.
    */
   open(layer: LayerEntry): () => void {
     this.#layers.push(layer)
@@ -128,7 +130,7 @@ export class HistoryManager {
     }
   }
 
-  /** To be called for every `popstate` of the window. */
+  /** Call this for every `popstate` of the window. */
   onPop(): void {
     const expected = this.#travel
     this.#travel = undefined
@@ -145,19 +147,21 @@ export class HistoryManager {
     this.#settle()
   }
 
-  /** Shows what the entry stands for. Unless `force`, a locked layer keeps its page, and `settle` returns to it. */
+  /**
+   * Shows the page or layer of the entry. Unless `force`, a locked layer keeps its page, and `settle` returns to it.
+   */
   #arrive(mark: Mark, force: boolean): void {
     const depth = depthOf(mark)
     const isSamePage = mark.key === this.#here.key && pagePos(mark) === this.#here.pos
     if (isSamePage) return this.#closeAbove(depth)
-    // Forward led to an entry that a closed layer left behind, above the shown page: nothing to show there.
+    // Forward led to an entry that a closed layer left behind above the shown page. There is nothing to show.
     const isDead = depth > 0 && mark.pos > this.#here.pos && pagePos(mark) <= this.#here.pos
     if (isDead && !force) return
     if (!this.#closeAll(force)) return
     this.#showPage(this.#page(mark), 'POP')
   }
 
-  /** An entry without a mark: somebody typed an address or followed a plain anchor. Counts as a push. */
+  /** An entry without a mark: a person typed an address or followed a plain anchor. It counts as a push. */
   #typed(): void {
     const path = this.#browser.path()
     this.#steps = []
@@ -170,8 +174,8 @@ export class HistoryManager {
       this.#browser.replace(this.#at)
       return this.#showPage(this.#page(this.#at), 'PUSH')
     }
-    // Layers' entries lie below the new one. It is marked as one more of them, and the page is opened as from inside.
-    // A key of its own: a reload before that must not take it for an entry of the page below.
+    // Entries of layers lie below the new entry. The new entry is marked as one more layer, and the page is opened from
+    // there. It gets its own key, so that a reload before that does not take it for an entry of the page below.
     this.#here = this.#page(below)
     this.#at = { key: newKey(), idx: below.idx, pos, layer: depth + 1 }
     this.#browser.replace(this.#at)
@@ -202,7 +206,7 @@ export class HistoryManager {
     this.#showPage(page, step.kind === 'push' ? 'PUSH' : 'REPLACE')
   }
 
-  /** Asks the layers above this depth to close, from the top down; stops at one that must stay. */
+  /** Asks the layers above this depth to close, from the top down. Stops at a layer that must stay open. */
   #closeAbove(depth: number): void {
     while (this.#layers.length > depth) {
       const top = this.#layers.pop()
@@ -212,14 +216,14 @@ export class HistoryManager {
     }
   }
 
-  /** Closes all layers. True if none is left; with `force` a locked one is dropped from the manager too. */
+  /** Closes all layers. Returns true if none is left. With `force`, a locked layer is also dropped from the manager. */
   #closeAll(force: boolean): boolean {
     if (force) for (const layer of this.#layers.splice(0).toReversed()) layer.close()
     else this.#closeAbove(0)
     return this.#layers.length === 0
   }
 
-  /** Layers change in React's effects, several in one commit: the browser follows once after that. */
+  /** React's effects may change several layers in one commit. The browser follows once, after the commit. */
   #settleSoon(): void {
     if (this.#willSettle) return
     this.#willSettle = true
@@ -250,14 +254,14 @@ export class HistoryManager {
     const depth = depthOf(this.#at)
     if (step.kind === 'back') {
       this.#steps.shift()
-      // From a page that was opened by its address there is no page of the app to go back to.
+      // A page that was opened by its address has no page of the app below it.
       if (this.#at.idx > 0) return this.#go(-depth - 1, 'back')
       this.#closeAll(true)
       const home: Step = { kind: 'replace', key: newKey(), path: '/', state: undefined }
       this.#steps.unshift(home)
       return
     }
-    // A new page takes the place of the first layer's entry; a replacing page needs the page's own entry.
+    // A new page reuses the first layer's entry. A replacing page needs the page's own entry.
     const lowest = step.kind === 'push' ? 1 : 0
     if (depth > lowest) return this.#go(lowest - depth, 'layers')
     this.#steps.shift()

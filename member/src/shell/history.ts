@@ -2,7 +2,7 @@
 // pages and the layers that are open over them. Nothing else in the app writes to `window.history`.
 import { useSyncExternalStore } from 'react'
 import { setLayerHost } from '@banyan/ui/lib/layer'
-import { setNavigate } from '@banyan/ui/link'
+import { setNavigate } from '@banyan/ui/action/link'
 import { setNavigator } from '../state/link/navigate.ts'
 import { HistoryManager } from './history-manager.ts'
 import type { Action, PageEntry } from './history-manager.ts'
@@ -10,13 +10,13 @@ import type { Action, PageEntry } from './history-manager.ts'
 export interface Here {
   action: Action
   key: string
-  /** How many pages of the app lie below. */
+  /** The number of the app's pages below this one. */
   index: number
   /** `/pages/wallet/detail`. */
   path: string
   /** `?wallet=points`, or empty. */
   search: string
-  /** What `go` handed over that an address should not carry. */
+  /** The state given to `go` that an address should not contain. */
   state: unknown
 }
 
@@ -54,13 +54,13 @@ function theManager(): HistoryManager {
   return manager
 }
 
-/** Where the app is now. */
+/** Returns the app's current place. */
 export function current(): Here {
   here ??= asHere(theManager().here, 'POP')
   return here
 }
 
-/** Follows the history, and hands it to links, pages, stores and layers. To be called once, at the start. */
+/** Follows the history and passes it to links, pages, stores and layers. Call it once, at the start. */
 export function connectHistory(): void {
   const entries = theManager()
   window.addEventListener('popstate', () => entries.onPop())
@@ -76,5 +76,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where the app is now; draws again whenever that changes. */
+/** Returns the app's current place. The component renders again whenever it changes. */
 export const useHere = (): Here => useSyncExternalStore(subscribe, current)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '@banyan/ui/lib/cx'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { text as errors } from '../state/wire/errors.text.ts'
 import { go } from '../state/link/navigate.ts'
 import { useSignedIn } from '../state/app/session.ts'

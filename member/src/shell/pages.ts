@@ -9,7 +9,7 @@ export interface PageModule {
   meta?: { login?: boolean }
 }
 
-/** K2: a spinner is shown after `pageDelay`, a text that it takes long after `pageTimeout`. Milliseconds. */
+/** K2: a spinner is shown after `pageDelay`, and a text that loading takes long after `pageTimeout`. Milliseconds. */
 export const pageDelay = 200
 export const pageTimeout = 60_000
 /** X25: loading a page's code fails after this time. Milliseconds. */
@@ -48,7 +48,7 @@ export const readyPage = (name: string): PageModule | undefined => ready.get(nam
 export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), milliseconds)
+    timer = setTimeout(() => reject(new Error('loading timed out')), milliseconds)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
@@ -59,7 +59,7 @@ export function loadPage(name: string): Promise<PageModule> {
   if (!load) return Promise.reject(new Error(`no page ${name}`))
   const found = coming.get(name)
   if (found) return found
-  // Vite gives no module if the app is about to reload. The promise then stays pending, and no error is shown.
+  // Vite returns no module if the app is about to reload. The promise then stays pending, and no error is shown.
   const wanted = Promise.all([load(), name === homePage ? undefined : loadStyles()]).then(
     ([module]: [PageModule | undefined, unknown]) => module ?? new Promise<never>(() => undefined),
   )
@@ -75,8 +75,9 @@ export function loadPage(name: string): Promise<PageModule> {
 const reloadKey = 'reloaded-at'
 
 /**
- * Reloads the app if a chunk is missing, because a new release removed it. Not while offline, when a reload would show
- * the browser's error page, and not twice within a minute, when the release is not the reason: the page shows an error.
+ * Reloads the app if a chunk is missing because a new release removed it. It does not reload while offline, since that
+ * would show the browser's error page. It does not reload twice within a minute, since the release is then not the
+ * reason: the page shows an error.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -7,13 +7,16 @@ export const Place = createContext<Entry | null>(null)
 
 function usePlace(): Entry {
   const place = use(Place)
-  if (!place) throw new Error('only a page has a place')
+  if (!place) throw new Error('the address of a page is only available inside that page')
   return place
 }
 
 /** The parameters of this page's address. */
 export interface Opened {
-  /** The id that was sealed into the link. Missing or forged, the page shows 'illegal parameter' and goes back (X5). */
+  /**
+   * The id that was sealed into the link. If it is missing or forged, the page shows 'illegal parameter' and goes back
+   * (X5).
+   */
   id: (name?: string) => string
   /** Like `id`, but undefined if the parameter is missing. A forged id still throws. */
   optionalId: (name?: string) => string | undefined
@@ -21,7 +24,7 @@ export interface Opened {
   plain: (name: string) => string | undefined
 }
 
-/** Returns the parameters of the page's address; ids were sealed by `link.to`. */
+/** Returns the parameters of the page's address. `link.to` has sealed the ids. */
 export function useLink(): Opened {
   const { page, search } = usePlace()
   const params = new URLSearchParams(search)
@@ -40,7 +43,7 @@ export function useLink(): Opened {
   }
 }
 
-/** The path to open after a login (N5). The page that required the login put it into the history's state. */
+/** Returns the path to open after a login (N5). The page that required the login stored it in the history's state. */
 export function useBack(): string | undefined {
   const { state } = usePlace()
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined

@@ -1,5 +1,5 @@
 import { Activity, useEffect, useState } from 'react'
-import { OfflineBar } from '@banyan/ui/offline-bar'
+import { OfflineBar } from '@banyan/ui/page/offline-bar'
 import { useConfig } from '../state/app/config.ts'
 import type { AppConfig } from '../state/app/config.ts'
 import { loadConfig } from '../state/app/load-config.ts'

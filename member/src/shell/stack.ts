@@ -31,11 +31,11 @@ export interface Step {
   page: string
   search: string
   state: unknown
-  /** How many pages of the app lie below in the history. */
+  /** The number of the app's pages below in the history. */
   index: number
 }
 
-/** How many opened pages stay mounted. More would cost memory without use. */
+/** How many opened pages stay mounted. More pages would only cost memory. */
 const alive = 6
 
 const relaunches = (state: unknown): boolean =>
@@ -43,7 +43,7 @@ const relaunches = (state: unknown): boolean =>
 
 const empty: Stack = { tabs: [], pages: [], shown: '', motion: 'none', at: { key: '', index: 0 } }
 
-/** Returns the stack of an app that opens at an address. */
+/** Returns the first stack of an app that was opened at an address. */
 export const begin = (step: Step, isTab: (page: string) => boolean): Stack => ({
   ...take(empty, step, isTab),
   motion: 'none',

@@ -4,7 +4,10 @@ import type { AppConfig } from '../state/app/config.ts'
 
 type Colours = Pick<AppConfig['tarbarTheme'], 'tarbarBgColor' | 'tarbarColor' | 'tarbarSelectColor'>
 
-/** Returns the server's colour, changed until its contrast on the background suffices. Undefined if it is not a colour. */
+/**
+ * Returns the server's colour, changed until its contrast with the background is high enough. Undefined if it is not a
+ * colour.
+ */
 function readable(colour: string, ground: string): string | undefined {
   const [text, below] = [parseHex(colour), parseHex(ground)]
   return text && below ? toHex(reach(text, [below])) : undefined
@@ -13,7 +16,7 @@ function readable(colour: string, ground: string): string | undefined {
 const pair = (light: string | undefined, dark: string | undefined): string | undefined =>
   light && dark ? `light-dark(${light}, ${dark})` : undefined
 
-/** The tab bar's own colours (E18) as variables; `light-dark` follows the look that the person chose. */
+/** Returns the tab bar's own colours (E18) as variables. `light-dark` follows the appearance that the person chose. */
 export function tabColours(theme: AppConfig['tarbarTheme']): CSSProperties {
   const { dark } = theme
   const of = (name: keyof Colours) =>

@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
-import { TabBar } from '@banyan/ui/tab-bar'
+import { TabBar } from '@banyan/ui/page/tab-bar'
 import { useChatBadge } from '../chat/notify/badge.ts'
 import { useBadges } from '../state/app/badges.ts'
 import type { AppConfig } from '../state/app/config.ts'
@@ -51,7 +51,7 @@ export function Tabs({ config, current }: { config: AppConfig; current: string }
   )
 }
 
-/** A tap on the shown tab scrolls to its top; at the top it reloads the page's data. */
+/** A tap on the shown tab scrolls to its top. If it is at the top already, the tap reloads the page's data. */
 function onReselect(page: string): void {
   const scroller = document.querySelector(`[data-page="${CSS.escape(page)}"] [data-scroller]`)
   if (scroller && scroller.scrollTop > 0) scroller.scrollTo({ top: 0, behavior: 'smooth' })

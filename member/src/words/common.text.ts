@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Words that stand on many pages. */
+/** Words used on many pages. */
 export const common = {
   back: { zh: '返回', en: 'Back', lo: 'ກັບຄືນ', vi: 'Quay lại', th: 'ย้อนกลับ' },
   close: { zh: '关闭', en: 'Close', lo: 'ປິດ', vi: 'Đóng', th: 'ปิด' },

@@ -1,5 +1,5 @@
-// Dates in five languages. Chromium's Intl knows no Lao and falls back to English without a word, so
-// Lao is written from its own table; Thai keeps the Gregorian calendar, as receipts and banks do here.
+// Dates in five languages. Chromium's Intl has no Lao and silently falls back to English, so Lao is written from its
+// own table. Thai keeps the Gregorian calendar, as receipts and banks do here.
 import type { Language } from '@banyan/contract/language'
 
 const locales: Readonly<Record<Exclude<Language, 'lo'>, string>> = {
@@ -35,41 +35,41 @@ function format(language: Exclude<Language, 'lo'>, name: string, parts: Intl.Dat
   return found
 }
 
-/** Hours and minutes, alike in every language: `18:04`. `time` is ISO 8601; the device's zone. */
+/** Returns hours and minutes, the same in every language: `18:04`. `time` is ISO 8601, shown in the device's zone. */
 export function showMinute(time: string): string {
   const date = new Date(time)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** A day: `21 November 2026`, `2026年11月21日`, `21 ພະຈິກ 2026`. */
+/** Returns a day: `21 November 2026`, `2026年11月21日`, `21 ພະຈິກ 2026`. */
 export function showDay(time: string, language: Language): string {
   const date = new Date(time)
   if (language === 'lo') return `${date.getDate()} ${laoMonths[date.getMonth()]} ${date.getFullYear()}`
   return format(language, 'day', { year: 'numeric', month: 'long', day: 'numeric' }).format(date)
 }
 
-/** A month's short name: `Nov`. In English 10/11 would be read as two days, so its short dates have a name. */
+/** Returns a month's short name: `Nov`. English short dates use it, because 10/11 can be read as two different days. */
 export const shortMonth = (date: Date): string => format('en', 'short month', { month: 'short' }).format(date)
 
-/** Day and minute together, short enough for a row of a list. */
+/** Returns day and minute together, short enough for a row of a list. */
 export function showTime(time: string, language: Language): string {
   return `${showDay(time, language)} ${showMinute(time)}`
 }
 
-/** A month given as `2026-11`: `November 2026`, `2026年11月`, `ພະຈິກ 2026`. */
+/** Returns the name of a month such as `2026-11`: `November 2026`, `2026年11月`, `ພະຈິກ 2026`. */
 export function showMonth(month: string, language: Language): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   if (language === 'lo') return `${laoMonths[number - 1]} ${year}`
   return format(language, 'month', { year: 'numeric', month: 'long' }).format(new Date(year, number - 1, 1))
 }
 
-/** The day that a time belongs to, in the device's zone: `2026-11-21`, for groups by day. */
+/** Returns the day of a time, in the device's zone: `2026-11-21`. Used to group rows by day. */
 export function dayOf(time: string): string {
   const date = new Date(time)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The given month and those before it, newest first: `['2026-11', '2026-10', …]`. */
+/** Returns the given month and the months before it, newest first: `['2026-11', '2026-10', …]`. */
 export function monthsBack(from: string, count: number): string[] {
   const [year = 0, number = 1] = from.split('-').map(Number)
   return Array.from({ length: count }, (_, back) => {

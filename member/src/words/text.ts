@@ -1,11 +1,11 @@
-// A page's words: one key, five languages side by side, typed parameters. No framework: a missing
-// language does not compile, a missing parameter neither, and a page's words come with its code.
+// A page's words: one key, five languages side by side, typed parameters. There is no framework. A missing language or
+// parameter does not compile, and a page's words are loaded with its code.
 import type { Language, Words } from '@banyan/contract/language'
 import { currentLanguage, useLanguage } from '../state/app/language.ts'
 
 export type Texts = Readonly<Record<string, Words>>
 
-/** The names in braces of a sentence: `{seconds}` gives 'seconds', and so does `{seconds|second|seconds}`. */
+/** The names in braces of a sentence: 'seconds' for `{seconds}` and for `{seconds|second|seconds}`. */
 export type Params<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Only}|${string}` ? Only : Name) | Params<Rest>
   : never
@@ -16,7 +16,10 @@ type Given<Sentence extends string> = [Params<Sentence>] extends [never]
 
 export type Tell<T extends Texts> = <Key extends keyof T>(key: Key, ...params: Given<T[Key]['en']>) => string
 
-/** Puts values into the braces of a sentence; of two words in braces the first is for one, the other for all else. */
+/**
+ * Puts values into the braces of a sentence. Of two words in braces, the first is used for 1, the second for other
+ * numbers.
+ */
 export function fill(sentence: string, params: Readonly<Record<string, string | number>> = {}): string {
   return sentence.replaceAll(
     /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
@@ -28,16 +31,16 @@ export function fill(sentence: string, params: Readonly<Record<string, string | 
   )
 }
 
-/** The words of a table in one language. */
+/** Returns the texts of a table in one language. */
 export const tell =
   <T extends Texts>(texts: T, language: Language): Tell<T> =>
   (key, ...params) =>
     fill(texts[key]?.[language] ?? '', params[0])
 
-/** The words of a table in the chosen language, for what is no component. */
+/** Returns the texts of a table in the chosen language. For code outside components. */
 export const say = <T extends Texts>(texts: T): Tell<T> => tell(texts, currentLanguage())
 
-/** The words of a table in the chosen language; the component is drawn anew when the language changes. */
+/** Returns the texts of a table in the chosen language. The component renders again when the language changes. */
 export function useText<T extends Texts>(texts: T): Tell<T> {
   return tell(
     texts,

@@ -1,8 +1,8 @@
-// Contacts stand by the letter that people look for them under: pinyin for Chinese, the base letter for Latin
-// scripts (Đặng and Ánh stand under D and A), # for what has no letter from A to Z. Lao and Thai stand under #:
-// their own alphabets have no place in a rail of twenty-six letters.
+// Finds the letter under which a contact is listed: the pinyin letter of a Chinese name, the base letter of a Latin
+// name (D for Đặng, A for Ánh), and # for every other name. Lao and Thai names are listed under #, because their
+// alphabets do not fit a rail of 26 letters.
 
-/** How a name is read aloud: the pinyin of its first word, without tones; undefined for what is not Chinese. */
+/** Returns the pinyin of a name's first character, without tones; undefined if the name is not Chinese. */
 export type Reading = (name: string) => string | undefined
 
 const bare = (text: string): string =>
@@ -14,7 +14,7 @@ const bare = (text: string): string =>
     .replace(/[Łł]/g, 'l')
     .toLowerCase()
 
-/** A–Z, or #. What stands before the first letter or digit of a name (emoji, quotes, spaces) is passed over. */
+/** Returns A–Z or #. Skips emoji, quotes and spaces before the first letter or digit. */
 export function initialOf(name: string, reading: Reading): string {
   const from = name.search(/[\p{L}\p{N}]/u)
   if (from < 0) return '#'
@@ -25,11 +25,11 @@ export function initialOf(name: string, reading: Reading): string {
 
 export interface Placed {
   readonly initial: string
-  /** What names under one letter are sorted by: how they are read, then how they are written. */
+  /** Sort keys within one letter: the pinyin, then the name as written. */
   readonly sort: string
 }
 
-/** Where a name stands among the contacts. */
+/** Returns the sort position of a name among the contacts. */
 export function placeName(name: string, reading: Reading): Placed {
   const from = Math.max(0, name.search(/[\p{L}\p{N}]/u))
   const rest = name.slice(from)
@@ -37,7 +37,7 @@ export function placeName(name: string, reading: Reading): Placed {
   return { initial: initialOf(name, reading), sort: `${bare(read)}\u0000${name}` }
 }
 
-/** A before Z, # last; under one letter as they are read. */
+/** Compares two positions: A to Z, # last; within a letter by pinyin. */
 export function comparePlaces(a: Placed, b: Placed): number {
   if (a.initial !== b.initial)
     return a.initial === '#' ? 1 : b.initial === '#' ? -1 : byCode(a.initial, b.initial)

@@ -1,14 +1,14 @@
-// The chat list as a client keeps it: pushes change the lines, the server's arithmetic says what is unread, and
-// nothing is ever counted up or down here (D39).
+// The chat list of a client, as pure functions. Pushes change the items. Unread numbers are computed from the
+// counts that the server sends; they are never incremented here (D39).
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 
-/** Whether an entry is a line's preview: messages and tips are, recalls are not. */
+/** True if an entry can be the preview of its chat: messages and tips can, recalls cannot. */
 const isPreview = (entry: Message): boolean => entry.type !== 'recall'
 
 const unread = (lastCount: number, readCount: number): number => Math.max(0, lastCount - readCount)
 
-/** Whether a text speaks to a member: by name, or to everybody. */
+/** True if a text mentions the member or all members. */
 const mentions = (entry: Message, me: string): boolean =>
   entry.from_id !== me &&
   entry.isremove === 0 &&
@@ -20,8 +20,8 @@ function previewOf(entry: Message): NonNullable<ChatItem['message']> {
 }
 
 /**
- * A line after an entry of its log. One's own message carries the read cursor along, as it does on the server; an
- * entry that the line knows changes nothing but what a recall takes away.
+ * Returns the chat after one entry of its log. The member's own message also moves the read cursor, as on the
+ * server. An entry that was applied before changes nothing; a recall of the previewed message still blanks it.
  */
 export function lineAfter(line: ChatItem, entry: Message, me: string): ChatItem {
   const recalled = entry.type === 'recall' && entry.options.ref === line.message?.chat_id
@@ -50,7 +50,7 @@ export function lineAfter(line: ChatItem, entry: Message, me: string): ChatItem 
   }
 }
 
-/** A line after somebody has read: this member on whatever device, or the other one of a single chat. Only forward. */
+/** Returns the chat after this member or the other member has read up to `seq`. A cursor never moves back. */
 export function lineRead(
   line: ChatItem,
   read: { user_id: string; seq: number; count: number },
@@ -69,16 +69,16 @@ export function lineRead(
   }
 }
 
-/** Pinned ones first, then by activity, the newest on top (T12); equal times by number, so that none jump about. */
+/** Sorts chats: pinned first, then the newest activity (T12); equal times by id, so that the order is stable. */
 export function compareLines(one: ChatItem, other: ChatItem): number {
   if (one.is_top !== other.is_top) return other.is_top - one.is_top
   const apart = Date.parse(other.time) - Date.parse(one.time)
   return apart === 0 ? Number(other.conversation_id) - Number(one.conversation_id) : apart
 }
 
-/** What waits to be read in all of them; a muted chat counts too, as its line does (T9, T11). */
+/** Returns the number of unread messages in all chats, muted chats included (T9, T11). */
 export const totalUnread = (lines: readonly ChatItem[]): number =>
   lines.reduce((sum, line) => sum + line.noreadnum, 0)
 
-/** Whether somebody spoke to the member since they last read. */
+/** True if an unread entry mentions the member. */
 export const isMentioned = (line: ChatItem): boolean => line.mention_seq > line.read_seq

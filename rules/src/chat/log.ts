@@ -1,20 +1,20 @@
-// A window of a conversation's log, as a client keeps it. Everything here is pure: the same entries, in whatever
-// order and however often they come, end in the same window.
+// A client's window of a conversation's log, as pure functions. The same entries give the same window, in any order
+// and with any repeats.
 //
-// The window covers the numbers `low` to `high` without a hole: what it does not show of them (recalls, entries
-// that were deleted for oneself) it knows all the same. It is
+// The window knows every entry from `low` to `high`; recalls and entries that the member deleted are known but not
+// shown. A window is in one of two states:
 //
-//   at the tail   `newer` is false: entry high + 1 is appended when it comes; one further on waits in `ahead`, and
-//                 what is missing is fetched (design §5); or
-//   away from it  `newer` is true, after a jump: new entries only move `head`, until paging reaches it.
+//   at the tail   `newer` is false. Entry high + 1 is appended when it arrives. A later entry waits in `ahead` while
+//                 the missing entries are fetched (design §5).
+//   away from it  `newer` is true, after a jump. New entries only move `head` until paging reaches the tail.
 //
-// However far somebody reads, the window stays bounded: its far end is let go, and comes again by paging.
+// The size of the window is bounded: the end that is far from the reader is dropped and loaded again by paging.
 //
-// Recalls are remembered apart from the entries that they take away, since a page that was read before the recall
-// may arrive after it.
+// Recalls are stored apart from the entries that they recall, because a page that was read before the recall can
+// arrive after it.
 import type { Message, MessageOptions } from '@banyan/contract/chat/message'
 
-/** A message of one's own that the server has not confirmed. There is no state for success (T14). */
+/** A message of this member that the server has not confirmed. There is no success state (T14). */
 export interface OutgoingMessage {
   client_id: string
   send_status: 'pending' | 'fail'
@@ -23,21 +23,21 @@ export interface OutgoingMessage {
 type Person = NonNullable<MessageOptions['recalled_by']>
 
 export interface Log<S extends OutgoingMessage = OutgoingMessage> {
-  /** Shown entries from `low` to `high`, in order. */
+  /** The entries from `low` to `high` that are shown, in order. */
   entries: readonly Message[]
   low: number
   high: number
   older: boolean
   newer: boolean
-  /** The highest seq heard of, from wherever. */
+  /** The highest seq that any push or page has named. */
   head: number
-  /** Entries past a hole, until the hole is filled. */
+  /** Entries after a gap; they wait until the gap is filled. */
   ahead: ReadonlyMap<number, Message>
-  /** Who took back what, by chat_id. */
+  /** Recalls by chat_id: who recalled the message. */
   recalled: ReadonlyMap<string, Person | undefined>
-  /** What the member deleted for oneself. */
+  /** Seqs that the member deleted for themselves. */
   hidden: ReadonlySet<number>
-  /** What is on its way, in the order of sending. */
+  /** Messages that are being sent, in the order of sending. */
   sending: readonly S[]
 }
 
@@ -49,7 +49,7 @@ export interface LogPage {
   last_seq: number
 }
 
-/** A window with more entries than this is shortened to `windowKept`, away from where the reader is. */
+/** A window with more entries than this is shortened to `windowKept` at the end far from the reader. */
 export const windowMost = 2000
 export const windowKept = 1000
 
@@ -65,10 +65,10 @@ const empty = {
   hidden: new Set<number>(),
 }
 
-/** Whether entries are known to be missing between the window and what has been heard of. */
+/** True if entries between the window and `head` are missing. */
 export const hasGap = (log: Log): boolean => !log.newer && log.head > log.high
 
-/** A message without what was in it: nothing of a recalled one stays on the device. */
+/** Returns a message without its content. Nothing of a recalled message stays on the device. */
 const blank = (message: Message, by: Person | undefined): Message => ({
   ...message,
   data: '',
@@ -76,7 +76,7 @@ const blank = (message: Message, by: Person | undefined): Message => ({
   isremove: 1,
 })
 
-/** A message as it stands now: blanked when it was recalled, and so is what it quotes. */
+/** Returns a message as it is now: its content and its quote are blank if they were recalled. */
 function asItStands(message: Message, recalled: Log['recalled']): Message {
   if (recalled.has(message.chat_id))
     return message.isremove === 1 && message.options.recalled_by
@@ -87,7 +87,7 @@ function asItStands(message: Message, recalled: Log['recalled']): Message {
   return { ...message, options: { ...message.options, reply: { ...quote, data: '', isremove: 1 } } }
 }
 
-/** Recalls among entries join those that are known. */
+/** Returns the known recalls together with those among the entries. */
 function recallsOf(entries: readonly Message[], known: Log['recalled']): Log['recalled'] {
   const found = entries.filter((entry) => entry.type === 'recall' && entry.options.ref !== undefined)
   if (found.length === 0) return known
@@ -100,7 +100,7 @@ function recallsOf(entries: readonly Message[], known: Log['recalled']): Log['re
 const isShown = (hidden: Log['hidden']) => (entry: Message) =>
   entry.type !== 'recall' && !hidden.has(entry.seq)
 
-/** Puts a window's facts in order: drains what waited, blanks what was recalled, drops what has landed. */
+/** Normalises a window: appends waiting entries, blanks recalled messages, drops sent messages that have arrived. */
 function settle<S extends OutgoingMessage>(log: Log<S>, fresh: readonly Message[]): Log<S> {
   let { high } = log
   const ahead = new Map(log.ahead)
@@ -135,7 +135,7 @@ function restated(entries: readonly Message[], recalled: Log['recalled']): reado
   return now.some((entry, place) => entry !== entries[place]) ? now : entries
 }
 
-/** A window from the newest page, or around a message. What is known of the log's recalls stays known. */
+/** Returns a window from the newest page, or from the page around a message. Known recalls are kept. */
 export function openLog<S extends OutgoingMessage>(page: LogPage, before?: Log<S>): Log<S> {
   const { list, older, newer, last_seq } = page
   const last = list.at(-1)?.seq ?? 0
@@ -156,7 +156,7 @@ export function openLog<S extends OutgoingMessage>(page: LogPage, before?: Log<S
   return settle(base, list)
 }
 
-/** One entry that came by itself: by a push, or as the reply to a send. Duplicates change nothing. */
+/** Applies one entry from a push or from the reply to a send. A repeated entry changes nothing. */
 export function applyEntry<S extends OutgoingMessage>(log: Log<S>, entry: Message): Log<S> {
   const head = Math.max(log.head, entry.seq)
   if (entry.seq <= log.high || log.newer) return settle({ ...log, head }, [entry])
@@ -164,8 +164,8 @@ export function applyEntry<S extends OutgoingMessage>(log: Log<S>, entry: Messag
 }
 
 /**
- * Entries that follow the window: a page `after` it, or what `load-news` answered. `after` is where the question
- * began; an answer to an older question is taken as far as it is news, one that begins past the window is not.
+ * Appends entries: a page after the window, or the reply of `load-news`. `after` is the seq that was asked for. Of
+ * a reply to an older request only the new entries are used. A reply that starts beyond the window is ignored.
  */
 export function appendPage<S extends OutgoingMessage>(
   log: Log<S>,
@@ -190,7 +190,7 @@ export function appendPage<S extends OutgoingMessage>(
   )
 }
 
-/** The page before the window. `before` is where the question began: only the window's own edge fits. */
+/** Prepends a page. `before` is the seq that was asked for; the page is ignored unless it equals the window's edge. */
 export function prependPage<S extends OutgoingMessage>(log: Log<S>, before: number, page: LogPage): Log<S> {
   if (before !== log.low) return log
   const list = page.list.filter((entry) => entry.seq < log.low)
@@ -199,7 +199,7 @@ export function prependPage<S extends OutgoingMessage>(log: Log<S>, before: numb
   return settle({ ...log, entries, low, older: page.older }, list)
 }
 
-/** Lets go of the end that the reader is far from, where the window has become too long; paging brings it again. */
+/** Drops entries at one end if the window is too long. Paging loads them again. */
 export function shortenLog<S extends OutgoingMessage>(log: Log<S>, end: 'oldest' | 'newest'): Log<S> {
   if (log.entries.length <= windowMost) return log
   if (end === 'oldest') {
@@ -210,13 +210,13 @@ export function shortenLog<S extends OutgoingMessage>(log: Log<S>, end: 'oldest'
   return { ...log, entries, high: entries.at(-1)?.seq ?? log.high, newer: true, ahead: empty.ahead }
 }
 
-/** Messages that the member deleted for oneself. */
+/** Hides messages that the member deleted for themselves. */
 export function hideEntries<S extends OutgoingMessage>(log: Log<S>, seqs: readonly number[]): Log<S> {
   const hidden = new Set([...log.hidden, ...seqs])
   return { ...log, hidden, entries: log.entries.filter(isShown(hidden)) }
 }
 
-/** All that was said is cleared for this member; what is on its way stays. */
+/** Clears the log for this member. Messages that are being sent stay. */
 export const clearLog = <S extends OutgoingMessage>(log: Log<S>): Log<S> => ({
   ...log,
   entries: [],
@@ -224,13 +224,13 @@ export const clearLog = <S extends OutgoingMessage>(log: Log<S>): Log<S> => ({
   older: false,
 })
 
-/** A message of one's own begins, or begins again: pending, at the end (T14). */
+/** Adds a message that is being sent, or sent again: pending, at the end (T14). */
 export const beginSending = <S extends OutgoingMessage>(log: Log<S>, message: S): Log<S> => ({
   ...log,
   sending: [...log.sending.filter(({ client_id }) => client_id !== message.client_id), message],
 })
 
-/** What is known of a message on its way has changed: it failed, its upload has come further. */
+/** Changes a message that is being sent: it failed, or its upload has progressed. */
 export const changeSending = <S extends OutgoingMessage>(
   log: Log<S>,
   clientId: string,
@@ -240,7 +240,7 @@ export const changeSending = <S extends OutgoingMessage>(
   sending: log.sending.map((one) => (one.client_id === clientId ? { ...one, ...change } : one)),
 })
 
-/** A message that failed is given up. */
+/** Removes a failed message. */
 export const dropSending = <S extends OutgoingMessage>(log: Log<S>, clientId: string): Log<S> => ({
   ...log,
   sending: log.sending.filter(({ client_id }) => client_id !== clientId),

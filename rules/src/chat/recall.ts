@@ -1,8 +1,8 @@
-// Who may take a message back (D43): whoever sent it, for a while; in a group, its owner and managers any message,
-// whenever it was. Nobody takes back what the product itself said, or what is taken back already.
+// Decides who may recall a message (D43): its sender within a time limit; in a group, the owner and managers at any
+// time. Messages of the product itself and recalled messages can't be recalled.
 
 export interface Recalled {
-  /** Whether who asks is who sent it. */
+  /** True if the caller is the sender. */
   own: boolean
   /** 1 owner, 2 manager, 3 member; null in single chats. */
   role: 1 | 2 | 3 | null
@@ -13,8 +13,8 @@ export interface Recalled {
 const unsaid = new Set(['tips', 'recall', 'system', 'assistant'])
 
 /**
- * Whether a message may be taken back now, or the code of the refusal.
- * @param minutes for how long a sender may: the setting chat.recallMinutes.
+ * Returns undefined if the message may be recalled now, else the code of the refusal.
+ * @param minutes how long the sender may recall it: the setting chat.recallMinutes.
  */
 export function mayRecall(
   { own, role, type, sentAt }: Recalled,

@@ -1,34 +1,34 @@
-// The member's socket (T16–T18, K7, E8), as a table without a clock or a network. It is
+// The states of the member's socket (T16–T18, K7, E8), as pure functions without a clock or a network:
 //
-//   closed      nobody is signed in, or the app closed it: nothing makes it try again but `start` (T18);
-//   connecting  a socket is being opened;
-//   open        it is, and has sent its login (T16);
-//   online      the server has accepted the login: messages may be sent;
-//   waiting     it broke, and is tried again when the wait is over, or at once when the device says that it is
-//               back (a network, a screen that is looked at again);
-//   asking      it was tried as often as it may be: the member is asked 你已经断线，是否重新连接？ and either
-//               answers, which resets the counters (T17), or the device says that it is back, which does too;
-//   banned      staff have closed the chat to the member: nothing is tried before the end of that, unless the member
-//               asks for it, since it may have been lifted.
+//   closed      no one is logged in, or the app closed the socket. Only `start` opens it again (T18).
+//   connecting  the socket is being opened.
+//   open        the socket is open and has sent its login (T16).
+//   online      the server has accepted the login; messages may be sent.
+//   waiting     the connection broke. It is retried after a wait, or immediately when the device reports a network or
+//               the app becomes visible.
+//   asking      the retry limit is reached; the member is asked 你已经断线，是否重新连接？. An answer resets the
+//               counters (T17), and so does a device that reports a network.
+//   banned      staff have suspended chat for the member. Nothing is retried before the end of the suspension, unless
+//               the member asks, because it may have been lifted.
 //
-// Four counters, each with its cap (K7): `attempts` in a row that did not come online, 20; `opens`, `closes` and
-// `errors` of sockets that had opened, 5 each. A connection that held for a minute was a good one: what came before
-// it is forgiven, so that a phone on a train is not asked after a day's fifth tunnel. The failure that brings a
-// counter to its cap asks; every other one waits, with full jitter, so that a restarted server is not stormed.
-// An attempt that never opens raises `attempts` alone: browsers call that an error too, and five of them would
-// end the trying after seconds.
+// There are four counters with limits (K7): `attempts` in a row that did not come online (20), and `opens`, `closes`
+// and `errors` of sockets that had opened (5 each). A connection that lasted a minute resets all counters, so that a
+// phone on a train is not asked after a few tunnels. A failure that reaches a limit leads to `asking`. Every other
+// failure waits with full jitter, so that clients do not reconnect to a restarted server all at once. An attempt that
+// never opens raises only `attempts`: browsers report it as an error too, and five errors would end the retries
+// within seconds.
 
 export const reconnectCaps = { attempts: 20, opens: 5, closes: 5, errors: 5 } as const
 
-/** A connection that held this long clears the counters, milliseconds. */
+/** A connection that lasted this long resets the counters. Milliseconds. */
 export const heldLong = 60_000
-/** The longest that the first attempt waits, and any; milliseconds. */
+/** The longest wait before the first retry, and before any retry. Milliseconds. */
 export const backoff = { first: 1_000, most: 30_000 } as const
-/** Nothing heard for this long, where a ping comes every 25 s: the connection is dead. Milliseconds. */
+/** Without any data for this long the connection is dead; the server pings every 25 s. Milliseconds. */
 export const silentLong = 60_000
-/** A socket that does not open, or a login that is not answered, for this long counts as broken. */
+/** A socket that has not opened, or a login without an answer, fails after this long. Milliseconds. */
 export const answerLong = 10_000
-/** The longest that a closed chat waits at a time, milliseconds: timers hold no more than 24 days. */
+/** The longest single wait of a suspended chat. Milliseconds. Timers can't hold more than 24 days. */
 export const banLong = 24 * 3_600_000
 
 export type Phase = 'closed' | 'connecting' | 'open' | 'online' | 'waiting' | 'asking' | 'banned'
@@ -48,36 +48,36 @@ export interface Connection {
 
 export type ConnectionEvent =
   | { type: 'start' }
-  /** The explicit close: a logout. */
+  /** The app closed the socket: a logout. */
   | { type: 'stop' }
   | { type: 'opened' }
   /** The server's `login` push. */
   | { type: 'accepted' }
   | { type: 'closed' }
   | { type: 'error' }
-  /** The server says that the chat is closed to the member, for so many milliseconds more. */
+  /** The server says that chat is suspended for this many more milliseconds. */
   | { type: 'banned'; left: number }
-  /** Nothing was heard for too long, or the device has lost its network. */
+  /** No data came for too long, or the device has lost its network. */
   | { type: 'silent' }
   /** The wait is over. */
   | { type: 'due' }
-  /** The device has a network again, or the app is looked at again. */
+  /** The device has a network again, or the app is visible again. */
   | { type: 'wake' }
-  /** The member's 重新连接. */
+  /** The member tapped 重新连接. */
   | { type: 'reconnect' }
 
 const cleared = { attempts: 0, opens: 0, closes: 0, errors: 0, wait: 0 }
 
 export const disconnected: Connection = { phase: 'closed', ...cleared, openedAt: 0, closedAt: 0 }
 
-/** The online flag of E8: only then is a message sent (V18). */
+/** The online flag of E8. Messages are sent only while it is true (V18). */
 export const isOnline = (connection: Connection): boolean => connection.phase === 'online'
 
-/** Whether a socket exists, or is being made. */
+/** True if a socket exists or is being opened. */
 export const hasSocket = (connection: Connection): boolean =>
   connection.phase === 'connecting' || connection.phase === 'open' || connection.phase === 'online'
 
-/** Full jitter: anything up to a bound that doubles with every attempt. `random` is in [0, 1). Milliseconds. */
+/** Returns a wait with full jitter: between 0 and a bound that doubles with every attempt. `random` is in [0, 1). Milliseconds. */
 export function waitBefore(attempt: number, random: number): number {
   const bound = Math.min(backoff.most, backoff.first * 2 ** Math.min(attempt, 10))
   return Math.floor(bound * random)
@@ -96,7 +96,7 @@ const broke = ({ attempts, opens, closes, errors }: Connection): boolean =>
   closes >= reconnectCaps.closes ||
   errors >= reconnectCaps.errors
 
-/** The connection after it broke: asking when a counter has reached its cap, else waiting. */
+/** Returns the state after a failure: `asking` if a counter has reached its limit, else `waiting`. */
 function afterBreak(before: Connection, cause: 'closes' | 'errors', now: number, random: number): Connection {
   const wasOpen = before.phase !== 'connecting'
   const held = before.phase === 'online' && now - before.openedAt >= heldLong
@@ -107,7 +107,7 @@ function afterBreak(before: Connection, cause: 'closes' | 'errors', now: number,
   return { ...next, phase: 'waiting', wait: waitBefore(next.attempts, random) }
 }
 
-/** One step. An event that means nothing in a phase changes nothing: it returns the same object. */
+/** Returns the state after an event. An event without meaning in the current phase returns the same object. */
 export function connectionAfter(
   before: Connection,
   event: ConnectionEvent,
@@ -136,7 +136,7 @@ export function connectionAfter(
     case 'due':
       return phase === 'waiting' || phase === 'banned' ? connect(before) : before
     case 'wake':
-      // A device that slept through the end of it has not heard the clock.
+      // The device may have slept past the end of the suspension, so the timer did not fire.
       if (phase === 'banned') return now - before.closedAt < before.wait ? before : connect(before)
       if (phase === 'waiting') return connect(before)
       return phase === 'asking' ? connect({ ...before, ...cleared }) : before

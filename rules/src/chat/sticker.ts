@@ -1,10 +1,10 @@
-// The 96 stickers (G5, G6). On the wire a sticker is its Chinese label in brackets, inside the text, in every
-// language; only whoever shows the text draws it. Their pictures are drawn by tools/assets/stickers.ts.
+// The 96 stickers (G5, G6). On the wire a sticker is its Chinese label in brackets inside the text, in every
+// language; the client draws it. tools/assets/stickers.ts draws the pictures.
 import type { Words } from '@banyan/contract/language'
 
 export interface Sticker {
   readonly number: number
-  /** What stands in the text: `[微笑]`. */
+  /** The label as written in a text: `[微笑]`. */
   readonly label: string
   /** For screen readers and for the picker's search. */
   readonly names: Words
@@ -12,7 +12,7 @@ export interface Sticker {
 
 const first = 19
 
-// In the order of their numbers: Chinese (also the label), English, Lao, Vietnamese, Thai.
+// Names in the order of the sticker numbers: Chinese (also the label), English, Lao, Vietnamese, Thai.
 const rows: readonly (readonly [string, string, string, string, string])[] = [
   ['微笑', 'Smile', 'ຍິ້ມ', 'Mỉm cười', 'ยิ้ม'],
   ['呲牙', 'Grin', 'ຍິ້ມແຂ້ວ', 'Cười nhe răng', 'ยิ้มกว้าง'],
@@ -115,36 +115,36 @@ const rows: readonly (readonly [string, string, string, string, string])[] = [
   ['便便', 'Poo', 'ຂີ້', 'Phân', 'อึ'],
 ]
 
-/** All of them, 19 to 114. */
+/** All stickers, numbers 19 to 114. */
 export const stickers: readonly Sticker[] = rows.map(([zh, en, lo, vi, th], at) => ({
   number: first + at,
   label: `[${zh}]`,
   names: { zh, en, lo, vi, th },
 }))
 
-// A page ends after each of these numbers.
+// Sticker numbers after which a page ends.
 const breaks = [39, 79, 99]
 
-/** The pages of the picker: breaks after 39, 79 and 99. */
+/** The pages of the picker, with breaks after 39, 79 and 99. */
 export const stickerPages: readonly (readonly Sticker[])[] = [first, ...breaks.map((end) => end + 1)].map(
   (from, page) => stickers.filter(({ number }) => number >= from && number <= (breaks[page] ?? Infinity)),
 )
 
 const byLabel = new Map(stickers.map((sticker) => [sticker.label, sticker]))
 
-/** The sticker of a bracketed label; undefined for a label that there is not. */
+/** Returns the sticker of a bracketed label; undefined for an unknown label. */
 export const stickerOf = (label: string): Sticker | undefined => byLabel.get(label)
 
 /**
- * The name of a sticker's picture (G5), which lies in `/stickers/`: 56×56 pixels, for 28 on the page; at 4 the one
- * of 112×112. `/stickers/stickers.json` has all the small ones at once: by number, as `data:` addresses.
+ * Returns the file name of a sticker's picture in `/stickers/` (G5): 56×56 pixels, shown at 28; at scale 4 it is
+ * 112×112. `/stickers/stickers.json` holds all small pictures by number, as `data:` URLs.
  */
 export const stickerFile = (number: number, density: 2 | 4 = 2): string => `${number}@${density}x.png`
 
 /** A piece of a text that may hold stickers. */
 export type TextPart = { readonly text: string } | { readonly sticker: Sticker }
 
-/** A text in pieces: its stickers, and what stands between them as it was written. An unknown label is text. */
+/** Splits a text into stickers and the text between them. An unknown label stays text. */
 export function stickerParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -161,7 +161,7 @@ export function stickerParts(text: string): TextPart[] {
 
 const plain = (words: string) => words.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Stickers whose name contains the words, in any of the five languages; capitals and accents do not matter. */
+/** Returns the stickers whose name in any language contains the words; case and accents are ignored. */
 export function findStickers(words: string): Sticker[] {
   const sought = plain(words.trim())
   if (sought === '') return []

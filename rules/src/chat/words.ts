@@ -1,39 +1,39 @@
-// Words that staff do not want said, found in a text: masked by asterisks, or the reason to refuse it.
+// Finds blocked words in a text. A word is either masked by asterisks or a reason to refuse the text.
 //
-// Whom a list concerns. The list without a language concerns everybody, and so do words in Chinese, Lao and Thai
-// letters, whichever list they stand in: they can't be mistaken for anything else. A word in Latin letters may be an
-// innocent name in the next language (Dung, Phat), so it concerns those who use the product in the list's language.
-// Who writes can choose that language: what nobody may say in Latin letters belongs into the list without one.
+// Which lists apply. The list without a language applies to everyone. Words in Chinese, Lao and Thai letters apply to
+// everyone too, because they can't be confused with other words. A word in Latin letters can be a normal name in
+// another language (Dung, Phat), so it applies only to people who use the product in the list's language. The writer
+// chooses that language, so a Latin word that is always forbidden belongs into the list without a language.
 //
-// How a word is found. Case, full-width and other compatible forms, runs of blanks, and characters that nobody sees
-// (zero-width, soft hyphens) make no difference. Words that stand between blanks (Latin, Cyrillic, digits …) are found
-// whole, not inside others; Chinese, Japanese, Lao, Thai, Khmer and Burmese are written without blanks and found
-// anywhere, but never in the middle of a letter and its vowel or tone marks.
+// How a word matches. Case, full-width and other compatible forms, repeated spaces and invisible characters
+// (zero-width, soft hyphen) are ignored. Words of scripts with spaces (Latin, Cyrillic, digits …) match whole words
+// only. Chinese, Japanese, Lao, Thai, Khmer and Burmese are written without spaces and match anywhere, but never
+// between a letter and its vowel or tone marks.
 //
-// All words are one automaton (Aho and Corasick), so that a message costs its own length, however long the lists are.
+// All words form one Aho–Corasick automaton. The cost of a message depends on its length, not on the lists.
 import type { Language } from '@banyan/contract/language'
 
 export interface Word {
   readonly word: string
-  /** '' is the list for everybody. */
+  /** '' is the list for everyone. */
   readonly language: Language | ''
   readonly effect: 'mask' | 'refuse'
 }
 
 export interface Judgement {
   readonly refused: boolean
-  /** The text with what is masked masked: an asterisk for each character (code point), so its length stays. */
+  /** The text with an asterisk for each masked character (code point), so its length stays. */
   readonly text: string
 }
 
-/** Judges a text of somebody who uses the product in a language; without one, by every list. */
+/** Checks a text of a person who uses the product in `language`; without a language, against every list. */
 export type Judge = (text: string, language?: Language) => Judgement
 
 interface Node {
   readonly next: Map<string, Node>
-  /** Where to go on when no letter fits: the longest end of what was read that begins a word. */
+  /** The failure link: the longest suffix of the input that is a prefix of a word. */
   fail: Node | undefined
-  /** The next shorter word that ends here too. */
+  /** The next shorter word that also ends here. */
   shorter: Node | undefined
   depth: number
   words: Word[]
@@ -47,11 +47,11 @@ const unspaced =
 const lettered = /[\p{L}\p{M}\p{N}]/u
 const latin = /\p{Script=Latin}/u
 
-/** Is it part of a word that stands between blanks? */
+/** True if the character belongs to a script that separates words by spaces. */
 const isSpaced = (letter: string | undefined): boolean =>
   letter !== undefined && lettered.test(letter) && !unspaced.test(letter)
 
-/** A letter as it is compared, with the characters of the text (from, to) that it stands for. */
+/** A letter in its normalised form, and the range of the text (from, to) that it comes from. */
 interface Letter {
   readonly letter: string
   readonly from: number
@@ -61,11 +61,11 @@ interface Letter {
 interface Kind {
   readonly unseen: boolean
   readonly mark: boolean
-  /** Its letters, when no mark follows. */
+  /** Its normalised letters if no mark follows. */
   readonly alone: string
 }
 
-// Asking the tables of Unicode is most of the work, and characters repeat.
+// Unicode lookups are the main cost and characters repeat, so results are cached.
 const kinds = new Map<string, Kind>()
 const most = 20_000
 
@@ -85,7 +85,7 @@ function kindOf(character: string): Kind {
   return kind
 }
 
-/** The letters of a text as they are compared. A base and its marks may be one letter or, in most scripts, several. */
+/** Returns the normalised letters of a text. A base with its marks is one letter or, in most scripts, several. */
 function fold(characters: readonly string[]): Letter[] {
   const letters: Letter[] = []
   const take = (folded: string, from: number, to: number) => {
@@ -136,7 +136,7 @@ function build(words: readonly Word[]): Node {
     }
     if (node !== root) node.words.push(word)
   }
-  // By depth: what a node falls back to is shorter, so it is complete by then.
+  // Breadth first: a node's failure link is shorter, so it is complete by then.
   const queue: Node[] = [...root.next.values()]
   for (const node of queue)
     for (const [letter, next] of node.next) {
@@ -149,14 +149,14 @@ function build(words: readonly Word[]): Node {
   return root
 }
 
-/** Does the word stand by itself where it was found, from letter `start` to before `end`? */
+/** True if the match from letter `start` to before `end` is a whole word. */
 function isWhole(letters: readonly Letter[], start: number, end: number): boolean {
   const before = letters[start - 1]
   const first = letters[start]
   const last = letters[end - 1]
   const after = letters[end]
   if (after !== undefined && mark.test(after.letter)) return false
-  // Letters of one cluster (ﬁ, ạ) share their characters: half of it is not found.
+  // Letters of one cluster (ﬁ, ạ) share their characters; half a cluster does not match.
   if (before !== undefined && before.from === first?.from) return false
   if (after !== undefined && after.from === last?.from) return false
   if (isSpaced(first?.letter) && isSpaced(before?.letter)) return false
@@ -166,7 +166,7 @@ function isWhole(letters: readonly Letter[], start: number, end: number): boolea
 const concerns = (word: Word, language: Language | undefined): boolean =>
   language === undefined || word.language === '' || word.language === language || !latin.test(word.word)
 
-/** Makes one matcher of all words; some tens of milliseconds for thousands, so keep it. */
+/** Builds a matcher of all words. Takes tens of milliseconds for thousands of words, so keep the result. */
 export function compileWords(words: readonly Word[]): Judge {
   const root = build(words)
   return (text, language) => {

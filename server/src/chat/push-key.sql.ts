@@ -8,12 +8,12 @@ export interface Subscription {
   auth: string
 }
 
-/** One subscription per session, one session per subscription: a browser in which somebody else signs in has one. */
+/** Stores the subscription of a session. A session has one subscription, and a subscription has one session. */
 export async function writeSubscription(
   tx: Tx,
   row: Subscription & { session_id: bigint; member_id: bigint; language: Language; created_at: Date },
 ): Promise<void> {
-  // One at a time of each browser: whoever comes second finds what the first has written.
+  // Serialises requests of one browser.
   await sql`select pg_advisory_xact_lock(hashtextextended(${row.endpoint}, 0))`.execute(tx)
   await tx
     .deleteFrom('push_subscription')
@@ -43,13 +43,14 @@ export interface Asked {
 export interface ReceiverRow extends Subscription {
   conversation: bigint
   language: Language
-  /** The group's name, or what the receiver calls the sender. */
+  /** The group's name, or the receiver's name for the sender. */
   title: string
 }
 
 /**
- * Whom to wake for these messages, as far as they were not taken back, and notes that they are: those who take part, have not read it, want to hear of the
- * conversation, have no socket on any process that lives, and were not woken for it within the last while.
+ * Returns the subscriptions to notify about these messages, and records the notification. A member is notified who
+ * takes part, has not read the message, has notifications on for the conversation, has no socket on a live process and
+ * was not notified for it recently. Recalled messages are left out.
  */
 export async function takeReceivers(
   db: Db,

@@ -25,7 +25,7 @@ export const doUnsubscribe = handle(contract.doUnsubscribe, async ({ app, member
   return {}
 })
 
-/** The server posts to what a member names: only to services that are known, never into its own network. */
+/** The server sends requests to an address from the client, so only known push services are allowed. */
 function isPushService({ PUSH_HOSTS }: Config, endpoint: string): boolean {
   const { host, username } = new URL(endpoint)
   if (username !== '') return false

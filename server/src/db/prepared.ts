@@ -22,7 +22,8 @@ export function preparedQuery<Row>(name: string, query: CompiledQuery<Row>): Com
 
 /** Makes a connection prepare the named statements when it sends them. */
 export function prepareNamed(client: PoolClient): void {
-  const send: (...args: unknown[]) => unknown = client.query.bind(client)
+  const driver = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
+  const send = (...args: unknown[]): unknown => driver.query.apply(client, args)
   const query = (first: unknown, ...rest: unknown[]): unknown => {
     const name = typeof first === 'string' ? names.get(first) : undefined
     if (name === undefined) return send(first, ...rest)

@@ -137,7 +137,7 @@ test('a sweeper that fails stops no other, is shown, and is tried at every run',
   const { rows } = await pool.query(
     "select item, attempts, reason, parked_at from parked_item where job = 'sweep'",
   )
-  expect(rows).toEqual([{ item: 'file', attempts: 6, reason: 'the disk is gone', parked_at: null }])
+  expect(rows).toEqual([{ item: 'upload', attempts: 6, reason: 'the disk is gone', parked_at: null }])
   expect(await sweep(home.app)).toMatchObject({ failed: 0 })
   expect(await failed('sweep')).toEqual([])
 })

@@ -9,7 +9,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
 import { tryPost } from './ledger.ts'
 import { seal, sealHead, sealWith } from './seal.ts'
-import { move, people, purse, someTime } from '../testing/ledger.ts'
+import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 
 const home = await freshDatabase()
 const owner = new Pool({ connectionString: home.url, max: 1 })

@@ -12,7 +12,7 @@ import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { audit } from './audit.ts'
 import { type Outcome, type Posting, tryPost } from './ledger.ts'
 import { seal } from './seal.ts'
-import { move, people, purse, someTime } from '../testing/ledger.ts'
+import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openWriter } from './writer.ts'
 
@@ -134,7 +134,7 @@ test('[D3 D17] the server is killed in load, and its successor asks again: nothi
 
 /** Starts the load, kills it after `answers` answers, and returns the answered keys. */
 async function loadAndKill(run: string, answers: number): Promise<string[]> {
-  const script = join(import.meta.dirname, '../testing/ledger-load.ts')
+  const script = join(import.meta.dirname, '../testing/ledger/load.ts')
   const child: ChildProcess = spawn(process.execPath, [script, postgres.url, run], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

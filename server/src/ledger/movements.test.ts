@@ -1,7 +1,7 @@
 // One posting of each kind of movement that the product has or will have, each from its real source account.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
-import { people, purse, someTime } from '../testing/ledger.ts'
+import { people, purse, someTime } from '../testing/ledger/ledger.ts'
 import { audit, systemBalances } from './audit.ts'
 import { balances, hold, type Leg, LedgerRefusal, post, type Posting, statement } from './ledger.ts'
 

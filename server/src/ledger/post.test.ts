@@ -23,7 +23,7 @@ import {
   statement,
   tryPost,
 } from './ledger.ts'
-import { move, people, purse, someTime } from '../testing/ledger.ts'
+import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
 import { balances, type Outcome, type Posting, statement, tryPost } from './ledger.ts'
-import { move, people, purse, someTime } from '../testing/ledger.ts'
+import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openWriter, type Writer } from './writer.ts'
 

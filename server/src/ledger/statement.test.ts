@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { hold, post, statement } from './ledger.ts'
 import { spanOfMonth } from './totals.ts'
-import { people, purse, someTime } from '../testing/ledger.ts'
+import { people, purse, someTime } from '../testing/ledger/ledger.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())

@@ -1,4 +1,4 @@
-// What an action does with each outcome. The lock and the busy state are seen in the browser (e2e/src/actions).
+// The effects of each outcome of an action. The lock and the busy state are tested in the browser (e2e/src/actions).
 import { beforeEach, expect, test } from 'vitest'
 import { runAct } from './act.ts'
 import type { ActErrors, ActOptions } from './act.ts'

@@ -1,20 +1,20 @@
-// One hook for everything that a page does to the server. The action is
+// One hook for all actions of a page on the server. Its states:
 //   idle    — a tap starts it;
-//   running — `busy`; a second start of the same action is ignored, before React has drawn anything;
-//   done    — `done` was called, stale replies are marked for reading again;
-//   failed  — an expected failure was shown in place or told, or an unexpected error was reported.
-// With `leaves` it stays busy after a success, because the page goes away.
+//   running — `busy`; a second start of the same action is ignored, even before React has rendered;
+//   done    — `done` was called, and stale replies are marked for reloading;
+//   failed  — an expected failure was shown in place or as a message, or an unexpected error was reported.
+// With `leaves` it stays busy after a success, because the page is closed.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /** How a product treats the errors of its actions. */
 export interface ActErrors<Failure> {
-  /** Returns the failure if a correct program can meet it (a refusal, no network). Undefined means a fault of ours. */
+  /** Returns the failure if a correct program can meet it (a refusal, no network). Undefined means a bug of ours. */
   expected: (error: unknown) => Failure | undefined
-  /** Tells the person about an expected failure that the action did not show itself. */
+  /** Shows an expected failure that the action did not show itself. */
   tell: (failure: Failure) => void
-  /** Reports a fault of ours, and tells the person that something went wrong. */
+  /** Reports a bug of ours, and shows that something went wrong. */
   report: (error: unknown) => void
 }
 
@@ -25,17 +25,17 @@ export interface ActOptions<Input, Output, Failure> {
   done?: ((output: Output, input: Input) => unknown) | undefined
   /** Called with every expected failure. Returns true if it has shown the failure itself. */
   refused?: ((failure: Failure, input: Input) => boolean | void) | undefined
-  /** Called after every failure; without `failure` it was a fault of ours. */
+  /** Called after every failure. `failure` is undefined if it was a bug of ours. */
   failed?: ((input: Input, failure: Failure | undefined) => void) | undefined
   /** Called after a success and after a failure. The action stays busy until the returned promise ends. */
   settled?: ((input: Input) => unknown) | undefined
-  /** Shows the expected result immediately and returns what takes it back. Never for money. */
+  /** Shows the expected result immediately. Returns a function that undoes it. Never for money. */
   optimistic?: ((input: Input) => () => void) | undefined
-  /** Replies that are out of date after a success. */
+  /** Replies that are stale after a success. */
   stale?: readonly QueryKey[] | undefined
-  /** Actions with different keys run side by side. Without it one runs at a time. */
+  /** Actions with different keys run side by side. Without it, one runs at a time. */
   keyOf?: ((input: Input) => string) | undefined
-  /** The page goes away after a success: the action stays busy, so that nobody starts it again meanwhile. */
+  /** The page is closed after a success: the action stays busy until then, so that it cannot be started again. */
   leaves?: boolean | undefined
 }
 
@@ -51,13 +51,13 @@ export type UseAct<Failure> = <Input = void, Output = unknown>(
   options: ActOptions<Input, Output, Failure>,
 ) => Act<Input>
 
-/** Makes the hook of a product from its treatment of errors. */
+/** Returns the hook of a product, built from its treatment of errors. */
 export function createUseAct<Failure>(errors: ActErrors<Failure>): UseAct<Failure> {
   return function useAct(options) {
     const client = useQueryClient()
     const running = useRef(new Set<string>())
     const { mutateAsync, isPending, data, variables } = useMutation({
-      // Offline an action fails immediately and says so, instead of waiting for a network that may not come.
+      // While offline, an action fails immediately and shows that. It does not wait for a network that may not come.
       networkMode: 'always',
       mutationFn: async (input: Parameters<typeof options.run>[0]) => {
         const ended = await runAct(options, errors, input)
@@ -79,10 +79,10 @@ export function createUseAct<Failure>(errors: ActErrors<Failure>): UseAct<Failur
   }
 }
 
-/** `broken`: the work succeeded, but a fault of ours stopped what follows it, so the page is still there. */
+/** `broken`: the work succeeded, but a bug of ours stopped the steps after it, so the page is still open. */
 type Ended = 'done' | 'broken' | 'failed'
 
-/** Runs an action once and deals with its errors; the hook adds the lock and the busy state. Never rejects. */
+/** Runs an action once and handles its errors. The hook adds the lock and the busy state. Never rejects. */
 export async function runAct<Input, Output, Failure>(
   options: ActOptions<Input, Output, Failure>,
   errors: ActErrors<Failure>,
@@ -102,7 +102,7 @@ export async function runAct<Input, Output, Failure>(
     if (succeeded) await done?.(succeeded.output, input)
     await settled?.(input)
   } catch (error) {
-    // The work itself has ended, so nothing is taken back.
+    // The work itself has succeeded, so nothing is undone.
     if (errors.expected(error) === undefined) {
       errors.report(error)
       return succeeded ? 'broken' : 'failed'

@@ -1,12 +1,15 @@
 /**
- * Readable colours from a colour that somebody chose. Brand colours come from the server at run time and break
- * contrast as often as not; here they are checked and moved until text can be read (WCAG 2: 4.5 to 1).
+ * Makes readable colours from any colour. Brand colours come from the server at run time and often have too little
+ * contrast. This module checks them and changes them until text is readable (WCAG 2: 4.5 to 1).
  */
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
-/** The colour of a hex text such as '#0E20FC' or '#fff'; undefined for anything else, so that nothing unchecked reaches CSS. */
+/**
+ * Returns the colour of a hex text such as '#0E20FC' or '#fff'. Undefined for anything else, so that no unchecked text
+ * reaches CSS.
+ */
 export function parseHex(text: string): Rgb | undefined {
   const match = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())
   if (!match?.[1]) return undefined
@@ -28,13 +31,13 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours stand apart for the eye: from 1 to 21. */
+/** Returns the contrast of two colours: from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour between two, `share` of the way from the first to the second. */
+/** Returns a colour between two, `share` of the way from the first to the second. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [0, 1, 2].map((part) => from[part]! + (to[part]! - from[part]!) * share) as unknown as Rgb
 }
@@ -42,7 +45,9 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 
-/** White where it can be read on this colour, dark ink otherwise. Undefined for a text that is no hex colour. */
+/**
+ * Returns white if it is readable on this colour, otherwise dark ink. Undefined for a text that is not a hex colour.
+ */
 export function readableOn(ground: string): string | undefined {
   const rgb = parseHex(ground)
   if (!rgb) return undefined
@@ -50,8 +55,8 @@ export function readableOn(ground: string): string | undefined {
 }
 
 /**
- * The nearest shade of `colour` that reaches `wanted` to 1 on every one of the grounds: darker on light grounds,
- * lighter on dark ones. The colour itself when it already does.
+ * Returns the nearest shade of `colour` with a contrast of `wanted` to 1 on all backgrounds: darker on light
+ * backgrounds, lighter on dark ones. Returns the colour itself if its contrast is high enough.
  */
 export function reach(colour: Rgb, grounds: readonly Rgb[], wanted = 4.5): Rgb {
   const dark = grounds.every((ground) => luminance(ground) < 0.18)

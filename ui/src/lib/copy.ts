@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard; false when the browser refuses. Falls back where there is no secure origin. */
+/**
+ * Copies a text to the clipboard. Returns false if the browser refuses. Has a fallback for origins that are not secure.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -18,7 +20,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   document.body.append(box)
   box.select()
-  // There is nothing else where the Clipboard API is missing.
+  // There is no alternative if the Clipboard API is missing.
   const done = document.execCommand('copy')
   box.remove()
   if (focused instanceof HTMLElement) focused.focus()

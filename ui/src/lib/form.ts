@@ -1,14 +1,14 @@
-// The state of a form. A field's fault is shown
-//   after a submit    — for every field that is not right, and the first of them gets the focus;
-//   when it is left   — if it was changed: nobody is told about a field that was not filled in yet;
-//   after a refusal   — in the server's words, until the field is changed.
+// The state of a form. A field's error is shown
+//   after a submit   — for every wrong field, and the first of them gets the focus;
+//   when it is left  — if it was changed: a field that was not filled in yet shows no error;
+//   after a refusal  — with the server's text, until the field is changed.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 
-/** What is wrong, by field; undefined or absent means right. List the fields in the order of the page. */
+/** The errors by field. Undefined or absent means no error. List the fields in the order of the page. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined }
 
-/** Spread over an input of `ui`. */
+/** Spread this over an input of `ui`. */
 export interface FormField<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -24,24 +24,24 @@ interface FormProps {
 
 export interface Form<Values> {
   values: Values
-  /** Something differs from the first values. */
+  /** True if a value differs from the first values. */
   dirty: boolean
   set: (part: Partial<Values>) => void
   field: <Name extends keyof Values>(name: Name) => FormField<Values[Name]>
-  /** Spread the result over the `form` element. `onSubmit` is called with values that have no fault. */
+  /** Spread the result over the `form` element. `onSubmit` is only called with values that have no error. */
   props: (onSubmit: (values: Values) => unknown) => FormProps
   /** Shows a refusal at its field and moves the focus there. False if `fields` has no field for its code. */
   refuse: (
     refusal: { code: string; message: string },
     fields: Readonly<Record<string, keyof Values>>,
   ) => boolean
-  /** Takes all marks away; the values stay. */
+  /** Removes all marks. The values stay. */
   unmark: () => void
 }
 
 interface FormOptions<Values> {
   initial: Values | (() => Values)
-  /** The faults of these values. Build it from the validators of the rules. */
+  /** Returns the errors of these values. Build it from the validators of the rules. */
   check: (values: Values) => Faults<Values>
 }
 
@@ -56,14 +56,14 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
   const [values, setValues] = useState(first)
   const noMarks: Marks<Values> = { submitted: false, left: new Set(), refused: {} }
   const [marks, setMarks] = useState(noMarks)
-  // Counts the submits and refusals that ended at a field.
+  // Counts the submits and refusals that ended with an error at a field.
   const [stops, setStops] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const faulty = '[aria-invalid="true"], [data-invalid="true"]'
     if (stops === 0) return
     const field = element.current?.querySelector<HTMLElement>(faulty)
-    // In the middle: at the edge it would lie beneath the page's header.
+    // In the middle: at the edge, the page's header would cover it.
     field?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: 'center' })
   }, [stops])
@@ -116,7 +116,7 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
   }
 }
 
-/** Makes the browser ask before it closes or reloads a page whose form was changed and not sent. */
+/** Makes the browser ask before it closes or reloads a page with unsent changes. */
 export function useUnsavedGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined

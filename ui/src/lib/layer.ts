@@ -1,5 +1,5 @@
-// A layer is what lies over a page: sheet, dialog, keypad, menu, viewer. Back closes the top one. An app that keeps a
-// history registers a host, which gives each open layer an entry. Without a host Back ignores layers.
+// A layer lies over a page: sheet, dialog, keypad, menu, viewer. Back closes the top layer. An app that keeps a history
+// registers a host, which adds a history entry for each open layer. Without a host, Back ignores layers.
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Layer {
@@ -14,7 +14,7 @@ export interface LayerHost {
 
 let host: LayerHost | undefined
 
-/** Sets the host for all layers of the app. To be called once, before the first layer opens. */
+/** Sets the host for all layers of the app. Call it once, before the first layer opens. */
 export function setLayerHost(next: LayerHost | undefined): void {
   host = next
 }

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import { haptic } from './haptic.ts'
 
-/** How long a finger rests before it counts as a long press, milliseconds, and how far it may move meanwhile, pixels. */
+/** How long a finger must rest for a long press (milliseconds), and how far it may move during that time (pixels). */
 const restMs = 450
 const mostMove = 10
 
 /**
- * Handlers for an element that opens its menu by a long press or by the right mouse button. The tap that follows a
- * long press is swallowed. While `enabled` is false the finger does nothing.
+ * Returns handlers for an element that opens its menu by a long press or by the right mouse button. The tap that
+ * follows a long press is ignored. While `enabled` is false, touches do nothing.
  */
 export function useLongPress(onLong: () => void, enabled = true) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

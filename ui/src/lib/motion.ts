@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the person prefers less motion: what moves by itself then stands still. */
+/** True if the person prefers less motion. Automatic movement is then off. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,10 +3,11 @@ import { haptic } from './haptic.ts'
 import { scrolledBy, scrollerOf } from './scroller.ts'
 
 /*
- * rest    — nothing is pulled;
- * pull    — the finger pulls the page down, not yet far enough;
- * release — far enough (a haptic tick): lifting the finger refreshes;
- * loading — the refresh is under way, the page stays a little lower.
+ * The states of a pull:
+ *   rest    — nothing is pulled;
+ *   pull    — the finger pulls the page down, not yet far enough;
+ *   release — far enough (a haptic tick): lifting the finger refreshes;
+ *   loading — the refresh is running, and the page stays a little lower.
  */
 export type PullState = 'rest' | 'pull' | 'release' | 'loading'
 

@@ -1,4 +1,4 @@
-/** The element that scrolls this one, or null when it is the page itself. */
+/** Returns the element that scrolls this one, or null if the page itself scrolls. */
 export function scrollerOf(element: Element): HTMLElement | null {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const { overflowY } = getComputedStyle(at)
@@ -7,7 +7,7 @@ export function scrollerOf(element: Element): HTMLElement | null {
   return null
 }
 
-/** How far this scroller, or the page, has been scrolled down. */
+/** Returns how far this scroller, or the page, has been scrolled down. Pixels. */
 export function scrolledBy(scroller: HTMLElement | null): number {
   return scroller ? scroller.scrollTop : window.scrollY
 }

@@ -1,4 +1,4 @@
-/** The server's theme, put into the page's variables at run time; no rule of the style sheet changes for it. */
+/** Writes the server's theme into the page's variables at run time. No rule of the style sheet changes. */
 import { mix, parseHex, reach, readableOn, toHex } from './contrast.ts'
 import type { Rgb } from './contrast.ts'
 
@@ -12,14 +12,19 @@ const names = ['', '-fill', '-weak'].flatMap((part) => [
   `on-primary${part === '-fill' ? '' : part}`,
 ])
 
-/** The variables that one primary colour makes, for both themes, every text at 4.5 to 1. Undefined if it is no hex colour. */
+/**
+ * Returns the variables of one primary colour for both themes, with a contrast of 4.5 to 1 for every text. Undefined if
+ * it is not a hex colour.
+ */
 export function themeVariables(primary: string): Record<string, string> | undefined {
   const colour = parseHex(primary)
   if (!colour) return undefined
   const weak = mix(LIGHT.card, colour, 0.075)
-  // More of a loud colour makes mud of a dark card; words on it shine a little brighter than they must.
+  // A higher share of a bright colour looks muddy on a dark card. Text on it is a little brighter than the contrast
+  // requires.
   const weakDark = mix(DARK.card, colour, 0.16)
-  // On a dark page a loud fill blinds, and a deep one sinks: it is softened, until white can be read on it with ease.
+  // On a dark page, a bright fill is too strong and a deep one too weak. It is softened until white is easily readable
+  // on it.
   const white = rgb('#ffffff')
   const fillDark = reach(mix(mix(colour, white, 0.2), DARK.card, 0.12), [white], 4.6)
   return {
@@ -36,7 +41,7 @@ export function themeVariables(primary: string): Record<string, string> | undefi
   }
 }
 
-/** Puts the server's primary colour on an element, usually the root. Anything but a hex colour takes the theme off again. */
+/** Sets the server's primary colour on an element, usually the root. Anything but a hex colour removes the theme. */
 export function applyTheme(style: CSSStyleDeclaration, primary: string | undefined): void {
   const variables = primary === undefined ? undefined : themeVariables(primary)
   for (const name of names) {

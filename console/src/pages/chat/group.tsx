@@ -17,7 +17,7 @@ import { Members } from './group/members.tsx'
 
 const tabs = ['open', 'dissolved', 'all'] as const
 
-/** Groups, newest first: what moderators may know of them. */
+/** Groups, newest first, with the data that moderators may see. */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()

@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from './report/source.ts'
 
-/** The review of what members reported (D52). */
+/** The review of members' reports (D52). */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()

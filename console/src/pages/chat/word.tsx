@@ -14,7 +14,7 @@ import { AddWords } from './word/add.tsx'
 import { effects, type Filter, type List, lists, useRemove, useWordList, type Word } from './word/data.ts'
 import css from './word.module.css'
 
-/** The words that are masked or refused, list by list. */
+/** The words that are masked or refused, by list. */
 export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<'list' | 'effect' | 'search'>()
@@ -105,7 +105,7 @@ export function Page() {
   )
 }
 
-/** Asks once more before words are taken out. */
+/** Asks for a confirmation before words are removed. */
 function useRemoval(onDone: () => void): (ids: string[]) => void {
   const words = useWords(text)
   const cancel = useWords(common).cancel

@@ -23,7 +23,7 @@ import css from './reconciliation.module.css'
 type Proofs = ReplyOf<typeof loadReconciliation>
 type Proof = NonNullable<Proofs['full']>
 
-/** The proofs that have been made, the newest first. */
+/** Returns the proofs made so far, newest first. */
 const made = ({ full, recent }: Proofs): Proof[] =>
   [full, recent].filter((proof) => proof !== null).toSorted((a, b) => b.ran.localeCompare(a.ran))
 
@@ -32,7 +32,7 @@ const isClean = (proofs: Proofs): boolean => made(proofs).every(({ clean }) => c
 const load = async (signal?: AbortSignal) =>
   (await ask('/staff/finance/reconciliation', 'load-reconciliation', {}, { signal })).data
 
-/** The text of a name from the ledger; the name itself if it has no text. */
+/** Returns the text of a name from the ledger, or the name itself if it has no text. */
 const named = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
 
 /** The last proofs of the ledger: the checks, the system accounts, and the head of the chain (D17). */
@@ -92,7 +92,10 @@ export function Page() {
   )
 }
 
-/** The checks of the full proof, and those that only the newer proof has or finds failed. Failed ones come first. */
+/**
+ * Returns the checks of the full proof, and those that only the newer proof has or finds failed. Failed ones come
+ * first.
+ */
 function checksOf(proofs: Proofs): Proof['checks'] {
   const byCode = new Map<string, Proof['checks'][number]>()
   for (const check of made(proofs).flatMap(({ checks }) => checks))

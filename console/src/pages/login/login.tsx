@@ -36,13 +36,13 @@ export function Page() {
       token.write(data.token)
       void navigate(backTo(params.get('back')), { replace: true })
     },
-    // A code works once, so the next try needs a new one, whatever was wrong.
+    // A code works once, so the next try needs a new one, independent of the reason for the failure.
     failed() {
       form.setFieldValue('code', '')
       form.getFieldInstance('code')?.focus?.()
     },
   })
-  // The page has nothing to read before its first field.
+  // The page has no text before its first field, so the field gets the focus.
   useEffect(() => form.focusField('name'), [form])
   if (signedIn !== undefined && !login.busy) return <Navigate replace to={backTo(params.get('back'))} />
   return (
@@ -71,7 +71,7 @@ export function Page() {
           size="large"
           requiredMark={false}
           validateTrigger="onSubmit"
-          // A field's error goes as soon as the field changes, and comes back only with the next submit.
+          // A field's error is removed as soon as the field changes, and is shown again only after the next submit.
           onValuesChange={(changed: Partial<Filled>) =>
             form.setFields((Object.keys(changed) as (keyof Filled)[]).map((name) => ({ name, errors: [] })))
           }
@@ -95,7 +95,7 @@ export function Page() {
             name="code"
             label={words.code}
             extra={words.codeHelp}
-            // Authenticators show `123 456`, which people paste.
+            // Authenticators show `123 456`, and people paste it in this form.
             normalize={(given: string) => given.replace(/\D/g, '').slice(0, 6)}
             rules={[{ required: true, pattern: /^\d{6}$/, message: words.codeMissing }]}
           >

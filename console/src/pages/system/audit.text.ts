@@ -18,7 +18,7 @@ export const text = {
   emptyFiltered: { zh: '没有符合条件的记录', en: 'No action matches' },
 } as const satisfies Texts
 
-/** Actions by their codes; one without words here is shown by its code. */
+/** Actions by their codes. An action without a text here is shown by its code. */
 export const actionWords = {
   'staff.login': { zh: '登录', en: 'Signed in' },
   'staff.sign-off': { zh: '退出登录', en: 'Signed off' },
@@ -52,7 +52,7 @@ export const actionWords = {
   'ledger.reconcile': { zh: '账本对账', en: 'Proved the ledger' },
 } as const satisfies Texts
 
-/** Names of fields that changes are about. */
+/** Names of the changed fields. */
 export const fieldWords = {
   state: { zh: '状态', en: 'State' },
   reason: { zh: '原因', en: 'Reason' },

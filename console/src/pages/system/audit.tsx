@@ -31,10 +31,10 @@ interface Filter {
 
 type FilterName = keyof Filter
 
-/** A code in words, or the code itself when there are none for it. */
+/** Returns a code as text, or the code itself if it has no text. */
 const named = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? code
 
-/** What staff did, newest first (D51). */
+/** The actions of staff, newest first (D51). */
 export function Page() {
   const words = useWords(text)
   const shared = useWords(common)
@@ -127,7 +127,7 @@ function filterOf(read: (name: FilterName) => string | undefined): Filter {
   }
 }
 
-/** Where what was acted on is looked at; undefined where it has no page of its own. */
+/** Returns the link to the subject of an action. Undefined if the subject has no page. */
 function linkOf(action: string, subject: string): string | undefined {
   const kind = action.split('.')[0]
   if (kind === 'member') return `/chat/member?standing=all&search=${encodeURIComponent(subject)}`

@@ -17,7 +17,7 @@ type Mail = ReplyOf<typeof loadOutbox>['list'][number]
 
 const lookMs = 5_000
 
-/** What a development server would have sent (D28). */
+/** The messages that a development server has recorded instead of sending (D28). */
 export function Page() {
   const words = useWords(text)
   const pages = useInfiniteQuery({

@@ -16,7 +16,7 @@ import { text } from './parked.text.ts'
 
 type Item = ReplyOf<typeof loadParked>['list'][number]
 
-/** Items of jobs that failed, newest first; staff make a parked one due again. */
+/** Failed items of jobs, newest first. Staff can make a parked item due again. */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()

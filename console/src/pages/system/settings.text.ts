@@ -114,7 +114,7 @@ export const groupWords = {
 
 type Setting = Readonly<Record<'name' | 'help', Readonly<Record<ConsoleLanguage, string>>>>
 
-/** What each setting is called and what it does; a setting without words does not compile. */
+/** The name and the help text of each setting. A setting without them does not compile. */
 export const settingWords = {
   'money.symbol': {
     name: { zh: '价格符号', en: 'Price symbol' },

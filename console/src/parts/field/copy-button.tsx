@@ -7,7 +7,7 @@ import { useWords } from '../../lang/words.ts'
 
 const tickMs = 1_500
 
-/** Copies a text; `what` says what it is, for those who hear the page. */
+/** Copies a text. `what` names the text for screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const words = useWords(common)
   const { message } = App.useApp()
@@ -29,7 +29,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         aria-label={words.copyOf(what)}
         icon={done ? <CheckOutlined className="ok" /> : <CopyOutlined />}
         onClick={(event) => {
-          // Copying out of a table's row does not open the row.
+          // Copying a text in a table row must not open the row.
           event.stopPropagation()
           void copy()
         }}

@@ -8,15 +8,15 @@ import { ask } from '../../state/ask.ts'
 import { text } from './picture-field.text.ts'
 import css from './picture-field.module.css'
 
-/** A picture that is shown: one just uploaded has the id by which it is saved, an older one has none. */
+/** A picture that is shown. A newly uploaded picture has an id for saving; an older one has none. */
 export interface ShownPicture {
   readonly url: string
   readonly fileId?: string
 }
 
 /**
- * One picture of a form: chosen or dropped it is uploaded at once, shown, and can be replaced or taken away.
- * `onBusy` says whether an upload is under way, for nobody to save a form without its picture.
+ * A form's field for one picture. A chosen or dropped picture is uploaded immediately and shown. It can be replaced or
+ * removed. `onBusy` is called with true while an upload is running, so that the form is not saved without its picture.
  */
 export function PictureField({
   id,

@@ -10,12 +10,12 @@ import type { Me } from '../../state/me.ts'
 import { token } from '../../state/session.ts'
 import css from './account-menu.module.css'
 
-/** Who is signed in, as what, and the way out. */
+/** Shows the name and role of the logged-in person, and the logout. */
 export function AccountMenu({ me }: { me: Me }) {
   const words = useWords(text)
   const client = useQueryClient()
   const navigate = useNavigate()
-  // Also without an answer of the server: nobody else at this computer must go on under this name.
+  // Runs even without an answer of the server: the next person at this computer must not continue under this name.
   const end = () => {
     void navigate('/login/login', { replace: true })
     token.write(undefined)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 
-/** The sentence that a person is told about what went wrong; the server's own words come first. */
+/** Returns the text about a failure. The server's own message is preferred. */
 export function useFault(): (error: unknown) => string {
   const words = useWords(common)
   return useCallback(

@@ -7,7 +7,7 @@ import { useFault } from './fault.ts'
 
 type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
 
-/** Draws waiting, failed and data, so that no page shows emptiness when there was no answer. */
+/** Shows waiting, failed or the data, so that a page without an answer never looks empty. */
 export function Loaded<Data>({
   query,
   waiting,

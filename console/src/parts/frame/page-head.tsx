@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './page-head.module.css'
 
-/** A page's title with what it is for, and its actions at the right. */
+/** A page's title with its purpose, and its actions at the right. */
 export function PageHead({ title, says, actions }: { title: string; says?: string; actions?: ReactNode }) {
   return (
     <header className={css['head']}>

@@ -5,7 +5,7 @@ import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import css from './refused.module.css'
 
-/** What stands in a page's place when there is none to see. */
+/** Shown if the person may not see the page, if it does not exist, or if the person has no pages at all. */
 export function Refused({ kind }: { kind: 'forbidden' | 'missing' | 'nothing' }) {
   const words = useWords(common)
   const own = useWords(text)
@@ -22,7 +22,7 @@ export function Refused({ kind }: { kind: 'forbidden' | 'missing' | 'nothing' })
   )
 }
 
-/** A page that threw, or whose code could not be fetched. */
+/** Shown for a page that threw an error, or whose code could not be loaded. */
 export function Broken() {
   const words = useWords(common)
   useRouteError()

@@ -4,7 +4,7 @@ import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { consoleLanguages, language, look, looks } from '../../state/preferences.ts'
 
-// Each language is named in itself, so that who can't read the present one finds the own one.
+// Each language is named in itself, so that people who can't read the current language find their own.
 const names = { zh: '中文', en: 'English' } as const
 const lookIcons = { auto: <DesktopOutlined />, light: <SunOutlined />, dark: <MoonOutlined /> } as const
 

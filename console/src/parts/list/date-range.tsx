@@ -6,7 +6,7 @@ import { today } from '../../state/clock.ts'
 
 const form = 'YYYY-MM-DD'
 
-/** Two days as `YYYY-MM-DD`, both included; either may stay open. */
+/** Two days as `YYYY-MM-DD`, both included. Either may be empty. */
 export function DateRange({
   from,
   to,

@@ -3,7 +3,7 @@ import { diff } from './diff.ts'
 import { text } from './diff.text.ts'
 import css from './diff-list.module.css'
 
-/** Before and after side by side, only what changed; `name` and `value` put them into words. */
+/** Shows before and after side by side, only for changed values. `name` and `value` return their texts. */
 export function DiffList({
   before,
   after,
@@ -17,7 +17,7 @@ export function DiffList({
 }) {
   const words = useWords(text)
   const changes = diff(before, after)
-  // Something was done that changes no record, such as signing in.
+  // The action changed no record, for example a login.
   if (before === null && after === null) return null
   if (changes.length === 0) return <span className="quiet">{words.nothing}</span>
   return (

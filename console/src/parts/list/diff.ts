@@ -1,11 +1,11 @@
-// What changed between two pictures of a record, as lines that a person can read.
+// Returns the changes between two versions of a record, as lines that people can read.
 
 export interface Change {
-  /** Where in the record, `theme.colour`; empty when the whole value is meant. */
+  /** The place in the record: `theme.colour`. Empty for the whole value. */
   path: string
   before?: string
   after?: string
-  /** What was told beside the change, to know what it was about. */
+  /** A value recorded beside the change, to identify the changed record. */
   beside?: string
 }
 
@@ -14,14 +14,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-/** One value as text: strings as they are, plain lists with separators, everything else as JSON. */
+/** Returns one value as text: strings unchanged, plain lists with separators, everything else as JSON. */
 const shown = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every(isPlain)) return value.map(String).join(' · ')
   return JSON.stringify(value)
 }
 
-/** JSON in which the order of names does not matter, to compare by. */
+/** Returns JSON that does not depend on the order of names, for comparing. */
 const same = (value: unknown): string =>
   isRecord(value)
     ? `{${Object.keys(value)
@@ -32,14 +32,14 @@ const same = (value: unknown): string =>
       ? `[${value.map(same).join()}]`
       : (JSON.stringify(value) ?? 'absent')
 
-/** Null, undefined, an empty text and an empty list all say that there was nothing. */
+/** True for null, undefined, an empty text and an empty list. They all mean that there is no value. */
 const absent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * The differences of two values, in the order of their names. Records are compared name by name,
- * lists and everything else as a whole. What was equal is left out. A name that the later record does
- * not mention at all was not changed: its value stands beside the change. With no later record all is gone.
+ * Returns the differences of two values, in the order of their names. Records are compared name by name, lists and
+ * everything else as a whole. Equal values are left out. A name that the later record does not contain was not changed:
+ * its value is returned beside the change. If there is no later record, all values were removed.
  */
 export function diff(before: unknown, after: unknown, path = ''): Change[] {
   if (absent(before) && absent(after)) return []

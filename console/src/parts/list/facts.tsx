@@ -7,7 +7,7 @@ export function FactList({ children }: { children: ReactNode }) {
   return <dl className={css['list']}>{children}</dl>
 }
 
-/** One fact; `copy` is shown and can be copied. */
+/** One fact. `copy` is shown and can be copied. */
 export function Fact({ name, copy, children }: { name: string; copy?: string; children?: ReactNode }) {
   return (
     <>

@@ -5,14 +5,14 @@ import css from './history.module.css'
 interface Count {
   icon: ReactNode
   count: number
-  /** `bad`: stands out unless it is zero. */
+  /** `bad` is highlighted unless the count is zero. */
   tone: 'plain' | 'quiet' | 'bad'
 }
 
 const classOf = ({ tone, count }: Count) =>
   tone === 'plain' ? undefined : tone === 'bad' && count > 0 ? css['bad'] : 'quiet'
 
-/** How earlier items of a member ended, as small counts; `says` is the same in words. */
+/** The results of a member's earlier items, as small counts. `says` is the same as text. */
 export function History({ says, counts }: { says: string; counts: readonly [Count, Count] }) {
   const [first, second] = counts
   return (

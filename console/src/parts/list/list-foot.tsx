@@ -12,7 +12,7 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Beneath a list that loads page by page: more, the end, or what went wrong, with what there is kept. */
+/** Shown below a list that loads page by page: a button for more, the end, or the failure. Loaded rows are kept. */
 export function ListFoot({ pages, count }: { pages: Pages; count: number }) {
   const words = useWords(common)
   const fault = useFault()

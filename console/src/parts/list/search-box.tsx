@@ -5,7 +5,7 @@ import css from './search-box.module.css'
 
 const settleMs = 350
 
-/** A search that looks after a short pause, at once on Enter, and follows the address when that changes. */
+/** A search field. It searches after a short pause, or immediately on Enter, and follows changes of the address. */
 export function SearchBox({
   value,
   onSearch,
@@ -17,7 +17,7 @@ export function SearchBox({
 }) {
   const [draft, setDraft] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The address changed by itself (back, a cleared filter): what was typed gives way to it.
+  // The address changed without typing (Back, a cleared filter). Its value replaces the typed text.
   if (seen !== value) {
     setSeen(value)
     setDraft(value)

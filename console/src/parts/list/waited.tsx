@@ -3,10 +3,10 @@ import { useWords } from '../../lang/words.ts'
 import { text } from './waited.text.ts'
 import css from './waited.module.css'
 
-/** After this many hours a wait is marked: members expect an answer the same day. */
+/** A longer wait is marked, since members expect an answer on the same day. Hours. */
 const longHours = 4
 
-/** How long something waits for staff, marked when it is long. */
+/** Shows how long an item has waited for staff. A long wait is marked. */
 export function Waited({ since, now }: { since: string; now: string }) {
   const words = useWords(text)
   const { days, hours, minutes } = waited(since, now)

@@ -6,10 +6,10 @@ import { text } from './measure.text.ts'
 import { isForEver } from './measure.ts'
 import css from './measure-tags.module.css'
 
-/** What is in force against a member, each with its end; nothing where nothing is. */
+/** The restrictions in force against a member, each with its end. Nothing if there are none. */
 export function MeasureTags({ muted, banned }: { muted: string | null; banned: string | null }) {
   const words = useWords(text)
-  // The minute is enough: nobody waits for the second in which a term ends.
+  // Minutes are precise enough for the end of a restriction.
   const until = (at: string) => showTime(at).slice(0, 16)
   if (muted === null && banned === null) return null
   return (

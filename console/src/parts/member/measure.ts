@@ -1,8 +1,8 @@
-// The measures against a member and their usual terms.
+// The restrictions for a member and their usual durations.
 export const measures = ['mute', 'ban'] as const
 export type Measure = (typeof measures)[number]
 
-/** Terms that are offered, in hours. */
+/** The offered durations. Hours. */
 export const terms = [
   { name: 'hour', hours: 1 },
   { name: 'day', hours: 24 },
@@ -13,7 +13,7 @@ export const terms = [
   { name: 'ever', hours: 876_600 },
 ] as const
 
-/** A term that ends after everybody's time: it is said to be for good. */
+/** A restriction that lasts longer than this is shown as permanent. */
 const ever = 50 * 365 * 86_400_000
 export const isForEver = (until: string, now: Date): boolean =>
   new Date(until).getTime() - now.getTime() > ever

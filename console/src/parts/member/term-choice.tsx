@@ -4,7 +4,7 @@ import { text } from './measure.text.ts'
 import { terms } from './measure.ts'
 import css from '../field/choices.module.css'
 
-/** For how long; as a field of a form it gets its value and change from there. */
+/** A choice of a duration. As a field of a form, it gets `value` and `onChange` from the form. */
 export function TermChoice({ value, onChange }: { value?: number; onChange?: (hours: number) => void }) {
   const words = useWords(text)
   return (

@@ -6,7 +6,7 @@ type Read = (name: string) => string | undefined
 /** Filters of every work list, by their names in the address. */
 export const baseNames = ['search', 'from', 'to', 'holder'] as const
 
-/** Returns the filter of an address: what the server is asked for. Values that make no sense are left out. */
+/** Returns the filter of an address, which is sent to the server. Invalid values are left out. */
 export function filterOf<Item extends WorkItem, Filter extends BaseFilter>(
   source: Pick<WorkSource<Item, Filter>, 'states' | 'ownFilter' | 'tabOf'>,
   read: Read,
@@ -27,7 +27,7 @@ export function filterOf<Item extends WorkItem, Filter extends BaseFilter>(
   } as Filter
 }
 
-/** The tab of an address: one of the states, or `all`. */
+/** Returns the tab of an address: one of the states, or `all`. */
 function tabOf<Item extends WorkItem, Filter extends BaseFilter>(
   { states, tabOf: otherwise }: Pick<WorkSource<Item, Filter>, 'states' | 'tabOf'>,
   read: Read,
@@ -37,6 +37,6 @@ function tabOf<Item extends WorkItem, Filter extends BaseFilter>(
   return [...states, 'all'].find((one) => one === named) ?? otherwise?.(own) ?? states[0] ?? 'all'
 }
 
-/** True if the filter asks for more than a tab. */
+/** True if the filter contains more than a tab. */
 export const isNarrowed = (filter: BaseFilter): boolean =>
   Object.keys(filter).some((name) => name !== 'state')

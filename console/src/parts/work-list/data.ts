@@ -15,7 +15,7 @@ const staleOf = ({ name, stale = [] }: { name: string; stale?: readonly (readonl
   ...stale,
 ]
 
-/** The filtered list, page after page, read again as often as the menu's counts. */
+/** Loads the filtered list, page after page, and reloads it as often as the menu's counts. */
 function usePages<Item extends WorkItem, Filter extends BaseFilter>(
   source: WorkSource<Item, Filter>,
   filter: Filter,
@@ -31,7 +31,7 @@ function usePages<Item extends WorkItem, Filter extends BaseFilter>(
   })
 }
 
-/** One item by its number: for a link to it, and for an item that somebody else decided. */
+/** Loads one item by its number: for a link to it, or for an item that another person has decided. */
 function useSingle<Item extends WorkItem, Filter extends BaseFilter>(
   source: WorkSource<Item, Filter>,
   id: string | undefined,
@@ -47,7 +47,7 @@ function useSingle<Item extends WorkItem, Filter extends BaseFilter>(
   })
 }
 
-/** Everything that the work list's page needs: filter, rows, the open item, and how to move between items. */
+/** Returns the data of the work list's page: filter, rows, the open item, and functions to move between items. */
 export function useWorkList<Item extends WorkItem, Filter extends BaseFilter>(
   source: WorkSource<Item, Filter>,
 ) {
@@ -58,7 +58,7 @@ export function useWorkList<Item extends WorkItem, Filter extends BaseFilter>(
   const rows = pages.data?.rows ?? []
   const inList = rows.find((row) => row.id === opened)
   const single = useSingle(source, opened, inList)
-  // An item that was decided leaves the list of waiting ones. It stays open as last seen until it was read again.
+  // A decided item leaves the list of waiting ones. It stays open in its last known state until it is loaded again.
   const [seen, setSeen] = useState(inList)
   if (inList !== undefined && inList !== seen) setSeen(inList)
   const open = (id: string | undefined) => change({ item: id }, { replace: true })
@@ -87,7 +87,7 @@ export function useWorkList<Item extends WorkItem, Filter extends BaseFilter>(
   }
 }
 
-/** Claiming, taking the next item, and releasing. After each the list is read again. */
+/** Returns functions to claim an item, take the next one, and release one. After each the list is loaded again. */
 export function useClaims<Item extends WorkItem, Filter extends BaseFilter>(
   source: WorkSource<Item, Filter>,
   onTaken: (id: string | null) => void,
@@ -100,7 +100,7 @@ export function useClaims<Item extends WorkItem, Filter extends BaseFilter>(
   }
 }
 
-/** Sends a decision. `late` gets the name of who decided the item before, or works on it. */
+/** Sends a decision. `late` gets the name of the person who has already decided the item or is working on it. */
 export function useDecide<Item extends WorkItem, Filter extends BaseFilter, Verdict>(
   source: WorkSource<Item, Filter>,
   decide: {

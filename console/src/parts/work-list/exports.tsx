@@ -19,7 +19,7 @@ type Export = ReplyOf<typeof loadExport>['list'][number]
 
 const isOpen = ({ state }: Export) => state === 'waiting' || state === 'running'
 const watchMs = 1_000
-// A finished file's link works for some minutes.
+// A finished file has a link that works for some minutes, so the list is reloaded this often. Milliseconds.
 const linkMs = 60_000
 
 /** Starts an export of the filtered list, and shows the person's own exports with progress and links. */

@@ -32,11 +32,13 @@ interface Pressed {
   readonly metaKey: boolean
   readonly altKey: boolean
   readonly repeat: boolean
-  /** Where the key goes: a field or an opened question, a control that Enter and the arrows belong to, or the page. */
+  /**
+   * The target of the key: a field or an opened question, a control that uses Enter and the arrows itself, or the page.
+   */
   readonly place: 'field' | 'control' | 'page'
 }
 
-/** What a key means in a work list. A key that is held down moves, but never decides. */
+/** Returns the meaning of a key in a work list. A key that is held down moves, but never decides. */
 export function keyOf(pressed: Pressed): Key | undefined {
   const { place, key } = pressed
   if (place === 'field' || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
@@ -56,7 +58,7 @@ function placeOf(event: KeyboardEvent): Pressed['place'] {
 
 type Actions = Readonly<Partial<Record<Key, () => void>>>
 
-/** Runs the action of a pressed key, or a page's own key, wherever the focus is except in fields. */
+/** Runs the action of a pressed key, or a page's own key, unless the focus is in a field. */
 export function useKeys(active: boolean, actions: Actions, extra: readonly ExtraKey[]): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event

@@ -48,7 +48,7 @@ export interface WorkListProps<
   columns: (tab: string, now: string) => TableColumnsType<Item>
   /** The page's own filters. */
   renderFilters?: (filter: Filter, change: Change) => ReactNode
-  /** Beside the tabs, from the first page's reply. */
+  /** Shown beside the tabs, with data of the first page's reply. */
   renderSummary?: (page: Page) => ReactNode
   renderBody: (item: Item, now: string) => ReactNode
   width: string
@@ -59,7 +59,7 @@ export interface WorkListProps<
 
 const noKeys: readonly ExtraKey[] = []
 
-/** A page of work that waits for staff: tabs with counts, filters, rows, the review of one item, claims and exports. */
+/** A page of items that wait for staff: tabs with counts, filters, rows, the review of one item, claims and exports. */
 export function WorkList<
   Item extends WorkItem,
   Filter extends BaseFilter,
@@ -86,7 +86,7 @@ export function WorkList<
   const [helping, setHelping] = useState(false)
   const claims = useClaims(source, (id) => {
     if (id === null) void message.info(own.noneFree)
-    // The taken item may be on another tab: it is read by its number.
+    // The taken item may be on another tab, so it is loaded by its number.
     else change({ state: undefined, holder: undefined, item: id })
   })
   const { take } = claims
@@ -102,7 +102,7 @@ export function WorkList<
     help: () => setHelping(true),
   }
   useKeys(opened === undefined && !helping, { ...moves, ...always }, [])
-  // With an open item these two keys still belong to the page.
+  // While an item is open, the page still handles these two keys.
   useKeys(opened !== undefined && !helping, always, [])
   // Typing a search adds no steps to the browser's history.
   const changeFilter: Change = (changes) => change(changes, { replace: 'search' in changes })

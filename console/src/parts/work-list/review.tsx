@@ -12,12 +12,12 @@ import type { BaseFilter, Claim, WorkItem, WorkSource } from './source.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
-/** What a question of a decision is given. `onSure` sends the verdict. */
+/** The properties of a decision's question. `onSure` sends the verdict. */
 export interface Asking<Item, Verdict> {
   item: Item
   open: boolean
   busy: boolean
-  /** What the server refused, to be shown in the question. */
+  /** The server's refusal, which the question shows. */
   fault: string | undefined
   onCancel: () => void
   afterClose: () => void
@@ -95,7 +95,7 @@ export function Review<Item extends WorkItem, Filter extends BaseFilter, Verdict
 
 const clock = (instant: string) => showTime(instant).slice(11, 16)
 
-/** Who works on an item, in a list and in the review. */
+/** The person who works on an item, in a list and in the review. */
 export function ClaimTag({ claim }: { claim: Claim }) {
   const words = useWords(text)
   if (claim === null) return null
@@ -153,7 +153,7 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
     refresh: onRefresh,
   })
   const tell = useEffectEvent(tellLate)
-  // News that somebody else decided the item comes with the refreshed list, or with a refusal.
+  // The refreshed list, or a refusal, shows that another person has decided the item.
   useEffect(() => {
     if (item.state !== 'waiting' && !decidedHere.current) tell('decided-already', item.decided_by ?? '')
   }, [item.state, item.decided_by])

@@ -1,12 +1,14 @@
 import type { WorkItem } from './source.ts'
 
-/** Rows of all loaded pages. A row that moved from one page to another between two answers is returned once. */
+/**
+ * Returns the rows of all loaded pages. A row that moved from one page to another between two replies is returned once.
+ */
 export function rowsOf<Item extends WorkItem>(pages: readonly { list: readonly Item[] }[]): Item[] {
   const seen = new Set<string>()
   return pages.flatMap((page) => page.list.filter(({ id }) => !seen.has(id) && seen.add(id)))
 }
 
-/** The row beside a row; undefined at either end. For a row that left the list, the first row. */
+/** Returns the row beside a row. Undefined at either end. For a row that left the list, returns the first row. */
 export function neighbour(
   rows: readonly WorkItem[],
   id: string | undefined,
@@ -18,8 +20,8 @@ export function neighbour(
 }
 
 /**
- * Where to go after a decision: the next waiting row, else the last one before it, else nowhere. Rows that somebody
- * else has claimed are passed over.
+ * Returns the row to open after a decision: the next waiting row, else the last one before it, else undefined. Rows
+ * that another person has claimed are skipped.
  */
 export function afterDecision(rows: readonly WorkItem[], id: string): string | undefined {
   const at = rows.findIndex((row) => row.id === id)

@@ -1,4 +1,4 @@
-// What a page says about its records to become a work list.
+// The description of a page's records that makes them a work list.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadExport } from '@banyan/contract/staff/work/export'
 import type { QueryKey } from '@tanstack/react-query'
@@ -36,13 +36,13 @@ export interface BaseFilter {
 /** The calls of a work list. */
 export interface WorkSource<Item extends WorkItem, Filter extends BaseFilter> {
   readonly name: ExportList
-  /** The tabs' states; the first one is that of items that wait. */
+  /** The tabs' states. The first one is the state of waiting items. */
   readonly states: readonly Item['state'][]
   /** The page's own filters, by their names in the address. */
   readonly filterNames: readonly string[]
-  /** Reads the page's own filters out of the address. */
+  /** Returns the page's own filters from the address. */
   readonly ownFilter: (read: (name: string) => string | undefined) => Partial<Filter>
-  /** The tab of an address that names none. */
+  /** The tab of an address without a tab. */
   readonly tabOf?: (own: Partial<Filter>) => string
   readonly load: (
     filter: Filter & { cursor?: string | undefined },
@@ -52,6 +52,6 @@ export interface WorkSource<Item extends WorkItem, Filter extends BaseFilter> {
   readonly take: () => Promise<string | null>
   readonly release: (id: string) => Promise<unknown>
   readonly export: (filter: Filter) => Promise<unknown>
-  /** Replies of other pages that a decision makes out of date. */
+  /** Replies of other pages that are stale after a decision. */
   readonly stale?: readonly QueryKey[]
 }

@@ -7,7 +7,10 @@ import type { WorkItem } from './source.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
-/** When an item came: on the tab of waiting items how long it waits, with its claim; elsewhere the time. */
+/**
+ * Returns the column of an item's time. On the tab of waiting items it shows the wait and the claim, elsewhere the
+ * time.
+ */
 export function whenColumn<Item extends WorkItem>(
   tab: string,
   now: string,
@@ -47,7 +50,7 @@ export function WorkTable<Item extends WorkItem>({
   rows: readonly Item[]
   columns: TableColumnsType<Item>
   opened: string | undefined
-  /** The row that the keyboard stands on while nothing is open. */
+  /** The row selected by the keyboard while no item is open. */
   cursor: string | undefined
   nameOf: (id: string) => string
   onOpen: (id: string) => void

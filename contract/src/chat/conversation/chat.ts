@@ -5,25 +5,25 @@ import { cursor, done, id, instant, nameText, page, structure, text, whole } fro
 import { chatErrors } from '../errors.ts'
 import { chatType, message, messageOptions, sendTypes } from '../message.ts'
 
-/** An entry's name: `<conversation>-<seq>`. */
+/** The id of an entry: `<conversation>-<seq>`. */
 export const chatId = z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,15}$/)
-/** The client's own key of a message: a UUID or as unlikely to meet another. */
+/** The client's key of a message: a UUID or an equally unique text. */
 export const clientId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
-/** What a client may say beside `data`; the server looks up or measures the rest. */
+/** Options that a client may send. The server looks up or measures all other options. */
 export const sentOptions = z.strictObject({
-  /** The chat_id that this answers. */
+  /** The chat_id of the message that this one replies to. */
   reply_to: chatId.optional(),
   mentions: z
     .array(z.union([id, z.literal('all')]))
     .max(50)
     .optional(),
-  /** Copied from this message: then `data` and its media are the original's, not the client's. */
+  /** The message that is forwarded: `data` and media are copied from it, not from the client. */
   forward_of: chatId.optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   address: text(0, 300).optional(),
-  /** The name that a file shall have for its receivers. */
+  /** The file name that receivers see. */
   name: nameText(0, 200).optional(),
 })
 
@@ -46,7 +46,7 @@ export const sendMessage = call({
     seq: z.number().int(),
     count: z.number().int(),
     create_time: instant,
-    /** As everybody sees it: masked words are masked. */
+    /** The text as everyone sees it: blocked words are masked. */
     data: z.string(),
     options: messageOptions,
   }),
@@ -93,7 +93,7 @@ export const loadMessages = call({
   },
   reply: z.strictObject({
     list: z.array(message),
-    /** Whether there is something before the first and after the last of them. */
+    /** True if there are entries before the first one, and after the last one. */
     older: z.boolean(),
     newer: z.boolean(),
     last_seq: z.number().int(),

@@ -15,7 +15,7 @@ export const chatLogin = call({
     friendlist: z.string(),
     grouplist: z.string(),
     version: z.number().int(),
-    /** Unread friend applications (T8), group applications that wait for this member, unseen moments. */
+    /** Unread friend requests (T8), join requests that wait for this member, unseen moments. */
     friend_apply: z.number().int(),
     group_apply: z.number().int(),
     moment: z.number().int(),

@@ -11,11 +11,11 @@ export const doUpload = call({
   says: 'Takes one file for a chat or a moment in the field `files`, after the other fields (C12), recognised by its content: images lose their location and come in two sizes, videos take a poster that was uploaded before (D48).',
   request: {
     type: z.enum(['image', 'audio', 'video', 'file', 'avatar']),
-    /** image: keep its full size. */
+    /** image: keep the full size. */
     original: flag.optional(),
-    /** audio, video: whole seconds, as the client measured; checked against the limits. */
+    /** audio, video: whole seconds, measured by the client; checked against the limits. */
     seconds: whole(1, 36_000).optional(),
-    /** video: pixels, and the upload_url of its poster frame, an image of this member’s. */
+    /** video: pixels, and the upload_url of its poster frame, which is an image of the same member. */
     width: whole(1, 20_000).optional(),
     height: whole(1, 20_000).optional(),
     poster: z.string().max(300).optional(),

@@ -14,7 +14,7 @@ export const loadFriendData = call({
   reply: personCard.extend({
     remark: z.string(),
     is_blocked: z.boolean(),
-    /** Of the single conversation; null where there is none. */
+    /** The single conversation with this person; null if there is none. */
     conversation_id: z.string().nullable(),
     is_top: z.union([z.literal(0), z.literal(1)]),
     is_notice: z.union([z.literal(0), z.literal(1)]),

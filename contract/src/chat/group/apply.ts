@@ -29,7 +29,7 @@ export const loadGroupApplies = call({
       nick_name: z.string(),
       avatar: z.string(),
       note: z.string(),
-      /** Who invited them; empty when they came by the code. */
+      /** The inviter's name; empty if they used the group's code. */
       inviter_name: z.string(),
       state: z.union([z.literal(1), z.literal(2), z.literal(3)]),
       create_time: instant,

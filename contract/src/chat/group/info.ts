@@ -10,7 +10,7 @@ const forManagers = pick(chatErrors, 'group-not-found', 'group-not-permitted', '
 
 export const groupMember = z.strictObject({
   user_id: z.string(),
-  /** The remark of a friend, else the name in this group, else the nickname. */
+  /** The alias of a friend, else the name in this group, else the nickname. */
   name: z.string(),
   avatar: z.string(),
   user_code: z.string(),
@@ -28,12 +28,12 @@ export const loadGroup = call({
   request: group,
   reply: groupEntry.extend({
     notice: z.string(),
-    /** Whether joining by code or by a plain member’s invitation waits for approval. */
+    /** True if joining by code or by a plain member’s invitation needs approval. */
     need_approval: z.boolean(),
     my_name: z.string(),
     /** For the QR code and the invitation card. */
     invite_code: z.string(),
-    /** Applications that wait, where this member may decide them. */
+    /** Join requests that this member may decide. */
     applies: z.number().int(),
     members: z.array(groupMember).max(20),
     is_top: z.union([z.literal(0), z.literal(1)]),

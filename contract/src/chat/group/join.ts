@@ -18,7 +18,7 @@ export const loadInvite = call({
     avatar: z.string(),
     member_count: z.number().int(),
     need_approval: z.boolean(),
-    /** in: a member already; waiting: applied already; out: neither. */
+    /** in: already a member; waiting: has already asked to join; out: neither. */
     state: z.enum(['in', 'waiting', 'out']),
   }),
   errors: pick(chatErrors, 'group-not-found'),

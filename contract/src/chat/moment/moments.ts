@@ -9,7 +9,7 @@ const person = z.strictObject({ user_id: z.string(), name: z.string(), avatar: z
 export const momentComment = z.strictObject({
   comment_id: z.string(),
   from: person,
-  /** Whom it answers; null when it is to the moment itself. */
+  /** The person replied to; null for a comment on the moment itself. */
   to: person.nullable(),
   words: z.string(),
   create_time: instant,
@@ -34,7 +34,7 @@ export const moment = z.strictObject({
   is_mine: z.boolean(),
   liked: z.boolean(),
   like_count: z.number().int(),
-  /** The first likes and comments of people whom the viewer knows; nobody sees those of strangers. */
+  /** The first likes and comments by the viewer's friends. Those of strangers are not shown. */
   likes: z.array(person).max(20),
   comment_count: z.number().int(),
   comments: z.array(momentComment).max(5),
@@ -47,7 +47,7 @@ export const loadMoments = call({
   who: 'member',
   says: 'Moments of this member and of friends, newest first (D47); or those of one of them. Looking at the first page puts the dot out.',
   request: { user_id: id.optional(), cursor },
-  /** `owner`: whose moments these are; the member's own when they are everybody's. */
+  /** `owner`: whose moments these are; the member's own card for the feed of all friends. */
   reply: page(moment).extend({ owner: person }),
   errors: pick(chatErrors, 'member-not-found'),
 })
@@ -148,7 +148,7 @@ export const loadMomentNews = call({
   request: { look: flag },
   reply: z.strictObject({
     fresh: z.boolean(),
-    /** Of the list: at most 100. */
+    /** The number of items: up to 100. */
     unseen: z.number().int(),
     list: z
       .array(
@@ -160,7 +160,7 @@ export const loadMomentNews = call({
           words: z.string(),
           create_time: instant,
           is_new: z.boolean(),
-          /** What it is about: the first picture, small, or the beginning of the words. */
+          /** The moment it is about: its first picture, small, or the beginning of its text. */
           image: z.string().nullable(),
           excerpt: z.string(),
         }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries } from '../../app/region.ts'
 
-/** An address as replies show it (E14): `region` is the chain of names, `regions` its codes. */
+/** An address in replies (E14): `region` holds the names of the regions, `regions` their codes. */
 export const address = z.strictObject({
   id: z.string(),
   consignee: z.string(),

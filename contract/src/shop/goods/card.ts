@@ -4,7 +4,7 @@ import { money, picture } from '../../field.ts'
 /** `money` is paid from the balance, `points` from the points wallet. */
 export const currencyOfPrice = z.enum(['money', 'points'])
 
-/** A product as lists show it: its lowest price, and whether anything of it is left. */
+/** A product in a list: its lowest price, and whether it is in stock. */
 export const goodsCard = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { id, money, picture } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { currencyOfPrice } from './card.ts'
 
-/** One combination of options that can be bought, with its own price and stock. */
+/** A variant: one combination of options with its own price and stock. */
 export const variant = z.strictObject({
   id: z.string(),
   /** One value per option, in the options' order; empty for a product without options. */
@@ -13,7 +13,7 @@ export const variant = z.strictObject({
   price: money,
   old_price: money.nullable(),
   stock: z.number().int().min(0),
-  /** Index into the product's pictures, when this variant has one of its own. */
+  /** Index into the product's pictures if this variant has its own picture. */
   picture: z.number().int().nullable(),
 })
 

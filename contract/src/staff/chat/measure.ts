@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { whole } from '../../field.ts'
 
-/** What staff do against a member: silence them, or close the chat to them. */
+/** A restriction of a member: muted, or suspended from chat. */
 export const measures = ['mute', 'ban'] as const
 
-/** For how many whole hours; a hundred years are for ever. */
+/** The length in whole hours; a hundred years means permanent. */
 export const term = whole(1, 876_600)
 
-/** A member as lists of staff show them. */
+/** A member in staff lists. */
 export const person = z.strictObject({
   id: z.string(),
   nick_name: z.string(),

@@ -1,6 +1,6 @@
 /**
- * A question whose answer may be too old for whoever asks while it is on its way: then it is asked once more, and
- * everybody gets what came last. Rejects with what the last of them met.
+ * Returns a function that shares one running request. A call made while the request runs triggers exactly one further
+ * request, and all callers get the last result. Rejects with the error of the last request.
  */
 export function coalesce(ask: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -15,7 +15,7 @@ export function coalesce(ask: () => Promise<void>): () => Promise<void> {
       }
     } while (wanted())
   }
-  // Set by others while `run` waits, which control flow does not see.
+  // Other callers set it while `run` waits; control-flow analysis does not see this.
   const wanted = (): boolean => again
   return () => {
     again = running !== undefined

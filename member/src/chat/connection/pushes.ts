@@ -1,6 +1,6 @@
-// What a push changes. The log has its own order (windows.ts); what stands in no log carries the member's version:
-// one step further is applied, an older one is known already, a longer step means that something was missed, and
-// chat-login tells everything anew (D37).
+// Applies pushes. Entries of a log are ordered by windows.ts. All other pushes carry the member's version: the next
+// version is applied, an older one is ignored, and a larger step means that a push was missed, so chat-login loads
+// everything again (D37).
 import type { Push } from '@banyan/contract/chat/push'
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import type { Message } from '@banyan/contract/chat/message'
@@ -11,12 +11,12 @@ import type { Lines } from '../log/list-actions.ts'
 import type { Windows } from '../log/windows.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
-/** For how long somebody is shown as writing after they said so, milliseconds. */
+/** How long a person is shown as typing after a push, milliseconds. */
 const typingLong = 6_000
 
 /**
- * How long a group's change may wait for each of its members, milliseconds: everybody hears of it at once, and two
- * thousand phones that ask at once would be a flood. Whoever has it open waits least; opening it waits for nothing.
+ * How long members wait before they load a changed group, milliseconds. All members get the push at once, so random
+ * waits spread their requests. An open group waits least; opening a group does not wait.
  */
 const spread = { open: 2, closed: 60 } as const
 
@@ -36,11 +36,11 @@ type GroupPush = Extract<
 interface Parts {
   lines: Lines
   windows: Windows
-  /** Everything anew. */
+  /** Loads everything again. */
   relogin: () => void
-  /** Friends, and what waits to be looked at. */
+  /** Loads friends and waiting requests. */
   contacts: () => void
-  /** A message of this member's is in the log. */
+  /** A message of this member is in the log. */
   landed: (clientId: string) => void
 }
 
@@ -48,7 +48,7 @@ export class Pushes {
   readonly #core: Core
   readonly #parts: Parts
   #version = 0
-  /** Groups that have changed and were not asked about yet. */
+  /** Changed groups that were not loaded yet. */
   readonly #stale = new Set<string>()
 
   constructor(core: Core, parts: Parts) {
@@ -56,20 +56,20 @@ export class Pushes {
     this.#parts = parts
   }
 
-  /** What chat-login says: pushes go on from here. */
+  /** Takes the version of chat-login; pushes continue from it. */
   begin(version: number): void {
     this.#version = version
-    // It brought the groups as they are.
+    // chat-login returned the current groups.
     this.#stale.clear()
   }
 
-  /** A chat is opened: what has changed about it is not put off any longer. */
+  /** A chat was opened: load pending changes of its group now. */
   opened(id: string): void {
     const group = state(this.#core).groups.find((one) => one.conversation_id === id)
     if (group) this.#renewGroup(group.group_id)
   }
 
-  /** An entry, by a push or as the answer to a send. */
+  /** Applies an entry from a push or from the reply to a send. */
   entry(entry: Message): void {
     const core = this.#core
     const { lines, windows, landed } = this.#parts
@@ -77,7 +77,7 @@ export class Pushes {
     windows.entry(entry)
     if (entry.client_id !== null && entry.from_id === core.me) landed(entry.client_id)
     if (state(core).items.has(id)) tellLine(core, id, [entry])
-    // A new friend, or a chat that was taken out of the list and comes back.
+    // A new friend, or a deleted chat that returns to the list.
     else inBackground(lines.ask(id))
     this.#endTyping(id, entry.from_id)
   }
@@ -101,7 +101,7 @@ export class Pushes {
         if (this.#isNews(push.data.version)) core.environment.counts({ groupApply: push.data.count })
         return
       case 'moment':
-        // A dot is all that is shown: how many there are is never counted here.
+        // Only a dot is shown, so the number does not matter.
         if (this.#isNews(push.data.version)) core.environment.counts({ moment: 1 })
         return
       case 'updateChat':
@@ -120,7 +120,7 @@ export class Pushes {
     }
   }
 
-  /** Whether a push about the member is news; a step that is too long asks for everything. */
+  /** True if a push about the member is new. After a missed push, loads everything again. */
   #isNews(told: number): boolean {
     if (told <= this.#version) return false
     if (told > this.#version + 1) this.#parts.relogin()
@@ -146,13 +146,13 @@ export class Pushes {
     const core = this.#core
     const kept = state(core).items.get(id)
     setItem(core, id, fresh ? mergeLine(fresh, kept) : undefined)
-    // Cleared on another device: what the window shows is gone too.
+    // Cleared on another device: clear the window too.
     const log = state(core).logs.get(id)
     if (fresh && log && fresh.from_seq >= log.low && fresh.from_seq > (kept?.from_seq ?? 0))
       this.#parts.windows.renew(id)
   }
 
-  /** C19–C26: what concerns groups. */
+  /** Applies pushes about groups (C19–C26). */
   #aboutGroup(push: GroupPush): void {
     const { me } = this.#core
     switch (push.push_type) {
@@ -177,7 +177,7 @@ export class Pushes {
       case 'removeGroupMember':
         if (push.data.version !== undefined) this.#isNews(push.data.version)
         if (push.data.user_ids.includes(me)) return this.#loseGroup(push.data.group_id)
-        // Two thousand phones that ask for one who left would be a flood; whoever opens the group reads it anew.
+        // Do not load the group now: 2,000 members would do so at once. It is loaded when it is opened.
         return this.#changeGroup(push.data.group_id, (group) => ({
           ...group,
           member_count: Math.max(1, group.member_count - push.data.user_ids.length),

@@ -1,5 +1,5 @@
-// The member's socket: it does what `rules/chat/reconnect` decides, whose states open that file. Nothing here knows
-// what a push means, but that `ping` wants a `pong` and `login` says that the login was accepted.
+// The member's socket. `rules/chat/reconnect` decides when to connect and describes the states. Of the pushes this file
+// handles only `ping`, which it answers with `pong`, and `login`, which means that the login was accepted.
 import { socketCloses } from '@banyan/contract/chat/socket-close'
 import type { Push, Says } from '@banyan/contract/chat/push'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Connection, ConnectionEvent } from '@banyan/rules/chat/reconnect'
 import type { ChatEnvironment } from '../environment.ts'
 
-/** A connection that has not been heard for this long when the device wakes is not believed: pings come each 25 s. */
+/** When the device wakes, a connection without data for this long counts as dead; the server pings every 25 s. */
 const doubted = 30_000
 
 const nothing = () => undefined
@@ -20,7 +20,7 @@ const nothing = () => undefined
 interface Listens {
   onPush: (push: Push) => void
   onConnection: (now: Connection, before: Connection) => void
-  /** The chat is closed to the member until then, ISO 8601. */
+  /** Chat is suspended for the member until then, ISO 8601. */
   onBan: (until: string) => void
 }
 
@@ -49,7 +49,7 @@ export class Socket {
     this.#step({ type: 'start' })
   }
 
-  /** The explicit close: nothing opens it again by itself (T18). */
+  /** Closes the socket; it does not reconnect automatically (T18). */
   stop(): void {
     this.#unwatch()
     this.#step({ type: 'stop' })
@@ -60,12 +60,12 @@ export class Socket {
     this.#step({ type: 'reconnect' })
   }
 
-  /** The chat is closed to the member for so many milliseconds more: until then nothing is tried. */
+  /** Chat is suspended for this many milliseconds: no retry until then. */
   ban(left: number): void {
     this.#step({ type: 'banned', left })
   }
 
-  /** Answers whether it could be said. */
+  /** Returns false if the message could not be sent. */
   say(says: Says): boolean {
     return this.#connection.phase === 'online' && this.#send(says)
   }
@@ -79,7 +79,7 @@ export class Socket {
     this.#listens.onConnection(next, before)
   }
 
-  /** What each phase does when it is entered. */
+  /** Actions on entering each phase. */
   #enter({ phase, wait }: Connection): void {
     this.#endWait()
     if (!hasSocket(this.#connection)) this.#drop()
@@ -116,7 +116,7 @@ export class Socket {
       return
     }
     this.#socket = socket
-    // What an older socket still says concerns nobody.
+    // Ignore events of an older socket.
     const on = (name: 'open' | 'error', event: ConnectionEvent) =>
       socket.addEventListener(name, () => {
         if (this.#socket === socket) this.#step(event)
@@ -162,7 +162,7 @@ export class Socket {
     this.#listens.onPush(push)
   }
 
-  /** Looks again when a silence could have become too long; cheaper than a new timer for each message. */
+  /** Checks for silence when it could have become too long; cheaper than a new timer per message. */
   #watchSilence(): void {
     this.#heardAt = this.#environment.now()
     const look = () => {
@@ -180,7 +180,7 @@ export class Socket {
   }
 }
 
-/** A push, as far as it can be told: the server is ours and its types are checked there. */
+/** Parses a push. The server has checked its type. */
 function readPush(text: string): Push | undefined {
   try {
     const push: unknown = JSON.parse(text)

@@ -1,6 +1,6 @@
 import type { Texts } from '../../words/text.ts'
 
-/** What stands in one line for a message of any kind. */
+/** One-line previews by type of message. */
 export const preview = {
   image: { zh: '[图片]', en: '[Photo]', lo: '[ຮູບພາບ]', vi: '[Hình ảnh]', th: '[รูปภาพ]' },
   audio: { zh: '[语音]', en: '[Voice]', lo: '[ສຽງ]', vi: '[Tin nhắn thoại]', th: '[ข้อความเสียง]' },
@@ -56,7 +56,7 @@ export const preview = {
   },
 } as const satisfies Texts
 
-/** What a tip says. A name stands in the same place whether it is one's own or another's. */
+/** Texts of tips. The member's own name takes the same place as other names. */
 export const tips = {
   You: { zh: '你', en: 'You', lo: 'ທ່ານ', vi: 'Bạn', th: 'คุณ' },
   you: { zh: '你', en: 'you', lo: 'ທ່ານ', vi: 'bạn', th: 'คุณ' },

@@ -1,5 +1,5 @@
-// Messages as words: one line for lists and quotes, and what a tip says. Stickers stay in their brackets, for
-// `StickerText` to draw.
+// Messages as text: one-line previews for lists and quotes, and the text of tips. Stickers stay as bracketed labels;
+// `StickerText` draws them.
 import type { Language } from '@banyan/contract/language'
 import type { EntryType, MessageOptions, TipsType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
@@ -7,7 +7,7 @@ import { showTime } from '../../words/dates.ts'
 import { tell } from '../../words/text.ts'
 import { preview, tips } from './preview.text.ts'
 
-/** As much of a message as its words need; a quote is one too. */
+/** The parts of a message that a preview needs; a quote has them too. */
 export interface Told {
   type: EntryType
   data: string
@@ -17,15 +17,15 @@ export interface Told {
   from_name: string
 }
 
-/** Names in a tip; more would make it a paragraph. */
+/** The number of names in a tip. */
 const namesShown = 5
 
-/** Whether `me` is meant; ids are compared, since names are not unique. */
+/** True if the person is `me`. Compares ids, because names are not unique. */
 function nameOf(user: { user_id: string; nick_name: string } | undefined, me: string, own: string): string {
   return user?.user_id === me ? own : (user?.nick_name ?? '')
 }
 
-/** What a `tips` entry says. `me` is who reads it. */
+/** Returns the text of a `tips` entry for the reader `me`. */
 export function tipsText(told: Told, me: string, language: Language): string {
   const t = tell(tips, language)
   const { tipsType, users = [], text = '', until } = told.options ?? {}
@@ -49,14 +49,14 @@ function keyOf(type: TipsType, users: number, until: string | undefined) {
   return type
 }
 
-/** That a message was taken back, and by whom. */
+/** Returns the text for a recalled message: who recalled it. */
 export function recalledText(told: Told, me: string, language: Language): string {
   const t = tell(preview, language)
   const by = told.options?.recalled_by ?? { user_id: told.from_id, nick_name: told.from_name }
   return by.user_id === me ? t('recalledByMe') : t('recalledBy', { name: by.nick_name })
 }
 
-/** One line for a message of any kind, without who said it. */
+/** Returns the one-line preview of a message, without its sender. */
 export function messageText(told: Told, me: string, language: Language): string {
   if (told.isremove === 1) return recalledText(told, me, language)
   const t = tell(preview, language)
@@ -81,7 +81,7 @@ export function messageText(told: Told, me: string, language: Language): string 
   }
 }
 
-/** The line under a chat's name: in a group, who said it stands before it. */
+/** Returns the preview of a chat; in a group it begins with the sender's name. */
 export function previewText(
   item: Pick<ChatItem, 'message' | 'chat_type'>,
   me: string,

@@ -4,18 +4,18 @@ import { useLanguage } from '../../state/app/language.ts'
 
 type StickerTextProps = {
   text: string
-  /** Of a sticker's side, in pixels: 28 in bubbles, less in lines of a list. */
+  /** Side of a sticker, pixels: 28 in bubbles, less in lists. */
   size?: number | undefined
 }
 
-/** A text with its stickers drawn in it. Whoever listens or copies gets their names. */
+/** Draws a text with its stickers. Screen readers and copies get the stickers' names. */
 export function StickerText({ text, size = 28 }: StickerTextProps) {
   const language = useLanguage((state) => state.language)
   const parts = stickerParts(text)
   return (
     <>
       {parts.map((part, place) => (
-        // The parts of one text never change places.
+        // The parts of a text never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={place}>
           {'text' in part ? (

@@ -1,6 +1,6 @@
 import type { Texts } from '../../words/text.ts'
 
-/** Days of the week, short enough for the corner of a row; 0 is Sunday. */
+/** Short names of weekdays; 0 is Sunday. */
 export const text = {
   yesterday: { zh: '昨天', en: 'Yesterday', lo: 'ມື້ວານ', vi: 'Hôm qua', th: 'เมื่อวาน' },
   day0: { zh: '星期日', en: 'Sunday', lo: 'ວັນອາທິດ', vi: 'Chủ nhật', th: 'อาทิตย์' },

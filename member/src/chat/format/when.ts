@@ -5,15 +5,15 @@ import { text } from './when.text.ts'
 
 const days = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const
 
-/** Whole days between two instants in the device's zone; a summer-time hour more or less changes nothing. */
+/** Returns the number of calendar days between two times in the device's time zone; daylight saving does not matter. */
 function daysBetween(one: Date, other: Date): number {
   const start = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
   return Math.round((start(other) - start(one)) / 86_400_000)
 }
 
 /**
- * When something was, for the corner of a row: today the minute, then yesterday, the day of the week, the day of the
- * year, and the date. `time` is ISO 8601, `at` milliseconds; what is of tomorrow by a wrong clock shows its minute.
+ * Formats a time for the corner of a row: today the time, then yesterday, the weekday, the day of the year, and the
+ * date. `time` is ISO 8601, `at` is now in milliseconds. A time in the future, from a wrong clock, shows the time.
  */
 export function showWhen(time: string, at: number, language: Language): string {
   const t = tell(text, language)

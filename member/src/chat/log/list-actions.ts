@@ -1,4 +1,4 @@
-// What a member does to a line of the chat list. It shows at once and goes back when the server refuses.
+// Actions on a chat of the list. They show immediately and are undone if the server refuses.
 import { CallFailed } from '@banyan/contract/client'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { lineRead } from '@banyan/rules/chat/list'
@@ -9,7 +9,7 @@ import { coalesce } from '../connection/coalesce.ts'
 import type { ChatWith } from '../links.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
-/** Reads that follow each other within this are one call. Milliseconds. */
+/** Read positions within this time are sent in one call. Milliseconds. */
 const readWait = 300
 
 const isWith = (item: ChatItem, { toId, chatType }: ChatWith): boolean =>
@@ -17,9 +17,9 @@ const isWith = (item: ChatItem, { toId, chatType }: ChatWith): boolean =>
 
 export class Lines {
   readonly #core: Core
-  /** How far each conversation is to be marked as read. */
+  /** Read positions to report, by conversation. */
   readonly #reading = new Map<string, number>()
-  /** The same, where the server could not be told. */
+  /** Read positions that could not be reported. */
   readonly #owed = new Map<string, number>()
   readonly #asking = new Map<string, () => Promise<void>>()
 
@@ -27,7 +27,7 @@ export class Lines {
     this.#core = core
   }
 
-  /** The line of the chat with somebody: from the list, else asked for, since not every chat stands in the list. */
+  /** Returns the chat with a member or group: from the list, else from the server, because not every chat is in the list. */
   async find(whom: ChatWith): Promise<ChatItem> {
     const found = [...state(this.#core).items.values()].find((item) => isWith(item, whom))
     if (found) return found
@@ -35,7 +35,7 @@ export class Lines {
     return this.#core.environment.ask('/chat/conversation/info', 'load-info', request, { quiet: true })
   }
 
-  /** Asks for a line anew, after something about it was said. */
+  /** Loads a chat again after a change. */
   ask(id: string): Promise<void> {
     const core = this.#core
     const asking =
@@ -98,7 +98,7 @@ export class Lines {
     const line = state(core).items.get(id)
     const further = this.#reading.get(id)
     if ((line && seq <= line.read_seq) || (further !== undefined && seq <= further)) return
-    // Unread is arithmetic, and the entry has its count: the number goes out at once (D39).
+    // The entry carries its count, so the unread number is updated immediately (D39).
     const entry = state(core)
       .logs.get(id)
       ?.entries.find((one) => one.seq === seq)
@@ -107,7 +107,7 @@ export class Lines {
     if (further === undefined) core.environment.later(readWait, () => void this.#tellRead(id))
   }
 
-  /** The network is back: what was read without it is said now. */
+  /** The network is back: report stored read positions. */
   tellOwed(): void {
     for (const [id, seq] of this.#owed) {
       this.#reading.set(id, Math.max(seq, this.#reading.get(id) ?? 0))
@@ -132,12 +132,12 @@ export class Lines {
       })
       this.#show(id, told.read_seq, told.read_count)
     } catch (error) {
-      // The member has read it all the same: it is said again when somebody listens.
+      // The server was unreachable. Keep the read position and report it after the reconnect.
       if (error instanceof CallFailed && error.kind === 'unreachable') this.#owed.set(id, seq)
     }
   }
 
-  /** Changes a line and asks; a refusal takes the change back. */
+  /** Changes a chat and calls the server; undoes the change if the server refuses. */
   async #boldly(id: string, how: Partial<ChatItem>, work: () => Promise<unknown>): Promise<void> {
     const before = state(this.#core).items.get(id)
     changeItem(this.#core, id, (item) => ({ ...item, ...how }))

@@ -1,11 +1,11 @@
-// What of the chat outlives a reload: messages on their way, drafts, and the list as it was last seen. Each member
-// has a database of their own, so that whoever signs in next on this device meets nothing of theirs.
+// The chat's storage on the device: unsent messages, drafts and the last list. Each member has a separate database, so
+// the next member who logs in on this device sees none of it.
 import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Outgoing } from '../store.ts'
 
-/** The list as it was: drawn at once when the app opens, until chat-login has answered. */
+/** The stored list: shown when the app opens, until chat-login has answered. */
 export interface Seen {
   items: readonly ChatItem[]
   friends: readonly Friend[]
@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 export interface LocalStore {
-  /** In the order of writing. */
+  /** In the order in which they were written. */
   outgoing: () => Promise<Outgoing[]>
   keepOutgoing: (message: Outgoing) => Promise<void>
   dropOutgoing: (clientId: string) => Promise<void>
@@ -32,7 +32,7 @@ interface Kept extends DBSchema {
 
 const nameOf = (userId: string) => `chat-${userId}`
 
-// Async, so that a browser without such storage rejects instead of throwing.
+// Async, so that a browser without IndexedDB rejects instead of throwing.
 const open = async (userId: string): Promise<IDBPDatabase<Kept>> =>
   openDB<Kept>(nameOf(userId), 1, {
     upgrade(database) {
@@ -41,7 +41,7 @@ const open = async (userId: string): Promise<IDBPDatabase<Kept>> =>
       database.createObjectStore('seen')
     },
     blocking(_current, _blocked, event) {
-      // Another tab signs off and wants to delete it.
+      // Another tab logs out and deletes the database.
       ;(event.target as IDBDatabase | null)?.close()
     },
   })
@@ -70,7 +70,7 @@ export function openLocalStore(userId: string): LocalStore {
       return (all ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1))
     },
     async keepOutgoing(message) {
-      // An object URL is of this page only.
+      // An object URL is valid only in this page.
       const { preview, ...rest } = message
       const { url: _, ...lasting } = preview ?? {}
       await attempt((database) => database.put('outgoing', preview ? { ...rest, preview: lasting } : rest))

@@ -1,5 +1,5 @@
-// The windows of the logs: opening, paging, filling holes, and catching up after the socket was away. What becomes
-// of the entries is decided by `rules/chat/log`; this asks the server for them.
+// The windows of the logs: opens and pages them, fetches missing entries, and catches up after a reconnect. This file
+// calls the server; `rules/chat/log` applies the entries.
 import { CallFailed } from '@banyan/contract/client'
 import type { Message } from '@banyan/contract/chat/message'
 import {
@@ -16,23 +16,23 @@ import type { Core } from '../core.ts'
 import type { Outgoing } from '../store.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
-/** Entries of one page. */
+/** Entries per page. */
 const pageSize = 40
-/** Design §5: an entry may overtake another by this much before anybody is asked. Milliseconds. */
+/** How long to wait for a missing entry before it is fetched (design §5). Milliseconds. */
 const gapWait = 400
-/** A hole that could not be filled is tried again after this. Milliseconds. */
+/** Delay before a failed fetch of missing entries is retried. Milliseconds. */
 const againWait = 3_000
-/** Windows that are kept; the ones that were opened longest ago give way. */
+/** Number of windows kept; the least recently opened ones are closed. */
 const windowsKept = 12
 
 export class Windows {
   readonly #core: Core
-  /** What the member has on its way in a conversation. */
+  /** The member's unsent messages of a conversation. */
   readonly #waiting: (id: string) => readonly Outgoing[]
   readonly #running = new Map<string, Promise<void>>()
   readonly #opened: string[] = []
   readonly #gapTimers = new Set<string>()
-  /** What came while a window was on its way, whose page may be older. */
+  /** Entries received while a window was loading; its page may be older. */
   readonly #loading = new Set<{ id: string; entries: Message[] }>()
 
   constructor(core: Core, waiting: (id: string) => readonly Outgoing[]) {
@@ -40,7 +40,7 @@ export class Windows {
     this.#waiting = waiting
   }
 
-  /** The newest page, unless a window is there. */
+  /** Loads the newest page, unless a window is open. */
   open(id: string): Promise<void> {
     if (!this.#log(id)) return this.tail(id)
     this.#remember(id)
@@ -51,7 +51,7 @@ export class Windows {
     return this.#once(`older ${id}`, async () => {
       const before = this.#log(id)
       if (!before?.older) return
-      // Whoever reads upwards is far from the other end. Before the page, so that the list sees one change at a time.
+      // A reader who scrolls up is far from the newest end, so drop that end first; the list then handles one change at a time.
       changeLog(this.#core, id, (log) => shortenLog(log, 'newest'))
       const page = await this.#ask(id, { before: before.low })
       changeLog(this.#core, id, (log) => prependPage(log, before.low, page))
@@ -70,34 +70,34 @@ export class Windows {
     })
   }
 
-  /** The reader stands at the newest message of a window that has become long. */
+  /** The reader is at the newest message of a long window. */
   shorten(id: string): void {
     changeLog(this.#core, id, (log) => (log.newer ? log : shortenLog(log, 'oldest')))
   }
 
   jump(id: string, seq: number): Promise<void> {
-    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { environment: seq }))
+    return this.#once(`jump ${id} ${seq}`, () => this.#load(id, { around: seq }))
   }
 
   tail(id: string): Promise<void> {
     return this.#once(`open ${id}`, () => this.#load(id))
   }
 
-  /** The window is out of date as a whole: it is opened anew if it is there. */
+  /** Reopens a window whose content is out of date. */
   renew(id: string): void {
     if (this.#log(id)) inBackground(this.tail(id))
   }
 
-  /** An entry that came by itself. */
+  /** Applies an entry from a push. */
   entry(entry: Message): void {
     for (const loading of this.#loading) if (loading.id === entry.conversation_id) loading.entries.push(entry)
     changeLog(this.#core, entry.conversation_id, (log) => applyEntry(log, entry))
     this.#watchGap(entry.conversation_id)
   }
 
-  /** What each window missed. Rejects where the server could not be asked. */
+  /** Fetches the entries that each window missed. Rejects if the server is unreachable. */
   async catchUp(): Promise<void> {
-    // The positions are read before anything is asked: what comes meanwhile is known to be news.
+    // Read the positions before the request: entries that arrive meanwhile are then known to be new.
     const heads = [...state(this.#core).logs]
       .filter(([, log]) => !log.newer)
       .map(([conversation_id, log]) => ({ conversation_id, seq: log.high }))
@@ -121,12 +121,12 @@ export class Windows {
     return state(this.#core).logs.get(id)
   }
 
-  #ask(id: string, where: { before?: number; after?: number; environment?: number } = {}): Promise<LogPage> {
+  #ask(id: string, where: { before?: number; after?: number; around?: number } = {}): Promise<LogPage> {
     const request = { conversation_id: id, limit: pageSize, ...where }
     return this.#core.environment.ask('/chat/conversation/chat', 'load-messages', request, { quiet: true })
   }
 
-  async #load(id: string, where: { environment?: number } = {}): Promise<void> {
+  async #load(id: string, where: { around?: number } = {}): Promise<void> {
     const loading = { id, entries: [] }
     this.#loading.add(loading)
     try {
@@ -137,7 +137,7 @@ export class Windows {
     for (const entry of loading.entries) this.entry(entry)
   }
 
-  /** The same wish twice at the same time is one. */
+  /** Shares a running request with the same key. */
   #once(key: string, work: () => Promise<void>): Promise<void> {
     const found = this.#running.get(key)
     if (found) return found
@@ -170,7 +170,7 @@ export class Windows {
     return log !== undefined && hasGap(log)
   }
 
-  /** Where entries are missing, they are asked for when they have not come by themselves soon. */
+  /** Fetches missing entries if they do not arrive soon. */
   #watchGap(id: string, wait = gapWait): void {
     if (!this.#hasGap(id) || this.#gapTimers.has(id)) return
     this.#gapTimers.add(id)
@@ -178,7 +178,7 @@ export class Windows {
       this.#gapTimers.delete(id)
       if (!this.#hasGap(id)) return
       this.#fill(id).catch((error: unknown) => {
-        // What the server refuses is not this member's any more; what did not come is asked for again.
+        // A refusal means that the member lost access; without an answer the request is retried.
         if (!(error instanceof CallFailed) || error.kind === 'unreachable') this.#watchGap(id, againWait)
       })
     })
@@ -192,7 +192,7 @@ export class Windows {
       const page = await this.#ask(id, { after })
       changeLog(this.#core, id, (now) => appendPage(now, after, page))
       tellLine(this.#core, id, page.list)
-      // A hole longer than a page is filled page by page.
+      // A gap longer than a page is filled page by page.
       if ((this.#log(id)?.high ?? 0) > after) this.#watchGap(id)
     })
   }

@@ -1,15 +1,15 @@
-// What home, mine and the tab bar show of the chat. It stands apart from the chat itself, which is loaded when the
-// app has nothing better to do: this is all of it that the first page carries.
+// The chat's numbers for home, mine and the tab bar. They are separate from the chat's code, which is loaded when the
+// app is idle, so that the first page stays small.
 import { create } from 'zustand'
 
 export interface ChatCounts {
-  /** Messages that wait to be read, by the server's arithmetic (D39). */
+  /** Unread messages, computed from the server's counts (D39). */
   unread: number
-  /** Applications for friendship that nobody has looked at (T8). */
+  /** Unseen friend requests (T8). */
   friendApply: number
-  /** Applications to groups that this member may decide. */
+  /** Join requests that this member may decide. */
   groupApply: number
-  /** Moments that have not been looked at. */
+  /** Unseen moments. */
   moment: number
 }
 
@@ -19,6 +19,6 @@ export const useChatCounts = create<ChatCounts>()(() => none)
 
 export const clearChatCounts = (): void => useChatCounts.setState(none)
 
-/** The number on the conversation tab and on what leads to it: unread messages and applications (T8, T11). */
+/** Returns the badge of the conversation tab and its entry points: unread messages and requests (T8, T11). */
 export const useChatBadge = (): number =>
   useChatCounts((counts) => counts.unread + counts.friendApply + counts.groupApply)

@@ -1,4 +1,4 @@
-// What the member wants to hear of the chat on this device.
+// The member's notification preferences on this device.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 

@@ -1,6 +1,6 @@
-// The sound of a message: one, however many tabs are open (D49). Each tab has a socket and hears every message;
-// those that could ring wait a moment in which a tab that shows the chat says so, then one of them gets the lock of
-// that message and rings, and tells the others when it did, for their restraint.
+// The sound of a message: one, however many tabs are open (D49). Each tab has a socket and gets every message. Tabs that
+// could play the sound wait a moment for a tab that shows the chat. Then one of them gets the message's lock, plays the
+// sound, and tells the others the time, so that they keep the limits too.
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { now } from '../../state/lib/clock.ts'
@@ -8,9 +8,9 @@ import { IllegalLink, link } from '../../state/link/link.ts'
 import { mayRing } from './audible.ts'
 import { useNotificationPreferences } from './preferences.ts'
 
-/** Long enough for another tab to speak, short enough to be at once. Milliseconds. */
+/** How long to wait for an answer of other tabs. Milliseconds. */
 const listenFor = 120
-/** The lock of a message is kept while slower tabs may still ask for it. Milliseconds. */
+/** How long the lock of a message is held for slower tabs. Milliseconds. */
 const holdFor = 5_000
 
 type Said = { kind: 'watched'; chatId: string } | { kind: 'rang'; chatId: string; at: number }
@@ -32,13 +32,13 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
   }
 })
 
-// A channel's messages stay within the origin by themselves; the rule is about windows.
+// A BroadcastChannel never leaves the origin; the rule is for windows.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (said: Said): void => tabs?.postMessage(said)
 
 const chatPage = 'pages/chat/conversation/chat'
 
-/** Whether this tab shows the chat to the member now. */
+/** True if this tab shows the chat and is visible. */
 function isWatched(item: ChatItem): boolean {
   const [path, query] = location.hash.replace(/^#\//, '').split('?')
   if (document.visibilityState !== 'visible' || path !== chatPage) return false
@@ -59,7 +59,7 @@ function isWatched(item: ChatItem): boolean {
 const waitFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
-/** Rings for a message of somebody else's, if it may and no other tab does. */
+/** Plays the sound for another person's message, if it is allowed and no other tab does. */
 export async function ringFor(message: Message, item: ChatItem | undefined): Promise<void> {
   const chatId = message.chat_id
   if (item && isWatched(item)) {
@@ -77,16 +77,16 @@ export async function ringFor(message: Message, item: ChatItem | undefined): Pro
   if (rungElsewhere.delete(chatId) || !mayRing(coming, now())) return
   const { sound: wanted, vibration } = useNotificationPreferences.getState()
   if (vibration) vibrate()
-  // A tab that was never touched is silent, and must not take the sound from one that can be heard.
+  // The browser keeps an untouched tab silent, so it must not take the lock from a tab that can play.
   if (!wanted || context?.state !== 'running' || !(await isFirst(chatId)) || !(await play(context))) return
   const at = now()
   remember(at)
   tell({ kind: 'rang', chatId, at })
 }
 
-/** Whether no other tab is ringing for it. */
+/** True if no other tab plays the sound for it. */
 function isFirst(chatId: string): Promise<boolean> {
-  // Absent on plain http, whatever the types say.
+  // Missing on plain http, although the types claim it.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ function isFirst(chatId: string): Promise<boolean> {
   })
 }
 
-/** Phones that can, while the app is before their eyes; a browser refuses the rest by itself. */
+/** Vibrates where the device supports it and the app is visible. */
 function vibrate(): void {
   if (document.visibilityState === 'visible' && navigator.userActivation.hasBeenActive)
     navigator.vibrate?.([60, 40, 60])
@@ -106,7 +106,7 @@ function vibrate(): void {
 let context: AudioContext | undefined
 let sound: Promise<AudioBuffer> | undefined
 
-/** Browsers let a page be heard after it was first touched: then everything is made ready. */
+/** Browsers allow sound after the first touch; prepare the audio then. */
 function unlock(): void {
   context ??= new AudioContext()
   void context.resume()
@@ -118,7 +118,7 @@ async function load(audio: AudioContext): Promise<AudioBuffer> {
   return audio.decodeAudioData(await reply.arrayBuffer())
 }
 
-/** Plays the two tones; answers whether they could be heard. */
+/** Plays the two tones; returns false if the browser did not play them. */
 async function play(audio: AudioContext): Promise<boolean> {
   try {
     sound ??= load(audio)

@@ -1,5 +1,5 @@
-// Web push: notifications while the app is closed. The member asks for them with a tap, the browser asks the member,
-// and the server keeps the subscription for as long as its session lives; a new session brings it again.
+// Web push: notifications while the app is closed. The member turns them on with a tap and the browser asks for
+// permission. The server stores the subscription with the session; a new session registers it again.
 import type { ChatType } from '@banyan/contract/chat/message'
 import { ask } from '../../state/wire/ask.ts'
 import { base64url, fromBase64url } from '../../state/lib/base64url.ts'
@@ -7,11 +7,11 @@ import { openChat } from '../links.ts'
 
 const worker = '/push-worker.js'
 
-/** Whether this browser, at this address, can be woken at all; iOS can from the home screen only. */
+/** True if this browser supports web push at this address; iOS supports it only from the home screen. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Whether the member has said no in the browser itself, which only its settings can take back. */
+/** True if the member has denied notifications; only the browser's settings can change that. */
 export const isPushRefused = (): boolean => canPush() && Notification.permission === 'denied'
 
 async function current(): Promise<PushSubscription | null> {
@@ -20,7 +20,7 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Whether this device is woken. */
+/** True if this device receives web push. */
 export const isPushed = async (): Promise<boolean> =>
   canPush() && Notification.permission === 'granted' && (await current()) !== null
 
@@ -36,7 +36,7 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
   })
 }
 
-/** Asks the member, then the push service, then tells the server. Must follow a tap. */
+/** Asks for permission, subscribes at the push service and tells the server. Must run after a tap. */
 export async function beginPush(): Promise<'on' | 'refused' | 'none'> {
   if (!canPush()) return 'none'
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
@@ -47,7 +47,7 @@ export async function beginPush(): Promise<'on' | 'refused' | 'none'> {
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: new Uint8Array(bytes) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // One for another server's key stands in the way.
+    // A subscription with another server's key must be removed first.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
@@ -55,7 +55,7 @@ export async function beginPush(): Promise<'on' | 'refused' | 'none'> {
   return 'on'
 }
 
-/** No more notifications on this device, whether or not the server can be told. */
+/** Turns notifications off on this device, even if the server is unreachable. */
 export async function endPush(tell = true): Promise<void> {
   const subscription = await current()
   if (!subscription) return
@@ -63,13 +63,13 @@ export async function endPush(tell = true): Promise<void> {
   if (tell) await ask('/chat/push-key', 'do-unsubscribe', {})
 }
 
-/** A new session knows nothing of the device's subscription yet. */
+/** Registers the device's subscription with a new session. */
 export async function renewPush(): Promise<void> {
   const subscription = await current()
   if (subscription && Notification.permission === 'granted') await tellServer(subscription)
 }
 
-/** What a tap on a notification asks of the open app, and the notifications that its being seen makes old. */
+/** Handles a tap on a notification in the open app, and closes notifications of chats that are visible. */
 export function followPush(): void {
   if (!canPush()) return
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,4 +1,4 @@
-// Copies of messages for other chats: the server copies what the original holds, files included.
+// Forwards messages to other chats. The server copies the content, files included.
 import type { EntryType, Message, SendType } from '@banyan/contract/chat/message'
 import type { Lines } from '../log/list-actions.ts'
 import type { ChatWith } from '../links.ts'
@@ -6,13 +6,13 @@ import type { Outbox } from './outbox.ts'
 import type { Preview } from '../store.ts'
 import { isExpected } from '../../state/lib/expected.ts'
 
-/** What the product itself says is nobody's to pass on. */
+/** Messages of the product itself can't be forwarded. */
 const said = new Set<EntryType>(['tips', 'system', 'assistant', 'recall'])
 
 const canForward = (message: Message): message is Message & { type: SendType } =>
   message.isremove === 0 && !said.has(message.type)
 
-/** What the bubble shows until the copy is in the log: the original's picture and measures. */
+/** The local preview of a copy until it is in the log: the original's picture and size. */
 function previewOf({ data, type, options }: Message): Preview {
   const { width, height, seconds, name, size, colour, small, poster } = options
   const url = type === 'image' ? (small ?? data) : poster

@@ -1,24 +1,24 @@
-// Files before they are sent: images made smaller, a video's first picture and measures, and what is too large.
+// Prepares files for sending: shrinks images, reads a video's size and poster frame, refuses large files.
 import { megabytes } from './media-limits.ts'
 import type { MediaKind } from './media-limits.ts'
 import type { Preview } from '../store.ts'
 
-/** A file that is ready to be sent. */
+/** A prepared file. */
 export interface Prepared {
   type: MediaKind
   file: Blob
   poster?: Blob
   preview: Preview
-  /** Keep its full size on the server too. */
+  /** Keep the full size on the server. */
   original?: boolean
 }
 
 /** The longest side of an image that is not sent as the original, pixels, and the quality of its JPEG. */
 const longest = 1920
 const quality = 0.85
-/** Below this an image is sent as it is: making it smaller would only cost quality. Bytes. */
+/** Smaller images are sent unchanged. Bytes. */
 const smallEnough = 300 * 1024
-/** How long a video may take to show its first picture, milliseconds. */
+/** Time limit for reading a video's first frame, milliseconds. */
 const posterTimeout = 8_000
 
 export class TooLarge extends Error {
@@ -29,7 +29,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** A file that says it is an image or a video, and isn't one that this browser can open. */
+/** An image or video that this browser can't open. */
 export class Unreadable extends Error {}
 
 const kindOf = (file: File): 'image' | 'video' | 'file' => {
@@ -37,7 +37,7 @@ const kindOf = (file: File): 'image' | 'video' | 'file' => {
   return file.type.startsWith('video/') ? 'video' : 'file'
 }
 
-/** The size that fits within the longest side; never larger than it is. */
+/** Returns the size scaled down to the longest side; never larger than the original. */
 export function fitted(width: number, height: number, side = longest): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height, 1))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -55,14 +55,14 @@ function draw(source: Drawable, width: number, height: number): HTMLCanvasElemen
   canvas.width = width
   canvas.height = height
   const brush = canvas.getContext('2d')
-  // What was transparent becomes white in a JPEG, not black.
+  // Transparent areas become white in the JPEG, not black.
   if (brush) brush.fillStyle = '#fff'
   brush?.fillRect(0, 0, width, height)
   brush?.drawImage(source, 0, 0, width, height)
   return canvas
 }
 
-/** The colour that a picture has on the whole: `#7a8b9c`. */
+/** Returns the average colour of a picture: `#7a8b9c`. */
 function colourOf(source: Drawable): string {
   const pixel = draw(source, 1, 1).getContext('2d')?.getImageData(0, 0, 1, 1).data ?? [200, 200, 210]
   return `#${[...pixel]
@@ -76,7 +76,7 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Unreadable())), 'image/jpeg', quality),
   )
 
-/** An image as it is sent: turned upright, at most 1920 pixels long, as JPEG; the original where asked, or where that is less. */
+/** Returns an image for sending: upright, up to 1920 pixels long, JPEG; or the original if asked for or smaller. */
 async function prepareImage(file: File, original: boolean): Promise<Prepared> {
   // It rejects with an InvalidStateError for every file that the browser cannot decode.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -84,7 +84,7 @@ async function prepareImage(file: File, original: boolean): Promise<Prepared> {
   })
   const { width, height } = picture
   const preview = { name: file.name, colour: colourOf(picture) }
-  // A picture that moves would stand still in a canvas.
+  // A canvas would stop an animated picture.
   const asIs =
     original || file.type === 'image/gif' || (file.size <= smallEnough && Math.max(width, height) <= longest)
   const size = asIs ? { width, height } : fitted(width, height)
@@ -105,7 +105,7 @@ const heard = (target: EventTarget, name: string, within: number): Promise<void>
     target.addEventListener('error', () => (clearTimeout(timer), reject(new Unreadable())), { once: true })
   })
 
-/** How long a video lasts, seconds. What a browser has recorded does not say so until its end has been sought. */
+/** Returns the length of a video in seconds. A recorded video reports it only after seeking to its end. */
 async function durationOf(video: HTMLVideoElement): Promise<number> {
   if (Number.isFinite(video.duration)) return video.duration
   const sought = heard(video, 'seeked', posterTimeout)
@@ -114,7 +114,7 @@ async function durationOf(video: HTMLVideoElement): Promise<number> {
   return Number.isFinite(video.duration) ? video.duration : video.currentTime
 }
 
-/** A video with its measures and a picture of its first moments, taken by a video element that nobody sees. */
+/** Returns a video with its size and a poster frame, read by a hidden video element. */
 async function prepareVideo(file: File): Promise<Prepared> {
   check('video', file)
   const url = URL.createObjectURL(file)
@@ -130,7 +130,7 @@ async function prepareVideo(file: File): Promise<Prepared> {
     if (width === 0 || height === 0) throw new Unreadable()
     const duration = await durationOf(video)
     const seconds = Math.max(1, Math.round(duration))
-    // The very first picture is often black.
+    // The first frame is often black.
     const sought = heard(video, 'seeked', posterTimeout)
     video.currentTime = Math.min(0.5, duration / 2)
     await sought
@@ -152,8 +152,8 @@ export function prepareFile(file: File): Prepared {
 }
 
 /**
- * What was chosen from the album or the camera. What this browser can't open as a picture or a video goes as a file.
- * Throws TooLarge.
+ * Returns files chosen from the album or the camera, prepared. A picture or video that this browser can't open is sent
+ * as a file. Throws TooLarge.
  */
 export async function prepareMedia(file: File, original: boolean): Promise<Prepared> {
   const kind = kindOf(file)
@@ -166,7 +166,7 @@ export async function prepareMedia(file: File, original: boolean): Promise<Prepa
   return prepareFile(file)
 }
 
-/** A voice that was recorded: whole seconds, at least one. */
+/** Returns a recorded voice message: whole seconds, at least one. */
 export const preparedVoice = (file: Blob, seconds: number): Prepared => ({
   type: 'audio',
   file,

@@ -1,14 +1,14 @@
-// One's own messages, from the tap to the log. A message is
+// The member's outgoing messages, from the tap to the log. States of a message:
 //
-//   pending  it stands at the end of its conversation and in the device's database, its file goes up (T15), then it
-//            is sent, one after the other in each conversation; an answer that does not come says nothing about
-//            whether it arrived: it is sent again under the same client_id, which the server knows for ever;
-//   fail     the server refused it, the upload did, or nobody could be reached for long (T14): the member sends it
-//            again, under the same client_id, or gives it up;
-//   gone     the log has it, by the answer or by a push, whichever comes first. There is no state for success.
+//   pending  it is shown at the end of its conversation and stored on the device. Its file is uploaded (T15), then it is
+//            sent, one at a time per conversation. Without an answer it is sent again with the same client_id, which
+//            the server recognises permanently.
+//   fail     the server refused it, the upload failed, or the server was unreachable for long (T14). The member sends it
+//            again with the same client_id, or discards it.
+//   gone     it is in the log, from the reply or from a push. There is no success state.
 //
-// A reload finds what was pending in the database: what is young is sent again by itself, the rest is shown as
-// failed, since nobody wants an hour-old "I'm at the door" to go out now.
+// After a reload, recent pending messages are sent automatically. Older ones are shown as failed, because an hour-old
+// "I'm at the door" should not be sent now.
 import { CallFailed } from '@banyan/contract/client'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
@@ -20,12 +20,12 @@ import type { Outgoing } from '../store.ts'
 import { uploadMedia } from './upload.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
-/** Waits before an unanswered message is sent again, milliseconds; after the last one it has failed. */
+/** Waits before an unanswered message is sent again, milliseconds. After the last wait the message fails. */
 const patience = [1_000, 2_000, 4_000, 8_000, 15_000] as const
-/** What was pending longer than this before a reload is not sent by itself. Milliseconds. */
+/** Messages pending longer than this before a reload are not sent automatically. Milliseconds. */
 const young = 10 * 60_000
 
-/** Whether an answer says nothing about what became of the message. */
+/** True if the error does not tell whether the message arrived. */
 const isUnknown = (error: unknown): boolean =>
   !(error instanceof CallFailed) ||
   error.kind === 'unreachable' ||
@@ -33,11 +33,11 @@ const isUnknown = (error: unknown): boolean =>
 
 export class Outbox {
   readonly #core: Core
-  /** The log has it, by the server's answer. */
+  /** Called when the server has answered and the message is in the log. */
   readonly #arrived: (message: Message) => void
   readonly #out = new Map<string, Outgoing>()
   readonly #uploads = new Map<string, AbortController>()
-  /** The last send of each conversation: the next one waits for it. */
+  /** The last send of each conversation; the next one waits for it. */
   readonly #queues = new Map<string, Promise<void>>()
   readonly #naps = new Set<() => void>()
   #lastAt = 0
@@ -50,7 +50,7 @@ export class Outbox {
   async send(item: ChatItem, draft: Draft): Promise<'sent' | 'offline'> {
     if (this.#isOffline()) return 'offline'
     const { environment } = this.#core
-    // Two in one millisecond keep their order in the database too.
+    // Keeps the order of two messages in one millisecond.
     this.#lastAt = Math.max(environment.now(), this.#lastAt + 1)
     await this.#start(outgoing(environment.newId(), item, draft, this.#lastAt, environment.objectUrl))
     return 'sent'
@@ -72,21 +72,21 @@ export class Outbox {
     await this.#drop(clientId)
   }
 
-  /** The log has it, by whatever way. */
+  /** The message is in the log. */
   landed(clientId: string): void {
     if (this.#out.has(clientId)) void this.#drop(clientId)
   }
 
-  /** What is on its way in a conversation, in the order of writing. */
+  /** Returns the unsent messages of a conversation, in the order of writing. */
   waiting(id: string): readonly Outgoing[] {
     return [...this.#out.values()].filter(({ conversation_id }) => conversation_id === id)
   }
 
-  /** Takes up what a reload left behind. */
+  /** Continues with the messages stored before a reload. */
   async restore(): Promise<void> {
     const { environment } = this.#core
     for (const kept of await environment.localStore.outgoing()) {
-      // Another tab may be at it.
+      // Another tab may be sending it.
       const giveBack = await environment.claim(kept.client_id)
       giveBack?.()
       if (!giveBack || !this.#core.alive || this.#out.has(kept.client_id)) continue
@@ -98,7 +98,7 @@ export class Outbox {
     }
   }
 
-  /** The socket is back: what waits for another try does not wait any longer. */
+  /** The socket is back: retry waiting messages now. */
   hurry(): void {
     for (const wake of this.#naps) wake()
   }
@@ -128,7 +128,7 @@ export class Outbox {
 
   async #start(message: Outgoing): Promise<void> {
     this.#show(message)
-    // Before it is sent: a reload in the next moment must find it.
+    // Store it before sending, so that a reload finds it.
     await this.#core.environment.localStore.keepOutgoing(message)
     void this.#deliver(message.client_id)
   }
@@ -142,7 +142,7 @@ export class Outbox {
     return next
   }
 
-  /** Uploads go side by side; sending itself keeps the order in which the messages became ready. */
+  /** Uploads run in parallel. Messages are sent in the order in which they became ready. */
   async #deliver(clientId: string): Promise<void> {
     const { environment } = this.#core
     const giveBack = await environment.claim(clientId)
@@ -177,7 +177,7 @@ export class Outbox {
     const { to_id, chat_type, type, data, options } = message
     const request = { to_id, chat_type, type, data, options, client_id: clientId }
     const reply = await this.#insist(clientId, () =>
-      // A refusal is told by whoever waits for it, once.
+      // The caller shows the refusal once.
       this.#core.environment.ask('/chat/conversation/chat', 'send-message', request, { quiet: true }),
     )
     if (reply && this.#core.alive) this.#arrived(entryOf(this.#core, message, reply))
@@ -185,7 +185,7 @@ export class Outbox {
 
   async #upload(clientId: string): Promise<void> {
     const message = this.#current(clientId)
-    // What was uploaded before a reload or a failed send is not uploaded again.
+    // Files uploaded before a reload or a failed send are not uploaded again.
     if (!message?.file || message.data !== '') return
     const stop = new AbortController()
     this.#uploads.set(clientId, stop)
@@ -207,7 +207,7 @@ export class Outbox {
     }
   }
 
-  /** Tries until there is an answer; undefined when the message was given up or has landed meanwhile. */
+  /** Retries until there is an answer. Returns undefined if the message was discarded or has arrived meanwhile. */
   async #insist<T>(clientId: string, work: () => Promise<T>): Promise<T | undefined> {
     for (let tries = 0; this.#current(clientId); tries++) {
       try {
@@ -221,7 +221,7 @@ export class Outbox {
     return undefined
   }
 
-  /** Sleeps; the socket's return ends every nap. */
+  /** Waits; the socket's return ends the wait early. */
   #nap(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -273,7 +273,7 @@ type Reply = Pick<
   'chat_id' | 'conversation_id' | 'seq' | 'count' | 'create_time' | 'data' | 'options'
 >
 
-/** The entry as the log has it now, from the server's answer: nobody waits for the push. */
+/** Returns the entry from the server's reply, without waiting for the push. */
 function entryOf(
   core: Core,
   { client_id, chat_type, type, to_id, conversation_id }: Outgoing,

@@ -1,9 +1,9 @@
-// A message's file on its way to the server (T15): a video's first picture, then the file itself.
+// Uploads a message's file (T15): a video's poster frame first, then the file.
 import type { ask } from '../../state/wire/ask.ts'
 import type { Outgoing, SentOptions } from '../store.ts'
 
 const path = '/chat/conversation/upload'
-/** A video on a slow line takes its time; K1's minute is for calls without one. Milliseconds. */
+/** Time limit of an upload; K1's minute is for calls without a file. Milliseconds. */
 const uploadTimeout = 15 * 60_000
 
 const kinds = ['image', 'audio', 'video', 'file'] as const
@@ -14,7 +14,7 @@ const kindOf = (type: Outgoing['type']): Kind => kinds.find((kind) => kind === t
 const asFile = (blob: Blob, name: string): File =>
   blob instanceof File ? blob : new File([blob], name, { type: blob.type })
 
-/** Uploads what a message carries; answers what the message then says. */
+/** Uploads a message's file; returns the data and options of the message. */
 export async function uploadMedia(
   asking: typeof ask,
   { type, file, poster, preview = {}, options, original }: Outgoing,

@@ -1,6 +1,6 @@
-import { Button } from '@banyan/ui/button'
+import { Button } from '@banyan/ui/action/button'
 import { useForm } from '@banyan/ui/lib/form'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import {
   AccountField,
   NewPasswordFields,
@@ -16,7 +16,7 @@ import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './forget-password.text.ts'
 
-/** The field that each refusal belongs to. */
+/** The field of each refusal. */
 const fieldOf = {
   'account-format': 'account',
   'captcha-wrong': 'captcha',
@@ -47,7 +47,7 @@ export function Page() {
         { anonymous: true },
       ),
     done() {
-      // The new password ends every session, this device's too.
+      // The new password ends every session, also on this device.
       useSession.getState().clear()
       toast.show(t('done'), { kind: 'ok' })
       go.relaunch('/pages/login/login')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@banyan/ui/button'
+import { Button } from '@banyan/ui/action/button'
 import { useForm } from '@banyan/ui/lib/form'
-import { Link } from '@banyan/ui/link'
-import { Segmented } from '@banyan/ui/segmented'
-import { toast } from '@banyan/ui/toast'
+import { Link } from '@banyan/ui/action/link'
+import { Segmented } from '@banyan/ui/form/segmented'
+import { toast } from '@banyan/ui/layer/toast'
 import { AccountField, PasswordField, useAccountFault } from '../../parts/account/account-fields.tsx'
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
@@ -18,7 +18,7 @@ import { text } from './login.text.ts'
 
 type Way = 'password' | 'captcha'
 
-/** The field that each refusal belongs to; others are about the account as a whole. */
+/** The field of each refusal. Other refusals are about the account as a whole. */
 const fieldOf = { 'account-format': 'account', 'captcha-wrong': 'captcha' } as const
 
 export function Page() {

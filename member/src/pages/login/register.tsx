@@ -1,9 +1,9 @@
 import { isNickname } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/button'
-import { ChipGroup } from '@banyan/ui/chip-group'
-import { Field } from '@banyan/ui/field'
+import { Button } from '@banyan/ui/action/button'
+import { ChipGroup } from '@banyan/ui/form/chip-group'
+import { Field } from '@banyan/ui/form/field'
 import { useForm } from '@banyan/ui/lib/form'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import {
   AccountField,
   NewPasswordFields,
@@ -26,7 +26,7 @@ import { text } from './register.text.ts'
 const countries = ['LA', 'VN', 'TH', 'CN'] as const
 type Country = (typeof countries)[number]
 
-/** The field that each refusal belongs to. */
+/** The field of each refusal. */
 const fieldOf = {
   'account-format': 'account',
   'account-taken': 'account',
@@ -73,7 +73,7 @@ function useSignUpForm(promotionCode: string) {
   })
 }
 
-/** Sends what the form has; without a country or a promotion code their fields are left out. */
+/** Sends the values of the form. An empty country or promotion code is left out. */
 const register = ({ account, captcha, password, again, nickName, country, inviterCode }: Values) =>
   ask(
     '/login/register',

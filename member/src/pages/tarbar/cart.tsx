@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
+import { Button } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
 import { cx } from '@banyan/ui/lib/cx'
-import { SearchLink } from '@banyan/ui/search-link'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { SearchLink } from '@banyan/ui/action/search-link'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { GoodsRow } from '../../parts/goods/goods-row.tsx'
 import { Loaded, PagedList } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
@@ -12,7 +12,7 @@ import { useAsk, usePaged } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './cart.text.ts'
 
-/** All goods: the categories at the left, the chosen one's goods beside them. */
+/** All goods: the categories at the left, the goods of the chosen one beside them. */
 export function Page() {
   const t = useText(text)
   const categories = useAsk('/shop/goods/category', 'load-category', {})

@@ -5,14 +5,14 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import { totalUnread } from '@banyan/rules/chat/list'
-import { badgeText } from '@banyan/ui/badge'
-import { ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
-import { Failed } from '@banyan/ui/failed'
-import { HeaderBar } from '@banyan/ui/header-bar'
-import { PopupMenu } from '@banyan/ui/popup-menu'
-import { SearchBar } from '@banyan/ui/search-bar'
-import { SkeletonArea, SkeletonRow } from '@banyan/ui/skeleton'
+import { badgeText } from '@banyan/ui/show/badge'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import { Failed } from '@banyan/ui/page/failed'
+import { HeaderBar } from '@banyan/ui/page/header-bar'
+import { PopupMenu } from '@banyan/ui/layer/popup-menu'
+import { SearchBar } from '@banyan/ui/form/search-bar'
+import { SkeletonArea, SkeletonRow } from '@banyan/ui/page/skeleton'
 import { refresh } from '../../chat/actions.ts'
 import { openChat } from '../../chat/links.ts'
 import { useChat } from '../../chat/store.ts'
@@ -34,7 +34,7 @@ import { Found } from './conversation/search.part.tsx'
 
 const here = 'pages/tarbar/conversation'
 
-/** The chat list (N2). It is reached from home's header and from mine, or stands in the tab bar (D60). */
+/** The chat list (N2). It is opened from home's header and from mine, or is a tab in the tab bar (D60). */
 export function Page() {
   const signedIn = useSignedIn()
   return signedIn ? <Member /> : <Visitor />
@@ -71,7 +71,7 @@ function Member() {
   )
 }
 
-/** A tap on a notification opened the app here: it goes on to that chat, and Back leads to the list. */
+/** If a tap on a notification opened the app here, opens that chat. Back leads to the list. */
 function useNotice(): void {
   const link = useLink()
   const toId = link.plain('to_id')
@@ -83,7 +83,7 @@ function useNotice(): void {
   }, [toId, chatType])
 }
 
-/** The list as far as it is known: as it was last seen, as it is now, or why it is not there. */
+/** Shows the list: the stored one, the current one, or why it could not be loaded. */
 function Chats() {
   const t = useText(text)
   const c = useText(common)
@@ -140,7 +140,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The page's bar, which has no arrow where the page is a tab. */
+/** The page's bar. It has no arrow if the page is a tab. */
 function Frame({ heading, onRefresh, menu = false, children }: FrameProps) {
   const t = useText(text)
   const c = useText(common)
@@ -159,7 +159,7 @@ function Frame({ heading, onRefresh, menu = false, children }: FrameProps) {
   )
 }
 
-/** What a chat begins with, behind the plus. */
+/** The menu behind the plus: ways to start a chat. */
 function Begin() {
   const t = useText(text)
   const [scanning, setScanning] = useState(false)

@@ -1,10 +1,10 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Badged } from '@banyan/ui/badge'
-import { CardHead } from '@banyan/ui/card'
-import { Empty } from '@banyan/ui/empty'
-import { Link } from '@banyan/ui/link'
-import { SearchLink } from '@banyan/ui/search-link'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Badged } from '@banyan/ui/show/badge'
+import { CardHead } from '@banyan/ui/show/card'
+import { Empty } from '@banyan/ui/page/empty'
+import { Link } from '@banyan/ui/action/link'
+import { SearchLink } from '@banyan/ui/action/search-link'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useChatBadge } from '../../chat/notify/badge.ts'
 import { GoodsGrid, GoodsGridWaiting } from '../../parts/goods/goods-card.tsx'
 import { Loaded, PagedList } from '../../parts/page/loaded.tsx'
@@ -58,7 +58,7 @@ export function Page() {
   )
 }
 
-/** The way to the chats, with what waits there; a visitor is asked to log in when it is opened. */
+/** The link to the chats with its badge. A visitor is asked to log in when opening it. */
 function Messages() {
   const t = useText(text)
   const count = useChatBadge()

@@ -4,12 +4,12 @@ import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
-import { ButtonLink } from '@banyan/ui/button'
-import { Card } from '@banyan/ui/card'
-import { CopyButton } from '@banyan/ui/copy-button'
-import { Link } from '@banyan/ui/link'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Card } from '@banyan/ui/show/card'
+import { CopyButton } from '@banyan/ui/action/copy-button'
+import { Link } from '@banyan/ui/action/link'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useChatCounts } from '../../chat/notify/badge.ts'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
@@ -37,7 +37,7 @@ function Member() {
   const query = useAsk('/tarbar/mine', 'load-mine', {})
   const { data } = query
   useEffect(() => {
-    // The session keeps what the server says now: a name, a picture or a password may have come elsewhere.
+    // Stores the server's values in the session: name, picture or password may have been changed on another device.
     if (data)
       useSession
         .getState()
@@ -112,7 +112,7 @@ function Head({ name, avatar, children }: HeadProps) {
   )
 }
 
-/** Everything that the wallet and the account offer, the most wanted first; what is not built yet is left out. */
+/** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
 function useMenu(waiting = 0): GridItem[] {
   const t = useText(text)
   const item = (page: string, label: string, icon: string, count?: number): GridItem => ({
@@ -174,7 +174,7 @@ function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
   )
 }
 
-/** Friends, groups and what they share, with what waits there. */
+/** Links to friends, groups and moments, with their badges. */
 function Circle() {
   const t = useText(text)
   const { friendApply, groupApply, moment } = useChatCounts()
@@ -199,7 +199,7 @@ function Circle() {
   )
 }
 
-/** The menu in its cards, the order strip between them. */
+/** The menu in its cards, with the order strip between them. */
 function Menu({ orders, waiting }: { orders?: Mine['orders']; waiting?: number }) {
   const t = useText(text)
   const menu = useMenu(waiting)
@@ -217,7 +217,7 @@ function Menu({ orders, waiting }: { orders?: Mine['orders']; waiting?: number }
   )
 }
 
-/** What a visitor sees: the same places, which ask to log in when they are opened. */
+/** The page of a visitor: the same links, which ask to log in when opened. */
 function Visitor() {
   const t = useText(text)
   return (

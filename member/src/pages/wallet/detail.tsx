@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type EntryKind, entryKindNames, entryKinds, type KindInfo } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
-import { Price } from '@banyan/ui/price'
-import { Segmented } from '@banyan/ui/segmented'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import { Price } from '@banyan/ui/show/price'
+import { Segmented } from '@banyan/ui/form/segmented'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { PagedList } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { text as walletWords } from '../../parts/wallet/wallets.text.ts'
@@ -27,7 +27,7 @@ export const meta = { login: true }
 const wallets = ['user_money', 'points', 'income'] as const
 type Wallet = (typeof wallets)[number]
 
-/** The entry kinds that the statement of a wallet can show with the features that the app has. */
+/** Returns the entry kinds that a wallet's statement can show with the app's features. */
 const kindsOf = (wallet: Wallet): EntryKind[] =>
   entryKindNames.filter((name) => {
     const { wallets: shownIn, feature }: KindInfo = entryKinds[name]

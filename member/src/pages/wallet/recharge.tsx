@@ -1,20 +1,20 @@
 // The page shows the form or, after a success, the result. The form asks for the payment password last. A member
-// without one is sent to set it and comes back to the same form. A recharge that got no answer is found out before
-// the form is shown again (UnansweredOr).
+// without one is sent to set it and comes back to the same form. If a recharge got no answer, the page asks the server
+// about it before it shows the form again (UnansweredOr).
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
 import { amountToPay, rechargeAmountFault, type RechargeLimits } from '@banyan/rules/wallet/recharge'
-import { Button } from '@banyan/ui/button'
-import { Card } from '@banyan/ui/card'
-import { Empty } from '@banyan/ui/empty'
+import { Button } from '@banyan/ui/action/button'
+import { Card } from '@banyan/ui/show/card'
+import { Empty } from '@banyan/ui/page/empty'
 import { useForm } from '@banyan/ui/lib/form'
-import { Link } from '@banyan/ui/link'
-import { Price } from '@banyan/ui/price'
-import { Skeleton } from '@banyan/ui/skeleton'
-import type { Uploaded } from '@banyan/ui/uploader'
+import { Link } from '@banyan/ui/action/link'
+import { Price } from '@banyan/ui/show/price'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import type { Uploaded } from '@banyan/ui/form/uploader'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Result } from '../../parts/page/result.tsx'
 import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-password.tsx'
@@ -37,7 +37,7 @@ export const meta = { login: true }
 
 type Terms = ReplyOf<CallAt<Calls, '/wallet/recharge', 'load-recharge'>>
 
-/** Refusals after which the terms on the page are out of date. */
+/** Refusals that mean that the terms on the page are stale. */
 const termsCodes: ReadonlySet<string> = new Set([
   'recharge-rate-changed',
   'receiving-account-gone',
@@ -97,7 +97,7 @@ function quickAmounts({ minimum, maximum }: RechargeLimits): string[] {
   return [formatCents(minimum), ...fitting].slice(0, 8)
 }
 
-/** Returns why an amount can't be recharged, as text; undefined if it can. */
+/** Returns why an amount can't be recharged, as text. Undefined if it can. */
 function useAmountFault(limits: RechargeLimits): (amount: string) => string | undefined {
   const t = useText(text)
   return (amount) => {
@@ -110,16 +110,16 @@ function useAmountFault(limits: RechargeLimits): (amount: string) => string | un
   }
 }
 
-/** What is sent, without the request key and the payment password. */
+/** The content that is sent, without the request key and the payment password. */
 interface Content {
   amount: string
   account_id: string
-  /** What the page told the member to pay, in the currency of the account. */
+  /** The amount that the page asked the member to pay, in the account's currency. */
   paid_amount: string
   voucher: string
 }
 
-/** Returns stored content if it is that of a recharge. */
+/** Returns stored content if it belongs to a recharge. */
 function readContent(stored: unknown): Content | undefined {
   const field = (name: string): unknown =>
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
@@ -134,7 +134,7 @@ function readContent(stored: unknown): Content | undefined {
     : undefined
 }
 
-/** Loads the terms again if the refusal says that they changed while the page was open, and throws it on. */
+/** Loads the terms again if the refusal means that they have changed, and throws the refusal again. */
 function reloadTerms(error: unknown): never {
   if (error instanceof CallFailed && termsCodes.has(error.code)) void forget('/wallet/recharge')
   throw error
@@ -243,7 +243,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
   )
 }
 
-/** The balance, and how many recharges are under review; at the limit it says why no other can be sent. */
+/** The balance, and the number of recharges under review. At the limit, it explains why no further one can be sent. */
 function Balance({ terms, full }: { terms: Terms; full: boolean }) {
   const t = useText(text)
   const { unit } = useSettings()

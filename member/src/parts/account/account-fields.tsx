@@ -1,5 +1,5 @@
 import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
-import { Field } from '@banyan/ui/field'
+import { Field } from '@banyan/ui/form/field'
 import { cx } from '@banyan/ui/lib/cx'
 import { useText } from '../../words/text.ts'
 import { text } from './fault.text.ts'
@@ -54,7 +54,7 @@ export function PasswordField(field: FieldProps) {
 
 type NewPasswordProps = { password: FieldProps; again: FieldProps }
 
-/** A new password, twice, with the rules that are met ticked while the member types (V5). */
+/** A new password, entered twice. Rules that are met are ticked while the member types (V5). */
 export function NewPasswordFields({ password, again }: NewPasswordProps) {
   const t = useText(text)
   const { value } = password

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { normalAccount } from '@banyan/rules/validate'
-import { CaptchaButton } from '@banyan/ui/captcha-button'
-import { Field } from '@banyan/ui/field'
-import { toast } from '@banyan/ui/toast'
+import { CaptchaButton } from '@banyan/ui/action/captcha-button'
+import { Field } from '@banyan/ui/form/field'
+import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
@@ -15,7 +15,7 @@ type Purpose = RequestOf<CallAt<Calls, '/app/get-captcha', 'get-captcha'>>['sms_
 
 type CaptchaFieldProps = {
   purpose: Purpose
-  /** A mobile or an email as typed; undefined for the signed-in member's own account. */
+  /** A mobile number or email as typed. Undefined for the logged-in member's own account. */
   account: string | undefined
   value: string
   onChange: (digits: string) => void

@@ -1,6 +1,6 @@
 import type { Texts } from '../../words/text.ts'
 
-/** What a password must be, as a list that ticks itself while one types. */
+/** The rules of a password, as a list that is ticked while the member types. */
 export const text = {
   length: { zh: '8-16个字符', en: '8–16 characters', lo: '8–16 ຕົວ', vi: '8–16 ký tự', th: '8–16 ตัว' },
   letter: { zh: '含字母', en: 'A letter', lo: 'ມີຕົວອັກສອນ', vi: 'Có chữ cái', th: 'มีตัวอักษร' },

@@ -1,13 +1,13 @@
 import { languages } from '@banyan/contract/language'
-import { Radio } from '@banyan/ui/radio'
-import { Sheet } from '@banyan/ui/sheet'
+import { Radio } from '@banyan/ui/form/radio'
+import { Sheet } from '@banyan/ui/layer/sheet'
 import { useConfig } from '../../state/app/config.ts'
 import { ownName, useLanguage } from '../../state/app/language.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './language.text.ts'
 
-/** The choice of language, each by its own name. It takes effect at once. */
+/** A sheet to choose the language. Each language is shown by its own name. The choice takes effect immediately. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(text)
   const c = useText(common)

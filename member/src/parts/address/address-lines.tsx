@@ -6,7 +6,7 @@ export type Address = ReplyOf<
   CallAt<Calls, '/mine/address/address-list', 'load-address-list'>
 >['list'][number]
 
-/** Who receives, and where. */
+/** Shows the recipient and the address. */
 export function AddressLines({ address, mark }: { address: Address; mark?: string | undefined }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '@banyan/ui/button'
-import { Dialog } from '@banyan/ui/dialog'
-import { toast } from '@banyan/ui/toast'
+import { Button } from '@banyan/ui/action/button'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget } from '../../state/wire/query.ts'
@@ -10,7 +10,9 @@ import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './apply-friend.text.ts'
 
-/** Applies for friendship with a note (D41). Where the other one has applied already, they are friends at once. */
+/**
+ * Sends a friend request with a note (D41). If the other member has already sent one, they become friends immediately.
+ */
 export function ApplyFriend({ person }: { person: { nick_name: string; user_code: string } }) {
   const t = useText(text)
   const c = useText(common)
@@ -22,7 +24,7 @@ export function ApplyFriend({ person }: { person: { nick_name: string; user_code
       toast.show(t(relation === 'friend' ? 'friends' : 'sent'), { kind: 'ok' })
       setNote(undefined)
     },
-    // After a refusal too: the other one may have applied meanwhile.
+    // After a refusal too: the other member may have sent a request at the same time.
     settled: () =>
       void forget('/chat/friend/add', '/chat/friend/data', '/chat/friend/apply', '/chat/friend/contacts'),
   })

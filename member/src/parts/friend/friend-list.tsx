@@ -7,7 +7,7 @@ import { byLetter } from './letters.ts'
 import type { LetterRow, Lettered } from './letters.ts'
 import { LetterRail } from './letter-rail.tsx'
 
-/** Where a row is among those of its letter, so that they can be drawn as one card. */
+/** The position of a row among those of its letter, so that they can be drawn as one card. */
 export interface RowPlace {
   first: boolean
   last: boolean
@@ -15,12 +15,12 @@ export interface RowPlace {
 
 type FriendListProps<Person> = {
   people: readonly Person[]
-  /** What the rail is called. */
+  /** The accessible name of the letter rail. */
   railLabel: string
   children: (person: Person, place: RowPlace) => ReactElement
 }
 
-/** People by letter with the rail beside them; of thousands only those in sight are drawn. */
+/** Shows people by letter with the rail beside them. Only the visible ones of thousands are rendered. */
 export function FriendList<Person extends Lettered>({
   people,
   railLabel,
@@ -68,7 +68,7 @@ export function FriendList<Person extends Lettered>({
   )
 }
 
-/** What scrolls the list, how much stands above the list in it, and how much of it the bar covers. */
+/** Returns the element that scrolls the list, the height above the list in it, and the height that the bar covers. */
 function useScroller(box: RefObject<HTMLDivElement | null>) {
   const scroller = useRef<HTMLElement>(null)
   const [size, setSize] = useState({ margin: 0, bar: 0, found: false })
@@ -89,7 +89,7 @@ function useScroller(box: RefObject<HTMLDivElement | null>) {
       )
     }
     measure()
-    // What stands above may grow: a chosen person appears, a word wraps.
+    // The content above the list may grow: a chosen person appears, or a word wraps.
     const watch = new ResizeObserver(measure)
     for (const above of here.parentElement?.children ?? []) if (above !== here) watch.observe(above)
     return () => watch.disconnect()

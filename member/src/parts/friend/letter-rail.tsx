@@ -12,8 +12,8 @@ type LetterRailProps = {
 }
 
 /**
- * The letters at the right edge: a finger that runs along them jumps from letter to letter, and the arrow
- * keys do the same. To those who listen it is one slider, not twenty-seven tiny buttons.
+ * The letters at the right edge. A finger that moves along them jumps from letter to letter, and so do the arrow keys.
+ * For screen readers it is one slider instead of 27 tiny buttons.
  */
 export function LetterRail({ letters, current, label, onPick }: LetterRailProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function LetterRail({ letters, current, label, onPick }: LetterRailProps)
 
   return (
     <div
-      // A range input could not show its letters, nor follow a finger that comes from beside it.
+      // A range input cannot show the letters or follow a finger that comes from the side.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}

@@ -1,7 +1,7 @@
-// People by the first letter of their name, as an address book has them.
+// Groups people by the first letter of their name, like an address book.
 
 export interface Lettered {
-  /** A–Z, or # for what has no letter. */
+  /** A–Z, or # for a name without a letter. */
   initial: string
 }
 
@@ -11,7 +11,7 @@ export type LetterRow<Person> =
 
 const rank = (letter: string) => (letter === '#' ? '\uFFFF' : letter)
 
-/** Rows for a list: each letter once, A to Z and # last, its people beneath it in the order that they came in. */
+/** Returns rows for a list: each letter once, A to Z and # last, followed by its people in their given order. */
 export function byLetter<Person extends Lettered>(people: readonly Person[]): LetterRow<Person>[] {
   const groups = Map.groupBy(people, (person) => person.initial || '#')
   return [...groups]
@@ -34,7 +34,7 @@ interface Named {
   user_code: string
 }
 
-/** Whether somebody is meant by the words typed: any part of the remark, the nickname or the code. */
+/** True if the search words are part of the alias, the nickname or the code. */
 export function isMeant(person: Named, words: string): boolean {
   const wanted = words.trim().toLowerCase()
   return [person.friend_name, person.nick_name, person.remark, person.user_code].some((name) =>

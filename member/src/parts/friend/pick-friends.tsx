@@ -1,16 +1,16 @@
-// Choosing among one's friends: for a group, an invitation, a message to forward, a contact card.
+// Chooses among the member's friends: for a group, an invitation, a message to forward, a contact card.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Friend } from '@banyan/contract/chat/shapes'
-import { Avatar } from '@banyan/ui/avatar'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Tick } from '@banyan/ui/checkbox'
-import { Empty } from '@banyan/ui/empty'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Tick } from '@banyan/ui/form/checkbox'
+import { Empty } from '@banyan/ui/page/empty'
 import { cx } from '@banyan/ui/lib/cx'
-import { SearchBar } from '@banyan/ui/search-bar'
-import { Sheet } from '@banyan/ui/sheet'
-import { SkeletonRow } from '@banyan/ui/skeleton'
-import { toast } from '@banyan/ui/toast'
+import { SearchBar } from '@banyan/ui/form/search-bar'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { SkeletonRow } from '@banyan/ui/page/skeleton'
+import { toast } from '@banyan/ui/layer/toast'
 import { useAsk } from '../../state/wire/query.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
@@ -19,28 +19,28 @@ import { FriendList } from './friend-list.tsx'
 import { isMeant } from './letters.ts'
 import { Loaded } from '../page/loaded.tsx'
 
-/** A friend to choose; `is_exsit` marks those who are there already and can't be chosen (E5). */
+/** A friend to choose. `is_exsit` marks friends who are in the group already and can't be chosen (E5). */
 export type Pickable = Friend & { is_exsit?: boolean }
 
 type PickFriendsProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Given a group, those who are in it are greyed. */
+  /** If set, members of this group are greyed. */
   groupId?: string | undefined
-  /** One tap chooses and is done: a contact card. */
+  /** One tap chooses a friend and ends the choice: for a contact card. */
   single?: boolean | undefined
-  /** The most that can be chosen. */
+  /** The most friends that can be chosen. */
   most?: number | undefined
   doneText?: string | undefined
-  /** Stands above the friends: recent chats to forward to. */
+  /** Shown above the friends: recent chats to forward to. */
   above?: ReactNode
-  /** What was chosen is being done: the sheet stays. */
+  /** The chosen action is running, so the sheet stays open. */
   busy?: boolean | undefined
   onDone: (friends: readonly Pickable[]) => void
 }
 
-/** A sheet that asks for one friend, or for several. It closes itself only when it is told to. */
+/** A sheet to choose one friend or several. It stays open until its parent closes it. */
 export function PickFriends(props: PickFriendsProps) {
   const { open, onClose, title, groupId, single = false, most, above, busy = false, onDone } = props
   const t = useText(text)
@@ -49,7 +49,7 @@ export function PickFriends(props: PickFriendsProps) {
   const [was, setWas] = useState(open)
   if (was !== open) {
     setWas(open)
-    // Each opening begins with nobody chosen.
+    // Each opening starts with an empty choice.
     if (open) setChosen([])
   }
   const all = useAsk('/chat/friend/contacts', 'load-contacts', {}, { enabled: open && groupId === undefined })
@@ -126,7 +126,7 @@ type FriendPickerProps = {
   single?: boolean | undefined
 }
 
-/** The list itself, for a page or a sheet: search, who is chosen, and everybody by letter. */
+/** The list itself, for a page or a sheet: the search, the chosen friends, and all friends by letter. */
 export function FriendPicker({ friends, chosen, onChange, most, single = false }: FriendPickerProps) {
   const t = useText(text)
   const [words, setWords] = useState('')

@@ -1,6 +1,6 @@
 import type { Texts } from '../../words/text.ts'
 
-/** Words of people and groups that stand on several pages. */
+/** Words about people and groups that several pages use. */
 export const text = {
   search: { zh: '搜索', en: 'Search', lo: 'ຄົ້ນຫາ', vi: 'Tìm kiếm', th: 'ค้นหา' },
   clear: { zh: '清除', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@banyan/ui/button'
-import { Radio } from '@banyan/ui/radio'
-import { Sheet } from '@banyan/ui/sheet'
-import { TextArea } from '@banyan/ui/text-area'
-import { toast } from '@banyan/ui/toast'
+import { Button } from '@banyan/ui/action/button'
+import { Radio } from '@banyan/ui/form/radio'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { TextArea } from '@banyan/ui/form/text-area'
+import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { common } from '../../words/common.text.ts'
@@ -13,13 +13,13 @@ import { text } from './report.text.ts'
 const reasons = ['fraud', 'spam', 'abuse', 'sexual', 'illegal', 'other'] as const
 type Reason = (typeof reasons)[number]
 
-/** What is reported: a message by its chat_id, a person, a group or a moment by its id. */
+/** The subject of a report: a message by its chat_id, or a person, a group or a moment by its id. */
 export interface Reported {
   subject: 'message' | 'member' | 'group' | 'moment'
   id: string
 }
 
-/** Reports something to staff, with a reason; open while `of` is given. */
+/** Sends a report with a reason to staff. Open while `of` is set. */
 export function Report({ of, onClose }: { of: Reported | undefined; onClose: () => void }) {
   const t = useText(text)
   const c = useText(common)

@@ -1,4 +1,4 @@
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { findChat, send } from '../../chat/actions.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
@@ -9,7 +9,7 @@ import { text } from './send-card.text.ts'
 type SendCardProps = {
   open: boolean
   onClose: () => void
-  /** What a card message carries: a promotion code, or `group:` and an invitation code. */
+  /** The content of a card message: a promotion code, or `group:` and an invitation code. */
   data: string
 }
 
@@ -20,7 +20,7 @@ export function SendCard({ open, onClose, data }: SendCardProps) {
     async run(friends: readonly Pickable[]) {
       for (const { friend_id } of friends) {
         const item = await findChat({ toId: friend_id, chatType: 'single' })
-        // `send` has told that the device is offline; the choice stays.
+        // `send` has shown that the device is offline. The choice stays.
         if ((await send(item, { type: 'card', data })) === 'offline') return false
       }
       return true

@@ -1,6 +1,6 @@
 import { isZero } from '@banyan/rules/money'
-import { Price } from '@banyan/ui/price'
-import type { PriceSize } from '@banyan/ui/price'
+import { Price } from '@banyan/ui/show/price'
+import type { PriceSize } from '@banyan/ui/show/price'
 import { useSettings } from '../../state/app/config.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
@@ -12,7 +12,7 @@ type CostProps = {
   tone?: 'price' | 'ink' | 'inherit'
 }
 
-/** The cost in each currency: `￥128.00 + 300 points`. A currency of which nothing is due is left out. */
+/** Shows the cost in each currency: `￥128.00 + 300 points`. A currency with nothing due is left out. */
 export function Cost({ money, points, size, tone }: CostProps) {
   const c = useText(common)
   const { symbol } = useSettings()
@@ -27,7 +27,7 @@ export function Cost({ money, points, size, tone }: CostProps) {
   )
 }
 
-/** The price of one piece, in its currency. */
+/** Shows the price of one piece, in its currency. */
 export function UnitPrice({ currency, price }: { currency: 'money' | 'points'; price: string }) {
   const money = currency === 'money'
   return <Cost money={money ? price : '0.00'} points={money ? '0.00' : price} size="small" tone="ink" />

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
-import { Link } from '@banyan/ui/link'
-import { Picture } from '@banyan/ui/picture'
-import { Price } from '@banyan/ui/price'
-import type { PriceSize } from '@banyan/ui/price'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Link } from '@banyan/ui/action/link'
+import { Picture } from '@banyan/ui/show/picture'
+import { Price } from '@banyan/ui/show/price'
+import type { PriceSize } from '@banyan/ui/show/price'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
 import { useLanguage } from '../../state/app/language.ts'
@@ -23,7 +23,7 @@ type GoodsPriceProps = {
   size?: PriceSize | undefined
 }
 
-/** A price of goods, in money with its sign or in points with their word. */
+/** Shows a price of goods: money with its sign, points with their word. */
 export function GoodsPrice({ currency, price, was, size }: GoodsPriceProps) {
   const t = useText(text)
   const c = useText(common)
@@ -38,7 +38,7 @@ export function GoodsPrice({ currency, price, was, size }: GoodsPriceProps) {
 
 export const goodsHref = (id: string): string => link.to('pages/shop/goods/goods-detail', { id })
 
-/** A product in two columns. `first` ones are seen at once and are not loaded lazily. */
+/** A product in two columns. The `first` products are visible immediately and are not loaded lazily. */
 export function GoodsCard({ goods, first = false }: { goods: Goods; first?: boolean }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
@@ -88,7 +88,7 @@ export function GoodsGrid({ list, firstCount = 0 }: { list: readonly Goods[]; fi
   )
 }
 
-/** What stands where goods will stand. */
+/** The placeholder of loading goods. */
 export const GoodsGridWaiting = () => (
   <div className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3">
     {[1, 2, 3, 4, 5, 6].map((place) => (

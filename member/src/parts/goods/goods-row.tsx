@@ -1,6 +1,6 @@
 import { showCount } from '@banyan/rules/count'
-import { Link } from '@banyan/ui/link'
-import { Picture } from '@banyan/ui/picture'
+import { Link } from '@banyan/ui/action/link'
+import { Picture } from '@banyan/ui/show/picture'
 import { useLanguage } from '../../state/app/language.ts'
 import { useText } from '../../words/text.ts'
 import { goodsHref, GoodsPrice } from './goods-card.tsx'

@@ -1,6 +1,6 @@
 import type { Texts } from '../../words/text.ts'
 
-/** Words of groups that stand on several pages. */
+/** Words about groups that several pages use. */
 export const text = {
   owner: { zh: '群主', en: 'Owner', lo: 'ເຈົ້າຂອງ', vi: 'Chủ nhóm', th: 'เจ้าของ' },
   manager: { zh: '管理员', en: 'Manager', lo: 'ຜູ້ຈັດການ', vi: 'Quản trị', th: 'ผู้ดูแล' },

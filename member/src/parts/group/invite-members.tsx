@@ -1,4 +1,4 @@
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useText } from '../../words/text.ts'
@@ -8,7 +8,7 @@ import type { Pickable } from '../friend/pick-friends.tsx'
 
 type InviteMembersProps = { groupId: string; open: boolean; onClose: () => void }
 
-/** Brings friends into a group; those who are in it already are greyed (E5). */
+/** Adds friends to a group. Friends who are in it already are greyed (E5). */
 export function InviteMembers({ groupId, open, onClose }: InviteMembersProps) {
   const t = useText(text)
   const inviting = useAct({

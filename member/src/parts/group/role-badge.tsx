@@ -2,7 +2,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { useText } from '../../words/text.ts'
 import { text } from './group.text.ts'
 
-/** Owner or manager beside a name; a plain member has none. */
+/** Shows the role beside a name: owner or manager. Plain members have no badge. */
 export function RoleBadge({ role, className }: { role: 1 | 2 | 3; className?: string | undefined }) {
   const t = useText(text)
   if (role === 3) return null

@@ -11,7 +11,7 @@ const tones: Readonly<Record<OrderState, string>> = {
   closed: 'bg-ground-2 text-ink-2',
 }
 
-/** The state of an order, in its colour. */
+/** Shows the state of an order, in its colour. */
 export function OrderBadge({ state }: { state: OrderState }) {
   const t = useText(text)
   return (

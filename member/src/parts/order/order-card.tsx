@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '@banyan/ui/link'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Link } from '@banyan/ui/action/link'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { Calls } from '../../state/wire/ask.ts'
@@ -17,11 +17,11 @@ type Order = ReplyOf<CallAt<Calls, '/shop/order/order-list', 'load-order-list'>>
 
 type OrderCardProps = {
   order: Order
-  /** What can be done with it, below what it is. */
+  /** The actions for the order, shown at the bottom. */
   children?: ReactNode
 }
 
-/** An order in a list: when, in which state, its lines, and what it costs; a tap shows all of it. */
+/** An order in a list: its time, state, lines and cost. A tap opens the order. */
 export function OrderCard({ order, children }: OrderCardProps) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
@@ -48,7 +48,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
   )
 }
 
-/** Where cards of orders will stand. */
+/** The placeholder of loading order cards. */
 export const OrderCardsWaiting = () => (
   <div className="space-y-3">
     {[1, 2, 3].map((card) => (

@@ -1,5 +1,5 @@
-import { Link } from '@banyan/ui/link'
-import { Picture } from '@banyan/ui/picture'
+import { Link } from '@banyan/ui/action/link'
+import { Picture } from '@banyan/ui/show/picture'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { Calls } from '../../state/wire/ask.ts'
@@ -14,13 +14,13 @@ export type OrderLine = ReplyOf<
 
 type OrderLinesProps<Line extends OrderLine> = {
   lines: readonly Line[]
-  /** Whether a line leads to its product. */
+  /** True if a line links to its product. */
   linked?: boolean
-  /** What is wrong with a line, in words; told below it. */
+  /** Returns the problem of a line as text, which is shown below the line. */
   problemOf?: (line: Line) => string | undefined
 }
 
-/** The lines of an order: picture, name, choice, price and how many. */
+/** The lines of an order: picture, name, options, price and quantity. */
 export function OrderLines<Line extends OrderLine>({
   lines,
   linked = false,

@@ -1,6 +1,6 @@
 import type { Texts } from '../../words/text.ts'
 
-/** What orders are called wherever they show. */
+/** Names of orders and their states, for all pages. */
 export const text = {
   'wait-pay': { zh: '待付款', en: 'To pay', lo: 'ລໍຊຳລະ', vi: 'Chờ thanh toán', th: 'รอชำระเงิน' },
   'wait-send': { zh: '待发货', en: 'To send', lo: 'ລໍຈັດສົ່ງ', vi: 'Chờ gửi hàng', th: 'รอจัดส่ง' },

@@ -1,19 +1,19 @@
-// Pays an order, for both pages that do it. The order is
-//   to pay — amounts, wallets, method and the time that is left; when the time ends the order is read again;
-//   short  — the same, with what is missing and a link to the recharge in place of the button;
-//   paid   — just now: the success page takes this page's place; earlier: it says so and links to the order;
-//   closed — cancelled or out of time: it says that nothing was charged.
-// A payment that got no answer is found out before anything else is shown (UnansweredOr).
+// Pays an order, for both pages that do it. Its states:
+//   to pay — the page shows amounts, wallets, method and the time left; when the time ends, the order is loaded again;
+//   short  — the same, but the missing amount and a link to the recharge replace the button;
+//   paid   — after a payment here, the success page replaces this page; if it was paid earlier, the page links to it;
+//   closed — the order was cancelled or its time ended: the page shows that nothing was charged.
+// If a payment got no answer, the page asks the server about it before it shows anything else (UnansweredOr).
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
 import { isZero, shortfall, showMoney, showPoints } from '@banyan/rules/money'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Card } from '@banyan/ui/card'
-import { Radio } from '@banyan/ui/radio'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Card } from '@banyan/ui/show/card'
+import { Radio } from '@banyan/ui/form/radio'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
@@ -82,7 +82,7 @@ function usePayment(due: Due) {
         ),
       )
     } catch (error) {
-      // After a refusal only the server knows what the order is now.
+      // After a refusal, only the server knows the order's state.
       if (error instanceof CallFailed && !isNoAnswer(error) && !isAboutPayPassword(error)) void forgetOrders()
       throw error
     }
@@ -160,7 +160,7 @@ function Methods({ due }: { due: Due }) {
         label={t('method')}
         className="-mx-4"
         value="user_money"
-        // Only one method is open; the others are shown greyed (E9).
+        // Only one method is available. The others are shown greyed (E9).
         onChange={() => undefined}
         items={due.methods.map((method) => ({
           key: method.id,
@@ -190,7 +190,7 @@ function Methods({ due }: { due: Due }) {
   )
 }
 
-/** What is missing, with the link to get it; if nothing is, the button. */
+/** Shows the missing amounts with links to get them. If nothing is missing, shows the button. */
 function Shortage({ due, children }: { due: Due; children: ReactNode }) {
   const t = useText(text)
   const { symbol } = useSettings()

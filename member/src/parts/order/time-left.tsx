@@ -1,10 +1,10 @@
-import { Countdown } from '@banyan/ui/countdown'
+import { Countdown } from '@banyan/ui/show/countdown'
 import { serverClock } from '../../state/lib/server-time.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './order.text.ts'
 
 type TimeLeftProps = {
-  /** When the order closes, and the server's time of the same reply; both ISO 8601. */
+  /** The time when the order closes, and the server's time of the same reply. Both are ISO 8601. */
   until: string
   heard: string
   onEnd: () => void
@@ -13,12 +13,12 @@ type TimeLeftProps = {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** How long an order can still be paid, by the server's time. */
+/** Shows how long an order can still be paid, by the server's time. */
 export function TimeLeft({ until, heard, onEnd, className }: TimeLeftProps) {
   const t = useText(text)
   return (
     <Countdown
-      // A newer reply counts anew, so that a clock which ran a little ahead asks again.
+      // A newer reply restarts the countdown, so that a clock that was slightly fast asks the server again.
       key={heard}
       end={Date.parse(until)}
       now={serverClock(heard)}

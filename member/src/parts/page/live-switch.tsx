@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Switch } from '@banyan/ui/switch'
+import { Switch } from '@banyan/ui/form/switch'
 import { useAct } from '../../state/wire/act.ts'
 
 type LiveSwitchProps = {
   label: ReactNode
   note?: ReactNode
-  /** What the server says. */
+  /** The server's value. */
   checked: boolean
-  /** Changes it on the server and reads it again. After a rejection the switch goes back. */
+  /** Changes it on the server and loads it again. After a rejection the switch goes back. */
   onSet: (on: boolean) => Promise<unknown>
   disabled?: boolean | undefined
-  /** Only the switch, its label kept for those who listen. */
+  /** Shows only the switch. The label stays for screen readers. */
   hideLabel?: boolean | undefined
 }
 
-/** A switch that shows the choice immediately, and the server's value when that has been read again. */
+/** A switch that shows the choice immediately, and the server's value once it has been loaded again. */
 export function LiveSwitch({ label, note, checked, onSet, disabled, hideLabel }: LiveSwitchProps) {
   const setting = useAct({ run: onSet })
   return (

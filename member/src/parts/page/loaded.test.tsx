@@ -1,4 +1,4 @@
-// What stands for data that is not there, drawn as text in the language that the app begins with.
+// The placeholders for missing data, rendered as text in the app's first language.
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Loaded, PagedList } from './loaded.tsx'

@@ -1,21 +1,21 @@
-// The one wrapper that draws what a read is: waiting, failed, empty or there. Nothing shows an empty
-// page when its data did not come.
+// The only wrapper for the states of a read: waiting, failed, empty or loaded. A page whose data did not load never
+// looks empty.
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Empty } from '@banyan/ui/empty'
-import { EndlessList } from '@banyan/ui/endless-list'
-import { Failed } from '@banyan/ui/failed'
-import type { ListFooterState } from '@banyan/ui/list-footer'
-import { SkeletonArea, SkeletonRow } from '@banyan/ui/skeleton'
+import { Empty } from '@banyan/ui/page/empty'
+import { EndlessList } from '@banyan/ui/list/endless-list'
+import { Failed } from '@banyan/ui/page/failed'
+import type { ListFooterState } from '@banyan/ui/list/list-footer'
+import { SkeletonArea, SkeletonRow } from '@banyan/ui/page/skeleton'
 import type { Paged } from '../../state/wire/query.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** Skeletons of the size of what will stand there. */
+  /** Skeletons of the same size as the content. */
   waiting: ReactNode
-  /** Whether there is nothing to show, and what to show then. */
+  /** True if there is nothing to show. `empty` is shown then. */
   isEmpty?: ((data: Data) => boolean) | undefined
   empty?: ReactNode
   children: (data: Data) => ReactNode
@@ -45,13 +45,13 @@ function LoadFailed({ error, onRetry, busy }: { error: Error; onRetry: () => voi
 type PagedListProps<Item, First> = {
   paged: Paged<Item, First>
   waiting?: ReactNode
-  /** Instead of the plain placeholder, with the next step that helps. */
+  /** Shown instead of the plain placeholder, with a useful next step. */
   empty?: ReactNode
   className?: string | undefined
   children: (items: Item[]) => ReactNode
 }
 
-/** The same for a list that grows: rows as far as they have come, and the footer that says what is next (E20, U5). */
+/** The same for a list that grows: the rows loaded so far, and a footer with the state of the next page (E20, U5). */
 export function PagedList<Item, First>(props: PagedListProps<Item, First>) {
   const { paged, waiting, empty, className, children } = props
   const c = useText(common)

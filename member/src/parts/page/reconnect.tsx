@@ -1,12 +1,13 @@
-// What a page of the chat shows of the connection (T17). It is
-//   nothing     while messages come, and in the first moment without them: most breaks heal unseen;
-//   connecting  a quiet line, while the socket is tried again by itself;
-//   lost        it was tried as often as it may be: the question of the specification, once, and then the line with
-//               the button that stays until there is a connection;
-//   closed      staff have closed the chat to the member (D52): until when, and a button, since it may be lifted.
+// Shows the state of the connection on a page of the chat (T17). Its states:
+//   nothing    — the socket is open, or closed for a moment only: most interruptions are too short to be shown;
+//   connecting — a quiet line is shown while the socket reconnects automatically;
+//   lost       — all tries have failed: the specified question is shown once, then a line with a button until the
+//                socket is open again;
+//   closed     — staff have suspended the member's chat (D52): the end time is shown with a button, since the
+//                restriction may be lifted early.
 import { useEffect, useState } from 'react'
-import { Dialog } from '@banyan/ui/dialog'
-import { Spinner } from '@banyan/ui/spinner'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Spinner } from '@banyan/ui/page/spinner'
 import { reconnect } from '../../chat/actions.ts'
 import { text as engineText } from '../../chat/engine.text.ts'
 import { useChat } from '../../chat/store.ts'
@@ -17,10 +18,10 @@ import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './reconnect.text.ts'
 
-/** A break that heals within this is nobody's concern, milliseconds. */
+/** An interruption shorter than this is not shown. Milliseconds. */
 const unseen = 1_500
 
-/** Stands above a page's content. */
+/** Shown above a page's content. */
 export function ConnectionBar() {
   const t = useText(text)
   const trying = useChat(({ phase }) => phase === 'waiting' || phase === 'connecting' || phase === 'open')
@@ -36,7 +37,7 @@ export function ConnectionBar() {
   }, [trying])
   return (
     <>
-      {/* Without a network the frame's own bar says so. */}
+      {/* Without a network, the frame's own bar shows it. */}
       {online && trying && late && (
         <output className="flex min-h-9 items-center justify-center gap-2 px-4 text-second text-ink-2">
           <Spinner className="size-4" />
@@ -55,7 +56,9 @@ function ChatClosed() {
   return words === undefined ? null : <Line words={words} action={c('retry')} />
 }
 
-/** Until when staff have closed the chat to the member, in words; undefined while it is open. */
+/**
+ * Returns the text with the time until which staff have suspended the member's chat. Undefined if it is not suspended.
+ */
 export function useClosedWords(): string | undefined {
   const t = useText(engineText)
   const language = useLanguage((state) => state.language)
@@ -78,14 +81,14 @@ function Line({ words, action }: { words: string; action: string }) {
   )
 }
 
-/** The question and the line that stays after it, for a page that says by itself that it is connecting. */
+/** The question and the line that stays after it, for a page that shows `connecting` itself. */
 export function ConnectionLost() {
   const t = useText(text)
   const c = useText(common)
   const phase = useChat((chat) => chat.phase)
   const [answered, setAnswered] = useState(false)
   const lost = phase === 'asking'
-  // Each break is asked about once.
+  // Each interruption asks the question once.
   if (answered && phase === 'online') setAnswered(false)
   return (
     <>

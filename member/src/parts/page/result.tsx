@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Spinner } from '@banyan/ui/spinner'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Spinner } from '@banyan/ui/page/spinner'
 
 type Action =
   | { text: string; href: string }
   | { text: string; onClick: () => void; busy?: boolean | undefined }
 
 type ResultProps = {
-  /** `check`: it is done. `spinner`: it is being found out. Otherwise a picture of `/icons`. */
+  /** `check`: it is done. `spinner`: the result is not known yet. Otherwise a picture of `/icons`. */
   icon: 'check' | 'spinner' | 'done' | 'waiting' | 'rejected' | 'to-pay' | 'key'
   title: string
-  /** The amount that it was about, under the title. */
+  /** The amount of the action, under the title. */
   amount?: ReactNode
-  /** A number to quote, such as that of the order. */
+  /** A number to quote, such as the order number. */
   number?: string | undefined
-  /** What happens next. */
+  /** Text about the next step. */
   text?: ReactNode
-  /** The next step, and another one. */
+  /** The main action, and a second one. */
   first?: Action | undefined
   second?: Action | undefined
 }
 
-/** What became of something that the member did: icon, title, amount, text and up to two ways on. */
+/** Shows the result of a member's action: icon, title, amount, text and up to two further actions. */
 export function Result({ icon, title, amount, number, text, first, second }: ResultProps) {
   return (
     <section

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { badgeText } from '@banyan/ui/badge'
-import { HeaderBar } from '@banyan/ui/header-bar'
-import type { HeaderSide } from '@banyan/ui/header-bar'
+import { badgeText } from '@banyan/ui/show/badge'
+import { HeaderBar } from '@banyan/ui/page/header-bar'
+import type { HeaderSide } from '@banyan/ui/page/header-bar'
 import { cx } from '@banyan/ui/lib/cx'
-import { PullToRefresh } from '@banyan/ui/pull-to-refresh'
+import { PullToRefresh } from '@banyan/ui/list/pull-to-refresh'
 import { useChatCounts } from '../../chat/notify/badge.ts'
 import { go } from '../../state/link/navigate.ts'
 import { common } from '../../words/common.text.ts'
@@ -29,9 +29,9 @@ type ScreenProps = {
   footer?: ReactNode
   /** The page draws its own bar, or has none. */
   bare?: boolean | undefined
-  /** The page shows its title itself; the bar has it for screen readers only. */
+  /** The page shows its title itself. The bar's title is for screen readers only. */
   ownTitle?: boolean | undefined
-  /** The bar is transparent, over a picture at the top. */
+  /** The bar is transparent and lies over a picture at the top. */
   transparent?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -79,7 +79,7 @@ export function Screen(props: ScreenProps) {
     <>
       {onRefresh ? <Refreshable onRefresh={onRefresh}>{body}</Refreshable> : body}
       {footer !== undefined && (
-        // Fixed within the frame, outside of the area that pull to refresh moves.
+        // Fixed within the frame, outside the area that pull to refresh moves.
         <footer className="fixed inset-x-0 bottom-0 z-20 bg-card px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] hairline-t">
           {footer}
         </footer>

@@ -6,16 +6,16 @@ import { text } from './unanswered.text.ts'
 
 type UnansweredResultProps<Content> = {
   intention: { unanswered: Unanswered<Content>; check: () => void; dismiss: () => void }
-  /** What the request was about. */
+  /** The amount of the request. */
   renderAmount?: (content: Content) => ReactNode
-  /** Sends the same content again; it keeps its request key. */
+  /** Sends the same content again, with the same request key. */
   onRetry: (content: Content) => void
   busy?: boolean
-  /** What the page shows when nothing is unanswered. */
+  /** Shown when no request is unanswered. */
   children: ReactNode
 }
 
-/** Draws the page, or instead of it what is known about a request that got no answer. */
+/** Shows the page. If a request got no answer, shows the state of that request instead. */
 export function UnansweredOr<Content>({
   intention: { unanswered, check, dismiss },
   renderAmount,

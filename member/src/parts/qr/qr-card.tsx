@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Download from 'lucide-react/icons/download'
-import { Button } from '@banyan/ui/button'
-import { toast } from '@banyan/ui/toast'
+import { Button } from '@banyan/ui/action/button'
+import { toast } from '@banyan/ui/layer/toast'
 import { workingLink } from '../../state/file/link.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
@@ -15,15 +15,15 @@ type QrCardProps = {
   code: Code
   name: string
   avatar: string
-  /** Under the name: the promotion code, the number of members. */
+  /** Shown under the name: the promotion code, the number of members. */
   line: string
-  /** What whoever sees it may do with it. */
+  /** Explains what other people can do with the code. */
   hint: string
-  /** Beside "save": what else can be done. */
+  /** Further actions, beside "save". */
   actions?: ReactNode
 }
 
-/** A member's or a group's QR code as a card to show, with the picture to keep. */
+/** Shows a member's or a group's QR code as a card, with a button that saves the picture. */
 export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps) {
   const t = useText(text)
   const words = codeLink(code, location.origin)
@@ -71,6 +71,6 @@ function keep(picture: Blob, name: string): void {
   anchor.href = address
   anchor.download = name
   anchor.click()
-  // The download has taken hold of it by then, whatever its size.
+  // By then the download has started, even of a large picture.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,17 +1,17 @@
-// QR codes of members and groups: drawn on the page, and as a picture to keep or to print.
+// QR codes of members and groups: on the page, and as a picture to save or print.
 import { encode } from 'uqr'
 
-/** With a face in the middle a quarter of the code may be covered, so it is written to bear that. */
+/** A photo in the middle may cover a quarter of the code, so the error correction level is Q. */
 const modules = (words: string): boolean[][] => encode(words, { ecc: 'Q', border: 0 }).data
 
 function outline(rows: readonly (readonly boolean[])[]): string {
-  // One path for all of it: a picture of a thousand squares would be drawn one by one.
+  // Draws all squares as one path. A thousand separate squares would be slow.
   return rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 }
 
 type QrProps = { words: string; label: string; className?: string | undefined }
 
-/** Black on white whatever the page's colours are: cameras want it so. */
+/** Always black on white, as cameras need it, independent of the page's colours. */
 export function Qr({ words, label, className }: QrProps) {
   const rows = modules(words)
   return (
@@ -30,9 +30,9 @@ export function Qr({ words, label, className }: QrProps) {
 export interface QrPicture {
   words: string
   name: string
-  /** Under the name: the promotion code, the number of members. */
+  /** Shown under the name: the promotion code, the number of members. */
   line: string
-  /** At the bottom: what to do with it. */
+  /** Shown at the bottom: how to use the code. */
   hint: string
   avatar: string
 }
@@ -42,8 +42,8 @@ const height = 1040
 const side = 470
 
 /**
- * Draws the same as a PNG of 750 × 1040. A profile photo that cannot be loaded is left out. Undefined if the browser
- * cannot make the picture (no memory for the canvas).
+ * Returns the same card as a PNG of 750 × 1040. A profile photo that cannot be loaded is left out. Undefined if the
+ * browser cannot make the picture (no memory for the canvas).
  */
 export async function drawQrPicture({
   words,
@@ -85,7 +85,7 @@ export async function drawQrPicture({
   brush.save()
   brush.translate((width - side) / 2, 410)
   brush.scale(step, step)
-  // A canvas is filled here, not an array.
+  // This fills a canvas, not an array.
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
   brush.fill(squares)
   brush.restore()
@@ -93,7 +93,7 @@ export async function drawQrPicture({
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
 }
 
-/** Cut with an ellipsis where it would run over the edge. */
+/** Returns the text, cut with an ellipsis if it is too wide. */
 function shortened(brush: CanvasRenderingContext2D, words: string, room: number): string {
   if (brush.measureText(words).width <= room) return words
   const letters = Array.from(words)
@@ -104,7 +104,7 @@ function shortened(brush: CanvasRenderingContext2D, words: string, room: number)
 async function loadFace(address: string): Promise<HTMLImageElement | undefined> {
   if (!address) return undefined
   const picture = new Image()
-  // A picture from an object store without permission to read would make the whole canvas unreadable.
+  // Without CORS permission, a picture from an object store would make the whole canvas unreadable.
   picture.crossOrigin = 'anonymous'
   picture.src = address
   try {

@@ -1,5 +1,5 @@
-// Reading a QR code from a picture or a camera. The browser's own detector where there is one; jsqr,
-// which is large, is loaded only where there is none.
+// Reads a QR code from a picture or a camera. Uses the browser's own detector if it has one. jsqr, which is large, is
+// loaded only if there is none.
 import { CallFailed } from '@banyan/contract/client'
 import { unreachable } from '../../state/wire/ask.ts'
 
@@ -18,12 +18,12 @@ declare global {
   }
 }
 
-/** The text of the first code in sight; undefined while there is none. */
+/** Returns the text of the first code in the picture. Undefined if there is none. */
 export type Reader = (source: Source) => Promise<string | undefined>
 
 let reader: Promise<Reader> | undefined
 
-/** How this browser reads codes; asked once. */
+/** Returns this browser's reader of codes. The browser is checked once. */
 export function codeReader(): Promise<Reader> {
   reader ??= makeReader().catch((error: unknown) => {
     reader = undefined
@@ -47,7 +47,7 @@ async function makeReader(): Promise<Reader> {
   }
 }
 
-/** A still of at most 900 pixels: codes are read as well, several times as fast. */
+/** Returns a still of at most 900 pixels. Codes are read just as well, and several times as fast. */
 function pixelsOf(source: Source): ImageData | undefined {
   const [width, height] =
     source instanceof HTMLVideoElement
@@ -63,7 +63,7 @@ function pixelsOf(source: Source): ImageData | undefined {
   return brush?.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** The text of the code in a picture file; undefined when there is none, or when it is no picture. */
+/** Returns the text of the code in a picture file. Undefined if there is no code, or if the file is not a picture. */
 export async function readPicture(file: File): Promise<string | undefined> {
   try {
     const [read, picture] = await Promise.all([codeReader(), createImageBitmap(file)])
@@ -71,7 +71,7 @@ export async function readPicture(file: File): Promise<string | undefined> {
     picture.close()
     return text
   } catch (error) {
-    // The file is no picture (InvalidStateError), or jsqr could not be loaded.
+    // The file is not a picture (InvalidStateError), or jsqr could not be loaded.
     if (error instanceof DOMException || error instanceof CallFailed) return undefined
     throw error
   }

@@ -1,14 +1,14 @@
-// The camera is one of
-//   starting — the browser is asking, or the picture is on its way;
-//   looking  — frames are read, four a second, until a code of ours is in sight;
-//   none     — there is no camera here, or no secure origin to use it from;
-//   refused  — there is one and the person, or the browser, said no.
+// The states of the camera:
+//   starting — the browser asks for permission, or the first picture is not there yet;
+//   looking  — four frames per second are read, until one shows a code of ours;
+//   none     — the device has no camera, or the origin is not secure;
+//   refused  — there is a camera, but the person or the browser refused it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { Button } from '@banyan/ui/button'
-import { Sheet } from '@banyan/ui/sheet'
+import { Button } from '@banyan/ui/action/button'
+import { Sheet } from '@banyan/ui/layer/sheet'
 import { haptic } from '@banyan/ui/lib/haptic'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { readCode } from './codes.ts'
 import type { Code } from './codes.ts'
 import { codeReader, readPicture } from './scan.ts'
@@ -83,7 +83,7 @@ function Camera({ onText }: { onText: (words: string) => boolean }) {
     )
   return (
     <div className="relative aspect-square overflow-hidden rounded-card bg-black">
-      {/* Nothing is heard or said in what a camera sees. */}
+      {/* A camera picture has no sound. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} playsInline muted className="size-full object-cover" />
       <span
@@ -113,13 +113,13 @@ function useCamera(
         ? await (await codeReader())(video.current).catch(() => undefined)
         : undefined
       if (!here) return
-      // A strange code is told once, not four times a second.
+      // An unknown code shows one toast, not four per second.
       if (words !== undefined && words !== last && tell(words)) return
       last = words ?? last
       timer = setTimeout(() => void look(), 250)
     }
     const start = async () => {
-      // Insecure origins and some web views have no media devices at all, whatever the types say.
+      // Insecure origins and some web views have no media devices, although the types promise them.
       const devices = navigator.mediaDevices as MediaDevices | undefined
       if (!devices) return setState('none')
       try {

@@ -15,7 +15,7 @@ const box = document.createElement('div')
 let root: Root | undefined
 let shown = 0
 
-/** Draws the viewer in an element of its own beside the app, so that pages need not render it. */
+/** Renders the viewer in its own element beside the app, so that pages need not render it. */
 export function showPictures(images: readonly ViewerImage[], index: number): void {
   root ??= createRoot(document.body.appendChild(box))
   shown += 1
@@ -29,7 +29,8 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
   const close = () => setOpen(false)
   useLayer(open, close)
   useEffect(() => {
-    // The library would make all its siblings inert, toasts too. Inside `box` it has none; only the app becomes inert.
+    // The library makes all its siblings inert, toasts too. Inside `box` it has no siblings, so only the app becomes
+    // inert.
     const app = document.querySelector('#root')
     app?.toggleAttribute('inert', open)
     return () => app?.removeAttribute('inert')
@@ -44,7 +45,7 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
       slides={images.map((image, at) => ({
         src: image.url,
         alt: name(at),
-        // Without a given size a picture is shown at its natural size at most.
+        // A picture without a given size is shown at its natural size at most.
         ...(image.width && image.height ? { width: image.width, height: image.height } : {}),
       }))}
       render={{

@@ -1,11 +1,11 @@
-// Pictures over the whole screen: swipe to the next, pinch or double-tap to zoom; swipe down, Escape or Back close
-// it. The code is loaded when the first picture is opened.
+// Shows pictures over the whole screen. Swipe for the next, pinch or double-tap to zoom; swipe down, Escape or Back
+// closes the viewer. The code is loaded when the first picture is opened.
 import { workingLink } from '../../state/file/link.ts'
 
 export interface ViewerImage {
-  /** The large one. */
+  /** The large picture. */
   readonly url: string
-  /** Shown until the large one is there. */
+  /** Shown until the large picture has loaded. */
   readonly small?: string | undefined
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -17,7 +17,9 @@ async function withWorkingLinks(image: ViewerImage): Promise<ViewerImage> {
   return { ...image, url: large, small: other }
 }
 
-/** Opens the viewer at the picture `index`. If its code cannot be loaded nothing happens, and the next tap tries again. */
+/**
+ * Opens the viewer at the picture `index`. If its code cannot be loaded, nothing happens, and the next tap tries again.
+ */
 export async function openViewer(images: readonly ViewerImage[], index = 0): Promise<void> {
   if (images.length === 0) return
   const [box, working] = await Promise.all([

@@ -1,17 +1,17 @@
-// Asks for the payment password. The flow is
-//   closed  — until a page opens it;
+// Asks for the payment password. The states of the flow:
+//   closed  — no page has opened it;
 //   unset   — there is no payment password yet: a prompt offers to set one (V7);
 //   keypad  — six digits are entered;
-//   running — the page's call is running, the sheet stays and its keys are disabled;
-//   wrong   — the keypad again, shaking, with the number of tries left;
-//   locked  — too many wrong ones: a message, and the keypad is gone.
-// It ends closed: after a success, after any other refusal (a toast has told it), and when no answer came (the page
-// shows that).
+//   running — the page's call is running: the sheet stays and its keys are disabled;
+//   wrong   — the keypad is shown again, shaking, with the number of tries left;
+//   locked  — there were too many wrong entries: a message replaces the keypad.
+// It ends as closed: after a success, after any other refusal (which a toast has shown), and when no answer came (which
+// the page shows).
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
-import { Dialog } from '@banyan/ui/dialog'
-import { Keypad } from '@banyan/ui/keypad'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Keypad } from '@banyan/ui/layer/keypad'
 import { useAct } from '../../state/wire/act.ts'
 import { isNoAnswer } from '../../state/wire/intention.ts'
 import { go } from '../../state/link/navigate.ts'
@@ -20,7 +20,7 @@ import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './pay-password.text.ts'
 
-/** Give these to `ask` as `quiet`: the keypad shows them itself. */
+/** Pass these to `ask` as `quiet`: the keypad shows them itself. */
 export const payPasswordCodes = ['pay-password-unset', 'pay-password-wrong', 'pay-password-locked'] as const
 
 /** True for a refusal that the keypad shows itself. */
@@ -28,7 +28,7 @@ export const isAboutPayPassword = (error: unknown): boolean =>
   error instanceof CallFailed && payPasswordCodes.some((code) => code === error.code)
 
 type Opening = {
-  /** What is paid, with its amount: shown under the title. */
+  /** The object of the payment, with its amount. Shown under the title. */
   subtitle?: ReactNode
   /** Makes the call with the six digits, with `quiet: payPasswordCodes`. */
   run: (payPassword: string) => Promise<unknown>
@@ -44,13 +44,13 @@ type State =
 
 export interface PayPassword {
   open: (opening: Opening) => void
-  /** Draw this anywhere in the page. */
+  /** Render this anywhere in the page. */
   element: ReactNode
 }
 
 const setPage = 'pages/mine/common/pay-pwd-set'
 
-/** The payment password for a page: `open({ subtitle, run })`, and `element` among what it draws. */
+/** Returns the payment password for a page: `open({ subtitle, run })`, and `element` to render. */
 export function usePayPassword(): PayPassword {
   const t = useText(text)
   const c = useText(common)
@@ -120,7 +120,7 @@ export function usePayPassword(): PayPassword {
   }
 }
 
-/** The state after a refusal. Another device may have set or removed the payment password meanwhile. */
+/** Returns the state after a refusal. Another device may have set or removed the payment password in the meantime. */
 function afterRefusal({ code, message }: CallFailed, opening: Opening): State {
   if (code === 'pay-password-wrong') return { kind: 'keypad', opening, error: message }
   if (code === 'pay-password-locked') return { kind: 'locked', message }

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * A browser's history: writes are synchronous, traversals are queued and each one that moves ends in a `popstate`.
- * The test decides when the next traversal happens.
+ * A browser's history. Writes are synchronous. Traversals are queued, and each one that moves ends in a `popstate`. The
+ * test decides when the next traversal happens.
  */
 class FakeHistory implements Browser {
   entries: Entry[] = [{ state: null, path: '/' }]
@@ -36,7 +36,7 @@ class FakeHistory implements Browser {
     this.push(null, path)
     this.onPop()
   }
-  /** One traversal happens. Outside of the history it does nothing, and no `popstate` comes. */
+  /** Runs one traversal. One that would leave the history does nothing and fires no `popstate`. */
   traverse() {
     const target = this.place + (this.traversals.shift() ?? 0)
     if (target === this.place || !this.entries[target]) return
@@ -55,12 +55,12 @@ export interface Sheet extends LayerEntry {
   remove: () => void
 }
 
-/** Lets microtasks run, and those that they begin. */
+/** Waits until microtasks, and the microtasks they start, have run. */
 async function turns(): Promise<void> {
   for (let count = 0; count < 4; count += 1) await Promise.resolve()
 }
 
-/** An app on the fake history, as a page's components use it. */
+/** An app on the fake history, used as a page's components use the real one. */
 export class App {
   readonly browser = new FakeHistory()
   readonly shown: string[] = []
@@ -78,7 +78,7 @@ export class App {
     this.browser.onPop = () => manager.onPop()
     return manager
   }
-  /** React hides or removes the page that was shown: its sheets go with it, locked ones too. */
+  /** React hides or removes the page that was shown. Its sheets close with it, locked ones too. */
   #unmount(shown: string) {
     for (const sheet of this.sheets.filter(({ page }) => page !== shown)) {
       sheet.isOpen = false
@@ -105,7 +105,7 @@ export class App {
     this.sheets.push(sheet)
     return sheet
   }
-  /** The interface closes a sheet: its button, or a tap outside. */
+  /** The interface closes a sheet, by its button or by a tap outside. */
   close(sheet: Sheet | undefined) {
     if (!sheet?.isOpen || sheet.locked) return
     sheet.isOpen = false
@@ -117,7 +117,7 @@ export class App {
   get place() {
     return `${this.manager.here.path}${' +'.repeat(this.openSheets.length)}`
   }
-  /** Lets microtasks and all traversals end. */
+  /** Waits until microtasks and all traversals have ended. */
   async settle() {
     await turns()
     for (let rounds = 0; this.browser.traversals.length > 0; rounds += 1) {
@@ -131,21 +131,21 @@ export class App {
     this.browser.go(delta)
     await this.settle()
   }
-  /** Agreement of the app with the browser, once everything has settled. */
+  /** Checks that the app agrees with the browser, once everything has settled. */
   check() {
     const { browser, manager } = this
     const at = browser.state() as { key: string; idx: number; pos: number; layer?: number }
     expect(at.key).toBe(manager.here.key)
     expect(browser.path()).toBe(manager.here.path)
     expect(at.layer ?? 0).toBe(this.openSheets.length)
-    // Below the page there are pages only: one Back from the page never meets a layer's entry.
+    // Below the page there are only pages: one Back from the page never lands on a layer's entry.
     const below = browser.entries.slice(0, browser.place - (at.layer ?? 0))
     expect(below.map(({ state }) => (state as { layer?: number }).layer)).toEqual(below.map(() => undefined))
     expect(manager.here.index).toBe(below.length)
   }
 }
 
-/** An app that went from `/` to these pages. */
+/** Returns an app that went from `/` to these pages. */
 export async function openApp(...paths: string[]): Promise<App> {
   const app = new App()
   for (const path of paths) app.manager.navigate(path)

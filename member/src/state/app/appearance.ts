@@ -6,13 +6,13 @@ export type Appearance = (typeof appearances)[number]
 
 interface AppearanceState {
   appearance: Appearance
-  /** Whether wallets show dots instead of amounts. */
+  /** True if wallets show dots instead of amounts. */
   amountsHidden: boolean
   choose: (appearance: Appearance) => void
   hideAmounts: (hidden: boolean) => void
 }
 
-/** What the person chose about the look; it stays on this device. */
+/** The person's choice of appearance. It is stored on this device. */
 export const useAppearance = create<AppearanceState>()(
   persist(
     (set) => ({
@@ -27,7 +27,7 @@ export const useAppearance = create<AppearanceState>()(
 
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Puts the choice on the document, and the bar of the phone's browser into the colour of the ground. */
+/** Applies the choice to the document, and sets the colour of the phone browser's bar to the background colour. */
 function show(appearance: Appearance): void {
   const root = document.documentElement
   if (appearance === 'system') delete root.dataset['theme']
@@ -36,7 +36,7 @@ function show(appearance: Appearance): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0B0D18' : '#F4F5FA')
 }
 
-/** Keeps the document in the chosen look from now on. */
+/** Applies the chosen appearance to the document, now and at every change. */
 export function followAppearance(): void {
   show(useAppearance.getState().appearance)
   useAppearance.subscribe((state) => show(state.appearance))

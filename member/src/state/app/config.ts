@@ -1,5 +1,5 @@
-// The server's configuration: theme, tab bar, public settings, the key of the links (C2). It is kept
-// for 86400 s (K3); an older one still draws the first picture while a newer one is fetched.
+// The server's configuration: theme, tab bar, public settings, the key of the links (C2). It is kept for 86400 s (K3).
+// An older configuration is still used for the first render while a newer one is fetched.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { applyTheme } from '@banyan/ui/lib/theme'
@@ -11,9 +11,9 @@ export type AppConfig = ReplyOf<CallAt<typeof calls, '/app/config', 'load-config
 
 interface ConfigState {
   config: AppConfig | null
-  /** When it was fetched. */
+  /** When the configuration was fetched. */
   at: number
-  /** There is none yet and the last try to fetch one failed. */
+  /** True if there is no configuration and the last fetch failed. */
   failed: boolean
 }
 
@@ -25,7 +25,7 @@ export const useConfig = create<ConfigState>()(
   }),
 )
 
-/** Colours the app as the server says, now and whenever that changes; nothing is built anew for it. */
+/** Applies the server's theme colours, now and whenever they change. No new build is needed for that. */
 export function followTheme(): void {
   const show = ({ config }: ConfigState) =>
     applyTheme(document.documentElement.style, config?.theme.viewColor)
@@ -41,5 +41,5 @@ const none: AppConfig['settings'] = {
   orderQuantityMax: 99,
 }
 
-/** The public settings. Pages are drawn when the configuration is there; before it, its defaults. */
+/** Returns the public settings, or their defaults before the configuration is loaded. */
 export const useSettings = (): AppConfig['settings'] => useConfig((state) => state.config?.settings ?? none)

@@ -1,4 +1,4 @@
-/** How the member recognises this device in the list of devices: `Chrome · Android`. */
+/** Returns the name of this device in the member's list of devices: `Chrome · Android`. */
 export function deviceName(agent = navigator.userAgent): string {
   const browser =
     (/Edg\//.test(agent) && 'Edge') ||

@@ -8,13 +8,13 @@ interface LanguageState {
   choose: (language: Language) => void
 }
 
-/** The chosen language, stored (G1). Every page reads its words through it, so a change needs no reload. */
+/** The chosen language, stored (G1). Every page reads its texts through it, so a change needs no reload. */
 export const useLanguage = create<LanguageState>()(
   persist((set) => ({ language: defaultLanguage, choose: (language) => set({ language }) }), {
     name: 'language',
     version: 1,
     partialize: ({ language }) => ({ language }),
-    // Storage can hold anything: what is no language of ours gives way to the default.
+    // The storage can hold anything. An unknown language is replaced by the default.
     merge: (stored, initial) => {
       const language = (stored as Partial<LanguageState> | undefined)?.language
       return language !== undefined && languages.includes(language) ? { ...initial, language } : initial
@@ -24,7 +24,7 @@ export const useLanguage = create<LanguageState>()(
 
 export const currentLanguage = (): Language => useLanguage.getState().language
 
-/** How each language calls itself, so that everybody finds their own. */
+/** The name of each language in that language, so that all members find their own. */
 export const ownName: Readonly<Record<Language, string>> = {
   zh: '中文',
   en: 'English',

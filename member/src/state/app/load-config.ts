@@ -3,13 +3,15 @@ import { now } from '../lib/clock.ts'
 import { useConfig } from './config.ts'
 import { isExpected } from '../lib/expected.ts'
 
-/** K3, in milliseconds. */
+/** How long a configuration is fresh (K3). Milliseconds. */
 const configLife = 86_400_000
 
-/** A configuration that a clock set back has dated into the future is as old as one out of date. */
+/**
+ * False if the configuration is older than K3 allows. False, too, if its date is in the future: the clock was set back.
+ */
 export const isFresh = (at: number, time: number): boolean => at <= time && time - at < configLife
 
-/** Fetches the configuration when there is none or it is out of date. */
+/** Fetches the configuration if there is none or it is out of date. */
 export async function loadConfig(): Promise<void> {
   const { config, at } = useConfig.getState()
   if (config && isFresh(at, now())) return

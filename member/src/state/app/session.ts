@@ -1,8 +1,8 @@
-// The session as this device keeps it (E1). It is
-//   empty   — a visitor; nothing is stored;
-//   signed in — after a login or a sign-up, until
-//   logout  — the member's own: token, user and user id are cleared, the app relaunches to login (T2); or
-//   lost    — the server says that the token is no longer good: the same, but login returns to the page (T3).
+// The session stored on this device (E1). Its states:
+//   empty     — there is a visitor, and nothing is stored;
+//   logged in — a member has logged in or signed up;
+//   logout    — the member logged out: token, user and user id are cleared, and the app relaunches to login (T2);
+//   lost      — the server refused the token: the same, but login returns to the page (T3).
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { go } from '../link/navigate.ts'
@@ -20,9 +20,9 @@ export interface Session {
 const empty: Session = { user: null, id: '', avatar: '', nick_name: '', paypwd: 0, points: '0.00' }
 
 interface SessionState extends Session {
-  /** Keeps what a login or a sign-up answered (T1). */
+  /** Stores the reply of a login or a sign-up (T1). */
   signIn: (session: Session & { user: NonNullable<Session['user']> }) => void
-  /** Takes over newer facts about the same member, such as the payment password having been set. */
+  /** Stores newer facts about the same member, for example that the payment password is set. */
   learn: (facts: Partial<Omit<Session, 'user' | 'id'>>) => void
   clear: () => void
 }
@@ -52,7 +52,7 @@ export function logout(): void {
   go.relaunch(loginPage)
 }
 
-/** T3, X4: the server refused the session; login comes back to where the member was. */
+/** T3, X4: the server refused the session. Login returns to the page where the member was. */
 export function loseSession(): void {
   useSession.getState().clear()
   const at = location.hash.slice(1)

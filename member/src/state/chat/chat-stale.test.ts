@@ -12,7 +12,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
-/** A page that reads a call and stays open; counts how often it asked. */
+/** A page that reads a call and stays open. It counts its requests. */
 function openPage(path: string) {
   const asked = vi.fn(() => Promise.resolve({ at: asked.mock.calls.length }))
   const stop = new QueryObserver(queryClient, {

@@ -1,5 +1,5 @@
-// What the pages of friends, groups and moments have read is out of date after a push: they ask again if
-// they are in sight, and otherwise when they are next opened. The chat's socket calls this for every push.
+// Marks data of friends, groups and moments as stale after a push. Visible pages load it again immediately, other pages
+// when they are next opened. The chat's socket calls this for every push.
 import type { Push } from '@banyan/contract/chat/push'
 import { queryClient } from '../wire/query.ts'
 import type { Calls } from '../wire/ask.ts'
@@ -26,12 +26,12 @@ const all: readonly Path[] = [
   '/chat/conversation/info',
 ]
 
-/** The calls whose replies a push makes old. */
+/** Returns the calls whose replies are stale after a push. */
 export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
   switch (push.push_type) {
     case 'login':
     case 'changed':
-      // Whatever was said while nobody listened.
+      // Pushes may have been missed while the socket was closed.
       return all
     case 'updateApplyList':
     case 'updateFriendList':
@@ -52,7 +52,10 @@ export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
   }
 }
 
-/** Longer lists are marked as old and stay as they are under the reader's eyes: to read forty pages anew for one who joined would be a flood. */
+/**
+ * Longer lists are marked as stale and are not reloaded while they are visible: one new member must not reload forty
+ * pages.
+ */
 const pagesReadAnew = 4
 
 const pagesOf = (data: unknown): number =>
@@ -60,14 +63,14 @@ const pagesOf = (data: unknown): number =>
     ? data.pages.length
     : 1
 
-/** What the pushes of this moment have made old: a burst of them is one question, not one each. */
+/** The calls made stale by the pushes of this moment. A burst of pushes causes one reload, not one per push. */
 let waiting: Set<Path> | undefined
 const moment = 120
 
-/** Takes what a push made old out of what pages believe. */
+/** Marks the replies that a push makes stale. */
 export function forgetAfter(push: Pick<Push, 'push_type'>): void {
   const stale = staleAfter(push)
-  // The feed stays as it is under the reader's eyes; only what waits to be looked at is asked for again.
+  // The visible feed does not change while a member reads it. Only the number of new moments is loaded again.
   if (push.push_type === 'moment')
     void queryClient.invalidateQueries({ queryKey: ['/chat/moment/moments', 'load-moment-news'] })
   if (stale.length === 0) return

@@ -14,7 +14,7 @@ export interface Line {
   retry: () => void
 }
 
-/** Returns the current line of a chat; it is loaded when the chat has started. Nothing for `undefined`. */
+/** Returns the current line of a chat, which is loaded once the chat has started. Empty for `undefined`. */
 export function useLine(whom: ChatWith | undefined): Line {
   const toId = whom?.toId
   const chatType = whom?.chatType ?? 'single'

@@ -1,18 +1,18 @@
 // Links of private files. The server signs them for some minutes, and pages keep messages and moments for longer, so a
-// link may have expired when it is shown. This module renews links: many at a time in one call, each file once.
+// link may have expired when it is shown. This module renews links: many in one call, each file once.
 import { now } from '../lib/clock.ts'
 import { ask } from '../wire/ask.ts'
 
 const signed = /^\/files\/[a-z0-9]{26}(?:-small)?\.[a-z0-9]{1,8}(?:\?|$)/
-/** Milliseconds before its end at which a link counts as expired: the picture must still arrive. */
+/** A link counts as expired this long before its end, so that the picture still has time to load. Milliseconds. */
 const marginMs = 15_000
-/** The server's linksMost. */
+/** The most links in one call; the server's `linksMost`. */
 const callMost = 100
 
 /** True for an address that only works with a signature. */
 export const isPrivateFile = (address: string): boolean => signed.test(address)
 
-/** The address without its signature: what a file is known by. */
+/** Returns the address without its signature. It identifies the file. */
 export const fileKey = (address: string): string => address.split('?')[0] ?? address
 
 /** True if the address opens its file, as far as the device's clock can tell. */
@@ -24,7 +24,7 @@ export function isFresh(address: string): boolean {
 
 interface Renewed {
   link: string
-  /** Measured by a clock that nobody can set, since the device's date may be wrong. */
+  /** Measured by the monotonic clock, since the device's date may be wrong. */
   at: number
 }
 
@@ -55,8 +55,8 @@ async function askAll(wanted: ReadonlyMap<string, PromiseWithResolvers<string | 
 }
 
 /**
- * Returns a new link to a private file; null when the file is gone or this member may not see it.
- * @throws CallFailed when the server can't be reached.
+ * Returns a new link to a private file. Null if the file is gone or this member may not see it.
+ * @throws CallFailed if the server can't be reached.
  */
 export function renewLink(address: string): Promise<string | null> {
   const key = fileKey(address)
@@ -77,8 +77,8 @@ export function renewLink(address: string): Promise<string | null> {
 }
 
 /**
- * Returns an address that opens the file: the given one while it works, else a renewed link. Returns the given one, too,
- * when the file is gone or the server can't be reached; loading it then fails.
+ * Returns an address that opens the file: the given one while it works, else a renewed link. If the file is gone or the
+ * server can't be reached, returns the given address; loading it then fails.
  */
 export async function workingLink(address: string): Promise<string> {
   if (isFresh(address)) return address

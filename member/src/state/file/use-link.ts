@@ -5,16 +5,16 @@ interface Held {
   key: string | undefined
   /** Undefined while it is being renewed. */
   link: string | undefined
-  /** True after one failure: the next one is final. */
+  /** True after one failure. The next failure is final. */
   retried: boolean
 }
 
 export interface FileLink {
-  /** The address to show; undefined while there is none that works. */
+  /** The address to show. Undefined while there is no working one. */
   link: string | undefined
   /** True while the link is being renewed. */
   renewing: boolean
-  /** To be called when the file can't be loaded: renews the link once. */
+  /** Call this when the file can't be loaded. It renews the link once. */
   onFail: () => void
 }
 
@@ -25,8 +25,8 @@ const hold = (address: string | undefined): Held => ({
 })
 
 /**
- * Returns a link that opens a private file and renews it when it has expired. Once a link works it stays the same, so
- * that a newer signature of the same file loads nothing again. Public addresses are returned as they are.
+ * Returns a link that opens a private file and renews it when it has expired. A link that works does not change, so
+ * that a newer signature does not load the same file again. Public addresses are returned unchanged.
  */
 export function useFileLink(address: string | undefined): FileLink {
   const [held, setHeld] = useState(() => hold(address))
@@ -40,7 +40,7 @@ export function useFileLink(address: string | undefined): FileLink {
     const settle = (link: string) => {
       if (!ended) setHeld((now) => (now.key === fileKey(link) ? { ...now, link } : now))
     }
-    // A file that is gone or a server out of reach: the old address fails, and the picture shows that.
+    // The file is gone or the server can't be reached: the old address fails, and the picture shows that.
     renewLink(address).then(
       (link) => settle(link ?? address),
       () => settle(address),

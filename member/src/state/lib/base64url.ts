@@ -1,4 +1,4 @@
-/** Bytes as text that can stand in an address: A–Z, a–z, 0–9, - and _. */
+/** Returns bytes as text that is valid in an address: A–Z, a–z, 0–9, - and _. */
 export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -6,7 +6,7 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Returns the bytes of a base64url or base64 text; undefined if it is neither. */
+/** Returns the bytes of a base64url or base64 text. Undefined if it is neither. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   if (!/^[\w+/-]*={0,2}$/.test(text)) return undefined
   try {

@@ -1,15 +1,15 @@
 import { CallFailed } from '@banyan/contract/client'
 
-/** True for what a correct program can meet: a refused or unanswered call, and work that was given up. */
+/** True for failures that a correct program can meet: a refused or unanswered call, and aborted work. */
 export const isExpected = (error: unknown): boolean =>
   error instanceof CallFailed || (error instanceof DOMException && error.name === 'AbortError')
 
-/** What work is rejected with when the member whose work it is has signed out. */
-export const signedOut = (): DOMException => new DOMException('nobody is signed in', 'AbortError')
+/** Returns the error that rejects work whose member has logged out. */
+export const signedOut = (): DOMException => new DOMException('the member has logged out', 'AbortError')
 
 /**
- * For work that nobody waits for. A call that failed ends here: the call has told it, or something else repeats it. A
- * browser that refuses (storage, push, badge) ends here too. Everything else is a fault of ours: it becomes an uncaught
+ * For work whose result is not awaited. A failed call is ignored here: a toast has shown it, or the work is repeated. A
+ * browser's refusal (storage, push, badge) is ignored, too. Any other error is a bug of ours: it becomes an uncaught
  * error, which state/wire/fault.ts reports.
  */
 export function inBackground(work: Promise<unknown>): void {

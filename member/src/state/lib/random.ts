@@ -1,8 +1,8 @@
 import { base64url } from './base64url.ts'
 
 /**
- * A request key: made once per intention, so that a double tap or a retry is recognised (D27).
- * `randomUUID` is missing outside secure origins, so the bytes are drawn here.
+ * Returns a request key. Make one per intention, so that the server recognises a double tap or a retry (D27).
+ * `randomUUID` is missing outside secure origins, so this function draws the bytes.
  */
 export function newRequestKey(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(18)))

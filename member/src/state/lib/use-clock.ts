@@ -1,5 +1,5 @@
 // The time for components. A component must not call `now()` or `today()` while it renders: the React Compiler caches
-// the result, and the component would show the time of its first rendering for ever.
+// the result, and the component would always show the time of its first render.
 import { useSyncExternalStore } from 'react'
 import { now, today } from './clock.ts'
 
@@ -27,8 +27,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Milliseconds since 1970, at most half a minute old. Draws again when it changes. */
+/** Returns milliseconds since 1970, at most half a minute old. Renders again when it changes. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => at)
 
-/** Today as `2026-11-21`, in the device's zone. Draws again when the day changes. */
+/** Returns today as `2026-11-21`, in the device's zone. Renders again when the day changes. */
 export const useToday = (): string => useSyncExternalStore(subscribe, today)

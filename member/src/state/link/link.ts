@@ -1,11 +1,11 @@
-// Ids in links are sealed (N4): encrypted and authenticated with AES-SIV under the key that comes with
-// the configuration, bound to the page and the parameter's name. The same record has one link; an id
-// sealed for one page is refused on another. It is no permission: every query names its owner.
+// Ids in links are sealed (N4): encrypted and authenticated with AES-SIV under the configuration's key, bound to the
+// page and the parameter's name. A record always has the same link, and an id sealed for one page is refused on
+// another. A sealed id is no permission: every query names its owner.
 import { aessiv } from '@noble/ciphers/aes.js'
 import { base64url, fromBase64url } from '../lib/base64url.ts'
 import { useConfig } from '../app/config.ts'
 
-/** A link that was not made by this app, or was changed since. */
+/** A link that this app did not make, or that was changed later. */
 export class IllegalLink extends Error {}
 
 const encoder = new TextEncoder()
@@ -17,7 +17,7 @@ export function seal(key: string, page: string, name: string, id: string): strin
   return base64url(aessiv(keyBytes(key), boundTo(page, name)).encrypt(encoder.encode(id)))
 }
 
-/** The id that was sealed. Throws IllegalLink for anything else. */
+/** Returns the id that was sealed. Throws IllegalLink for anything else. */
 export function open(key: string, page: string, name: string, sealed: string): string {
   const bytes = sealed.length <= 400 ? fromBase64url(sealed) : undefined
   if (!bytes || bytes.length < 17) throw new IllegalLink()
@@ -33,13 +33,14 @@ export function open(key: string, page: string, name: string, sealed: string): s
 
 function keyBytes(key: string): Uint8Array {
   const bytes = fromBase64url(key)
-  if (!bytes || ![32, 48, 64].includes(bytes.length)) throw new Error('the link key has no length of AES-SIV')
+  if (!bytes || ![32, 48, 64].includes(bytes.length))
+    throw new Error('the length of the link key is invalid for AES-SIV')
   return bytes
 }
 
 function configuredKey(): string {
   const { config } = useConfig.getState()
-  if (!config) throw new Error('links are made after the configuration has come')
+  if (!config) throw new Error('links need the configuration, which is not loaded yet')
   return config.linkKey
 }
 
@@ -47,13 +48,13 @@ type Sealed = Readonly<Record<string, string | undefined>>
 
 export const link = {
   /**
-   * The address of a page: `link.to('pages/shop/goods/goods-detail', { id })`. Its ids are sealed;
-   * `plain` is for what is no id and may be read, such as a tab or a promotion code.
+   * Returns the address of a page: `link.to('pages/shop/goods/goods-detail', { id })`. Its ids are sealed. `plain` is
+   * for readable values that are not ids, such as a tab or a promotion code.
    */
   to(page: string, ids: Sealed = {}, plain: Sealed = {}): string {
     return `#${link.path(page, ids, plain)}`
   },
-  /** The same without the `#`, for `useNavigate`. */
+  /** Returns the same address without the `#`, for `useNavigate`. */
   path(page: string, ids: Sealed = {}, plain: Sealed = {}): string {
     const params = new URLSearchParams()
     for (const [name, id] of Object.entries(ids))
@@ -62,7 +63,7 @@ export const link = {
     const query = params.toString()
     return `/${page}${query ? `?${query}` : ''}`
   },
-  /** Opens an id of the address of a page. */
+  /** Returns an id from a page's address. Throws IllegalLink. */
   open(page: string, name: string, sealed: string): string {
     return open(configuredKey(), page, name, sealed)
   },

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
 interface ChosenAddress {
-  /** The address that the member picked for the order being made; undefined: the default one. */
+  /** The address that the member picked for the order being made. Undefined means the default address. */
   id: string | undefined
   choose: (id: string | undefined) => void
 }
 
-/** How the list of addresses hands its choice to the order. It lives as long as the app is open. */
+/** Passes the choice from the address list to the order page. It is kept until the app is closed. */
 export const useChosenAddress = create<ChosenAddress>()((set) => ({
   id: undefined,
   choose: (id) => set({ id }),

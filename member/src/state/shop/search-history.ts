@@ -9,7 +9,7 @@ interface SearchHistory {
   clear: () => void
 }
 
-/** What was searched for on this device, the newest first. */
+/** Search terms used on this device, newest first. */
 export const useSearchHistory = create<SearchHistory>()(
   persist(
     (set, get) => ({

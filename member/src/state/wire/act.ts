@@ -13,19 +13,19 @@ const useAnyAct = createUseAct<CallFailed>({
     if (error instanceof CallFailed) return error
     return isExpected(error) ? aborted : undefined
   },
-  // An aborted request was ended by the person; there is nothing to tell.
+  // The person aborted the request, so no message is shown.
   tell: (failure) => failure !== aborted && tellFailure(failure),
   report: reportFault,
 })
 
 type MemberAct<Input, Output> = Omit<ActOptions<Input, Output, CallFailed>, 'stale'> & {
-  /** Paths whose replies are out of date after a success. */
+  /** Paths whose replies are stale after a success. */
   forgets?: readonly (keyof Calls)[] | undefined
 }
 
 /**
- * Every action of a page: busy state, double tap, refusals, stale replies, faults. A refusal is a toast unless
- * `refused` returns true; a call whose refusals `refused` shows is asked with these codes as `quiet`.
+ * Runs every action of a page: busy state, double tap, refusals, stale replies, faults. A refusal is shown as a toast
+ * unless `refused` returns true. A call whose refusals `refused` shows must be sent with these codes as `quiet`.
  */
 export function useAct<Input = void, Output = unknown>({
   forgets,
@@ -34,6 +34,6 @@ export function useAct<Input = void, Output = unknown>({
   return useAnyAct<Input, Output>({ ...options, stale: forgets?.map((path) => [path]) })
 }
 
-/** An action whose work is given with each call: for several buttons of which one runs at a time. */
+/** An action that receives its work with each call: for several buttons of which one runs at a time. */
 export const useWork = (): Act<() => Promise<unknown>> =>
   useAct({ run: (work: () => Promise<unknown>) => work() })

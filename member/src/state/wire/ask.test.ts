@@ -4,15 +4,15 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallFailed } from '@banyan/contract/client'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, requestTimeout } from './ask.ts'
 import { useLanguage } from '../app/language.ts'
 import { setNavigator } from '../link/navigate.ts'
 import { logout, useSession } from '../app/session.ts'
 
-// A tiny server that keeps what it was sent and answers what a test tells it to: the client, the
-// encoding, fetch and the rules are the real ones.
+// A small server that stores the requests it gets and answers as a test asks. The client, the encoding, fetch and the
+// rules are the real ones.
 interface Heard {
   path: string
   type: string | undefined

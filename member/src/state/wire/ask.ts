@@ -4,7 +4,7 @@ import type { calls } from '@banyan/contract/calls'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
 import type { CallAt, ControlsOf, CallRequest } from '@banyan/contract/client'
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
-import { toast } from '@banyan/ui/toast'
+import { toast } from '@banyan/ui/layer/toast'
 import { say } from '../../words/text.ts'
 import { text } from './errors.text.ts'
 import { takeEarly } from './early.ts'
@@ -17,19 +17,19 @@ export type Calls = typeof calls
 export const requestTimeout = 60_000
 
 export interface AskOptions {
-  /** No toast: for everything, or for these codes, which the page draws itself. */
+  /** Shows no toast: for all failures, or for these codes, which the page shows itself. */
   quiet?: boolean | readonly string[]
   signal?: AbortSignal
   /** Leaves the token out (R3). */
   anonymous?: boolean
   file?: File
-  /** Longer than K1's minute, for a large file. Milliseconds. */
+  /** A time limit longer than K1's minute, for a large file. Milliseconds. */
   timeout?: number
-  /** Share of the file that has gone, 0 to 1. */
+  /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** The failure of a call that no answer came to. */
+/** Returns the failure of a call without an answer. */
 export const unreachable = (timedOut: boolean) =>
   new CallFailed(
     'unreachable',
@@ -67,18 +67,18 @@ export function readJson(raw: string): unknown {
   try {
     return JSON.parse(raw)
   } catch (error) {
-    // A proxy's HTML page is not JSON; the client answers it with 'server failed'.
+    // A proxy's HTML page is not JSON. The client treats it as 'server failed'.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-/** Failures that a toast has shown; an action asks again and must not show them twice. */
+/** Failures that a toast has already shown. An action calls `tellFailure` again, which must not show them twice. */
 const told = new WeakSet<CallFailed>()
 
 /**
- * Shows what went wrong as a toast, by the rules X1–X4, and ends the session if the server has ended it (T3).
- * A failure is shown once, however often this is called with it.
+ * Shows a failure as a toast, by the rules X1–X4, and ends the session if the server has ended it (T3). A failure is
+ * shown once, even if this is called with it several times.
  */
 export function tellFailure(error: unknown, quiet: AskOptions['quiet'] = false): void {
   if (!(error instanceof CallFailed) || told.has(error)) return
@@ -94,8 +94,8 @@ export function tellFailure(error: unknown, quiet: AskOptions['quiet'] = false):
 }
 
 /**
- * Makes one call of the contract and returns its data. Rejects with `CallFailed`, after a toast
- * unless `quiet`; a success that has something to say is a toast too (X3).
+ * Makes one call of the contract and returns its data. Rejects with `CallFailed`, after a toast unless `quiet`. A
+ * success with a message is shown as a toast, too (X3).
  */
 export async function ask<Path extends keyof Calls, Control extends ControlsOf<Calls, Path>>(
   path: Path,
@@ -107,7 +107,7 @@ export async function ask<Path extends keyof Calls, Control extends ControlsOf<C
   const client = createClient<Calls>({
     transport: async (sending) => {
       if (sending.file === undefined) return post(sending, options.signal)
-      // The code that sends files is loaded with the first file.
+      // The code that sends files is loaded when the first file is sent.
       const { postFile } = await import('./post-file.ts').catch(() => {
         throw unreachable(false)
       })

@@ -1,5 +1,5 @@
-// Replies that `src/early.ts` asked for before the app's own code was there. That script must stand alone, so it
-// imports nothing of this file but its types; `e2e` sees that what it asks for is taken over.
+// Replies that `src/early.ts` requested before the app's own code was loaded. That script must be self-contained, so it
+// imports only types from this file. A test in `e2e` checks that the app uses the early replies.
 
 export interface EarlyReply {
   httpStatus: number
@@ -8,12 +8,15 @@ export interface EarlyReply {
 
 declare global {
   interface Window {
-    /** By `<path>?<fields>&<token>`, as they were sent. */
+    /** The key is `<path>?<fields>&<token>`, as sent. */
     early?: Map<string, Promise<EarlyReply>>
   }
 }
 
-/** The reply to exactly this request, if it was asked for early; once, since the next one wants a newer answer. */
+/**
+ * Returns the reply to exactly this request if it was sent early. Returns it once, since the next caller wants a newer
+ * answer.
+ */
 export function takeEarly(
   path: string,
   fields: string,

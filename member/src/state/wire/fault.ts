@@ -1,18 +1,18 @@
-// Reports unexpected errors of this app to the server, so that operators see them. `reportError` of the browser is
-// the one way in: an action's fault, a page's fault, an uncaught error and an unhandled rejection all arrive here.
-import { toast } from '@banyan/ui/toast'
+// Reports unexpected errors of this app to the server, so that operators see them. The browser's `reportError` is the
+// only entry: an action's fault, a page's fault, an uncaught error and an unhandled rejection all arrive here.
+import { toast } from '@banyan/ui/layer/toast'
 import { ask } from './ask.ts'
 import { text } from './errors.text.ts'
 import { version } from '../app/version.ts'
 import { inBackground, isExpected } from '../lib/expected.ts'
 import { say } from '../../words/text.ts'
 
-/** Reports that one visit sends at most; a loop of faults must not become a loop of requests. */
+/** The most reports of one visit. A loop of faults must not become a loop of requests. */
 const mostReports = 10
 
 const lengths = { message: 500, stack: 4000, page: 200 } as const
 
-/** Shows that something of ours went wrong, and reports it. */
+/** Shows a toast about an unexpected error, and reports the error. */
 export function reportFault(error: unknown): void {
   toast.show(say(text)('fault'), { kind: 'warn' })
   reportError(error)
@@ -39,16 +39,16 @@ async function send(error: unknown): Promise<void> {
   )
 }
 
-/** Texts for the wire: no control characters, no query strings of addresses, cut to the length that the call takes. */
+/** Prepares a text for the request: no control characters, no query strings of addresses, cut to the call's limit. */
 const cut = (written: string, field: keyof typeof lengths) =>
   written
     .replaceAll(/\?[^\s)'"]*/g, '')
-    // oxlint-disable-next-line no-control-regex -- the wire refuses them.
+    // oxlint-disable-next-line no-control-regex -- the server refuses them.
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, ' ')
     .trim()
     .slice(0, lengths[field])
 
-/** Begins to report. Once, at the start. */
+/** Starts reporting. Call it once, at the start. */
 export function followFaults(): void {
   const report = (error: unknown) => inBackground(send(error))
   window.addEventListener('error', (event) => report(event.error ?? event.message))

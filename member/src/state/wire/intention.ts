@@ -1,10 +1,10 @@
-// Something that must happen at most once: a recharge, an order, a payment (D27). Its request key is stored before it
-// is sent and removed when it is answered (pending.ts). The intention is
-//   none        — nothing is unanswered;
-//   checking    — no answer came, or the page was opened with an unanswered request: the server is being asked;
-//   unreachable — the question got no answer either; it is repeated every few seconds and when the network returns;
-//   unknown     — the server has not carried it out; sending the same content again keeps the same key;
-//   refused     — the server had refused it; `message` says why.
+// An action that must happen at most once: a recharge, an order, a payment (D27). Its request key is stored before it
+// is sent and removed when it is answered (pending.ts). Its states:
+//   none        — no request is unanswered;
+//   checking    — no answer came, or the page was opened with an unanswered request: the app is asking the server;
+//   unreachable — the server did not answer that check: it is repeated every few seconds and when the network returns;
+//   unknown     — the server has not carried it out: sending the same content again uses the same key;
+//   refused     — the server had refused it: `message` contains the reason.
 // If the server did carry it out, `answered` is called, as if the answer had just come.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
@@ -17,18 +17,18 @@ import { dropPending, findPending, keepPending } from './pending.ts'
 import type { Pending, PendingCall } from './pending.ts'
 import { useSession } from '../app/session.ts'
 
-/** Give these to `ask` as `quiet`: a page with an intention shows the missing answer itself. */
+/** Pass these to `ask` as `quiet`: a page with an intention shows the missing answer itself. */
 export const noAnswerCodes = ['request-failed', 'timed-out', 'server-failed'] as const
 
-/** True if nobody can say from this failure whether the call was carried out. */
+/** True if the server may have carried out the call in spite of this failure. */
 export const isNoAnswer = (failure: CallFailed): boolean =>
   noAnswerCodes.some((code) => code === failure.code)
 
 const member = () => useSession.getState().user?.user_id ?? ''
 
 /**
- * Runs `send` with the key of this content. The key is dropped when the server has answered, with a refusal too, and
- * is kept when there was no answer.
+ * Runs `send` with the key of this content. The key is dropped when the server has answered, even with a refusal. It is
+ * kept when there was no answer.
  */
 export async function sendOnce<Reply>(
   call: PendingCall,
@@ -58,12 +58,12 @@ export interface Intention<Content, Reply> {
   send: (content: Content, post: (requestKey: string) => Promise<Reply>) => Promise<Reply>
   /** Asks the server again. */
   check: () => void
-  /** Gives the unanswered request up. */
+  /** Stops following the unanswered request. */
   dismiss: () => void
 }
 
 interface IntentionOptions<Content, Reply> {
-  /** Returns the stored content if it is one of this page's, else undefined. The storage can hold anything. */
+  /** Returns the stored content if it belongs to this page, else undefined. The storage can hold anything. */
   read: (content: unknown) => Content | undefined
   /** The server had carried the request out; this is the reply that was lost. */
   answered: (reply: Reply, content: Content) => void
@@ -104,7 +104,7 @@ export function useIntention<
         return
       }
       setFound(undefined)
-      // The reply as the call's own schema has written it, on the server.
+      // The server has written this reply by the call's own schema.
       answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)
     },
     refused() {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the device says that it has a network. */
+/** True if the device reports a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ const find = (member: string, call = recharge) => findPending(member, call, anyt
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-/** The module as a page has it after a reload: nothing in memory, the same storage. */
+/** Returns the module in its state after a reload: empty memory, the same storage. */
 async function reloaded() {
   vi.resetModules()
   return import('./pending.ts')

@@ -1,6 +1,6 @@
 // The requests that the server has not answered yet, with their request keys, in localStorage. A request is stored
-// before it is sent the first time and removed when its answer has come, so a reload or a crash does not lose the
-// key. Each belongs to one member; another member on this device never finds it. Secrets are no part of the content.
+// before it is first sent and removed when its answer has come, so a reload or a crash does not lose the key. Each
+// request belongs to one member; other members on this device cannot find it. Its content contains no secrets.
 import { now } from '../lib/clock.ts'
 import { newRequestKey } from '../lib/random.ts'
 
@@ -13,7 +13,7 @@ export interface PendingCall {
 export interface Pending extends PendingCall {
   /** The id of the member whose request it is. */
   readonly member: string
-  /** What is asked for, without the request key and without secrets. */
+  /** The content of the request, without the request key and without secrets. */
   readonly content: unknown
   readonly key: string
   /** When it was stored. Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface Pending extends PendingCall {
 }
 
 const storageKey = 'pending-requests'
-/** The oldest give way. */
+/** The most stored requests. The oldest are dropped. */
 const mostStored = 20
 const longestContent = 8_000
 const lifetimeMs = 7 * 86_400_000
@@ -48,7 +48,7 @@ function stored(): Pending[] {
   }
 }
 
-/** All that are young enough, the newest last. */
+/** Returns all requests that have not expired, the newest last. */
 function all(): Pending[] {
   const since = now() - lifetimeMs
   const onDisk = stored()
@@ -71,8 +71,8 @@ function write(list: readonly Pending[]): void {
 const sameCall = (a: PendingCall, b: PendingCall) => a.path === b.path && a.control === b.control
 
 /**
- * Returns the stored request with the same content, or stores a new one with a new key. Call it before sending. The
- * same content after a reload therefore goes out with the same key, and the server recognises it.
+ * Returns the stored request with the same content, or stores a new one with a new key. Call it before sending. After a
+ * reload, the same content is therefore sent with the same key, and the server recognises it.
  */
 export function keepPending(member: string, call: PendingCall, content: object): Pending {
   const list = all()
@@ -87,7 +87,7 @@ export function keepPending(member: string, call: PendingCall, content: object):
   return pending
 }
 
-/** Removes a request that was answered or given up. */
+/** Removes a request that was answered or dismissed. */
 export const dropPending = (key: string): void => write(all().filter((one) => one.key !== key))
 
 /** Returns the newest unanswered request of this member and call whose content `read` accepts. */

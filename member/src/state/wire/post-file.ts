@@ -2,7 +2,7 @@ import type { CallRequest } from '@banyan/contract/client'
 import { readJson, requestTimeout, unreachable } from './ask.ts'
 import type { AskOptions } from './ask.ts'
 
-/** A file goes by XMLHttpRequest, since fetch cannot say how far it is. Rejects as `ask` tells it. */
+/** Sends a file by XMLHttpRequest, since fetch cannot report progress. Rejects with the same errors as `ask`. */
 export function postFile(
   sending: CallRequest,
   { signal, onProgress, timeout }: Pick<AskOptions, 'signal' | 'onProgress' | 'timeout'>,

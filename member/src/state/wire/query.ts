@@ -1,4 +1,4 @@
-// Reads go through TanStack Query: a reply stays while its page is away, and is asked for again when old.
+// Reads use TanStack Query: a reply is cached while its page is hidden, and is loaded again when stale.
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
@@ -12,7 +12,7 @@ import { useSession } from '../app/session.ts'
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      // Without data the page itself says what failed, with a retry; with data only a toast can.
+      // Without data, the page itself shows the failure with a retry. With data, only a toast can show it.
       tellFailure(error, query.state.data === undefined)
     },
   }),
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       gcTime: 30 * 60_000,
-      // Offline a read fails at once and says so, instead of waiting for a network that may not come.
+      // While offline, a read fails immediately and shows that. It does not wait for a network that may not come.
       networkMode: 'always',
       retry: (count, error) => count < 1 && error instanceof CallFailed && error.kind === 'unreachable',
       retryDelay: 800,
@@ -32,13 +32,13 @@ type Path = keyof Calls
 type Request<P extends Path, C> = RequestOf<CallAt<Calls, P, C>>
 type Reply<P extends Path, C> = ReplyOf<CallAt<Calls, P, C>>
 
-/** Whose reply, and in which language: another member or another language is another reply. */
+/** The language and the member of a reply. They are part of the key: another member or language has another reply. */
 const useReader = (): [language: string, user: string] => [
   useLanguage((state) => state.language),
   useSession((state) => state.user?.user_id ?? ''),
 ]
 
-/** Reads a call. Draw it with `<Loaded>`, which knows waiting, empty and failed. */
+/** Reads a call. Render the result with `<Loaded>`, which handles waiting, empty and failed. */
 export function useAsk<P extends Path, C extends ControlsOf<Calls, P>>(
   path: P,
   control: C,
@@ -58,28 +58,28 @@ interface Page {
   next: string | null
 }
 
-/** The calls that answer with a page of a list, and how one page looks. */
+/** The calls that return a page of a list, and the type of its items. */
 type ItemOf<R> = R extends { list: readonly (infer Item)[] } ? Item : never
 
 export interface Paged<Item, First> {
   items: Item[]
-  /** The first page's reply, with what stands beside its list (totals, a balance). */
+  /** The first page's reply, with the data beside its list (totals, a balance). */
   first: First | undefined
-  /** E20: pages shown so far, whether the end is reached, whether there is nothing at all. */
+  /** E20: pages shown so far, true at the end of the list, true if the list is empty. */
   page: number
   finished: boolean
   noRecord: boolean
   isPending: boolean
   isFetching: boolean
   error: Error | null
-  /** The next page is on its way, or did not come. */
+  /** State of the next page: being loaded, or failed. */
   moreState: 'idle' | 'loading' | 'failed'
   more: () => void
-  /** Begins anew at the first page. */
+  /** Loads the list again from the first page. */
   refresh: () => Promise<unknown>
 }
 
-/** Reads a list page by page; draw it with `<PagedList>`. `request` is without the cursor. */
+/** Reads a list page by page. Render it with `<PagedList>`. `request` is without the cursor. */
 export function usePaged<P extends Path, C extends ControlsOf<Calls, P>>(
   path: P,
   control: C,
@@ -110,7 +110,7 @@ export function usePaged<P extends Path, C extends ControlsOf<Calls, P>>(
     moreState: query.isFetchingNextPage ? 'loading' : query.isFetchNextPageError ? 'failed' : 'idle',
     more: () => void query.fetchNextPage(),
     refresh: async () => {
-      // Only the first page again: after a pull nobody waits for twenty pages to come anew.
+      // Keep only the first page: a pull to refresh must not reload twenty pages.
       queryClient.setQueryData<typeof query.data>(queryKey, (data) =>
         data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
       )
@@ -119,12 +119,12 @@ export function usePaged<P extends Path, C extends ControlsOf<Calls, P>>(
   }
 }
 
-/** Says that replies of these calls are out of date, after something of theirs was changed. */
+/** Marks replies of these calls as stale, after their data was changed. */
 export async function forget(...paths: Path[]): Promise<void> {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
-/** The next member must not meet the last one's replies. */
+/** Clears all replies when the member changes. The next member must not see the previous member's replies. */
 export function followSession(): void {
   useSession.subscribe((state, before) => {
     if (state.user?.user_id !== before.user?.user_id) queryClient.clear()

@@ -1,11 +1,11 @@
-import type { Uploaded } from '@banyan/ui/uploader'
+import type { Uploaded } from '@banyan/ui/form/uploader'
 import { ask } from './ask.ts'
 
-/** What the server takes, and how much of it; checked before anything is sent. */
+/** The file types and sizes that the server accepts. They are checked before sending. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
 export const pictureBytes = 10 * 1024 * 1024
 
-/** An upload for the uploader: sends one picture for a purpose, with its progress. */
+/** Returns an upload function for the uploader. It sends one picture for a purpose and reports progress. */
 export const uploadFor =
   (purpose: 'voucher' | 'avatar') =>
   async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded> => {

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../db/db.ts'
 import { deleteUses } from '../../files/files.ts'
 import type { MessageRow, Place } from '../log/log.sql.ts'
 
-/** What is searched: the words of a text, the name of a file. */
+/** The searched text of an entry: the text of a message, the name of a file. */
 const searched = sql`(case e.type when 'text' then e.data when 'file' then e.options ->> 'name' end)`
 
-/** How far back a search over all conversations looks in each; in one alone it looks through all of it. */
+/** Entries that a search over all conversations reads in each. A search in one conversation reads all of it. */
 const depth = 5000n
 
-/** Takes the lock under which a conversation's entries are written. */
+/** Locks a conversation; its entries are written under this lock. */
 export async function lockConversation(tx: Tx, conversation: bigint): Promise<void> {
   await sql`select from conversation where id = ${conversation} for no key update`.execute(tx)
 }
@@ -24,7 +24,7 @@ export async function blankEntry(
   await deleteUses(tx, 'entry', conversation, seq)
 }
 
-/** The seq of the entry that took a message back. */
+/** Returns the seq of the entry that recalled a message. */
 export async function findRecall(tx: Tx, conversation: bigint, seq: bigint): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`
     select seq from entry where conversation_id = ${conversation} and refers_to = ${seq} and type = 'recall'
@@ -33,8 +33,8 @@ export async function findRecall(tx: Tx, conversation: bigint, seq: bigint): Pro
 }
 
 /**
- * What follows each head in its conversation, as the member sees it, in the order of the log: the newest `most`
- * entries of each at most.
+ * Returns the entries after each head that the member sees, in the order of the log: the newest `most` entries of
+ * each conversation.
  */
 export async function listNews(
   db: Db,
@@ -57,7 +57,7 @@ export async function listNews(
   return rows
 }
 
-/** Moves a read cursor forward to a seq, or to the head where that is nearer; undefined where it stood as far. */
+/** Moves a read cursor forward to `seq`, at most to the head. Returns undefined if it was there already. */
 export async function moveRead(
   db: Db,
   { conversation, member }: Place,
@@ -73,7 +73,7 @@ export async function moveRead(
   return rows[0]
 }
 
-/** Hides messages from one member; whether there was one to hide. */
+/** Hides messages from one member. Returns false if there was none to hide. */
 export async function hideEntries(tx: Tx, place: Place, seqs: readonly bigint[]): Promise<boolean> {
   const { rows } = await sql`
     insert into entry_hidden (member_id, conversation_id, seq)
@@ -87,16 +87,16 @@ export async function hideEntries(tx: Tx, place: Place, seqs: readonly bigint[])
 export interface Sought {
   member: bigint
   words: string
-  /** Only there. */
+  /** Search in this conversation only. */
   conversation?: bigint | undefined
-  /** Older than this one. */
+  /** Search before this entry. */
   before?: { at: Date; conversation: bigint; seq: bigint } | undefined
 }
 
 /**
- * Messages that hold the words, newest first, wherever the member takes part and sees them. Each log is walked from
- * its end until a page is full: an index over everybody's words would be read whole for a word that is common
- * anywhere, and none finds the one or two characters that many languages write a word with.
+ * Returns messages that contain the words, newest first, from the member's conversations. Each log is read from its
+ * end until a page is full: a global text index would be read as a whole for a common word, and trigram indexes find
+ * no words of one or two characters, which are common in Chinese, Lao and Thai.
  */
 export async function findWords(
   db: Db,
@@ -135,7 +135,7 @@ export async function findWords(
   return rows
 }
 
-/** The first entry at or after an instant that the member sees; undefined when there is none. */
+/** Returns the first entry at or after a time that the member sees; undefined if there is none. */
 export async function findSince(db: Db, place: Place, since: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ seq: bigint }>`
     select e.seq from entry e

@@ -46,7 +46,7 @@ export const sendMessage = handle(contract.sendMessage, async (context) => {
     const item = { ...to, sender: String(me), type: asked.type, ...composed, client, payload }
     sent = await app.chatLog.send(item)
   } catch (error) {
-    // What could be sent once may be impossible by now; its repeat has its first answer all the same.
+    // A repeat gets the first answer, even if the message could not be sent now.
     const earlier = error instanceof Refused ? await findSent(app.database.db, me, client) : undefined
     if (!earlier) throw error
     sent =
@@ -69,8 +69,7 @@ export const recallMessage = handle(contract.recallMessage, async ({ app, reques
   const { conversation, seq } = partsOf(request.chat_id)
   const recall = await telling(app, async (tx, news) => {
     const at = app.clock.now()
-    // Under the lock: a role that is just being taken away, or another's recall of the same message, comes before
-    // or after this one.
+    // Under the lock, so a parallel change of the role or a second recall of the message is seen.
     await lockConversation(tx, conversation)
     const [place] = await findPlaces(tx, me, [conversation])
     const found = place && (await findMessage(tx, place, seq))
@@ -103,7 +102,7 @@ export const recallMessage = handle(contract.recallMessage, async ({ app, reques
 /** Turns rows into messages with fresh links to their files. */
 const shownBy = (app: App) => (row: MessageRow) => signMessage(app.files.sign, messageOf(row))
 
-/** The member's place in one conversation; undefined where they take no part. */
+/** Returns the member's participation in a conversation; undefined if the member takes no part. */
 const placeIn = async (db: Db, member: bigint, conversation: string): Promise<Place | undefined> =>
   (await findPlaces(db, member, [BigInt(conversation)]))[0]
 
@@ -111,7 +110,7 @@ const usualPage = 30
 
 export const loadMessages = handle(contract.loadMessages, async ({ app, request, member, refuse }) => {
   const { db } = app.database
-  // The head is read before the entries: what comes in between is then more than was promised, never less.
+  // Read the head before the entries: entries that arrive in between are then additional, never missing.
   const place = await placeIn(db, member.memberId, request.conversation_id)
   if (!place) return refuse('message-missing')
   const limit = request.limit ?? usualPage
@@ -143,7 +142,7 @@ async function pageOf(db: Db, place: Place, { before, after, around }: Range, li
   return listMessages(db, place, { before: BigInt(before ?? Number(place.lastSeq) + 1) }, limit)
 }
 
-/** Entries in one answer at most, over all conversations, and of one conversation at most and at least. */
+/** Limits of entries in one reply: over all conversations, and the most and the least for one conversation. */
 const newsMost = 3000
 const newsEach = { most: 100, least: 20 }
 
@@ -152,7 +151,7 @@ export const loadNews = handle(contract.loadNews, async ({ app, request, member 
   const heads = new Map(request.heads.map((head) => [BigInt(head.conversation_id), BigInt(head.seq)]))
   const places = await findPlaces(db, member.memberId, [...heads.keys()])
   const found = places.map((place) => ({ place, after: heads.get(place.conversation) ?? 0n }))
-  // A head past the log's end is of another log than this one: a database put back from a copy.
+  // A head beyond the log's end belongs to another database, for example before a restore from a backup.
   const strange = (one: (typeof found)[number]) => one.after > one.place.lastSeq
   const moved = found.filter((one) => one.after !== one.place.lastSeq)
   const most = Math.max(newsEach.least, Math.min(newsEach.most, Math.floor(newsMost / moved.length)))
@@ -191,7 +190,7 @@ export const doRead = handle(contract.doRead, async ({ app, request, member, ref
   }
 })
 
-/** Reading shows on the member's own devices, and to the other one of a single chat; in groups to nobody else. */
+/** A read position is told to the member's own devices and, in a single chat, to the other person. */
 function readNews({ conversation, member, kind }: Place, seq: number, count: number): News {
   const data = { conversation_id: String(conversation), user_id: String(member), seq, count }
   const push = { push_type: 'read' as const, data }
@@ -215,8 +214,8 @@ export const deleteMessages = handle(contract.deleteMessages, async ({ app, requ
 })
 
 const searchPage = 20
-// A rare word in a long log is looked for by reading all of it: one search of a member at a time, and never so many of
-// all that nothing else gets a connection.
+// A search for a rare word reads the whole log. So a member runs one search at a time, and all members together leave
+// connections free for other calls.
 const searchesOfOne = { atOnce: 1, waiting: 5 }
 const searchesOfAll = { atOnce: 4, waiting: 200 }
 interface Searches {

@@ -8,8 +8,8 @@ export interface CardRow {
 }
 
 /**
- * The card of somebody whom the sender knows: oneself, a friend, somebody of a shared group or of an earlier talk.
- * Anybody else's code leads nowhere, or trying codes would be the way around the measure of searches (D41).
+ * Returns the card of a member whom the sender knows: the sender, a friend, a member of a shared group or an earlier
+ * chat. Other codes return nothing; otherwise cards would bypass the search limit (D41).
  */
 export async function findMemberCard(db: Db, sender: bigint, code: string): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`

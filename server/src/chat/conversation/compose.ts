@@ -1,5 +1,5 @@
-// What a client asks to send becomes what the log keeps: the client names things, the server looks them up. Sizes,
-// names, pictures and cards are never the client's word.
+// Turns a send request into the stored message. The client sends ids; the server looks up sizes, names, pictures and
+// cards and never trusts those of the client.
 import { createHmac } from 'node:crypto'
 import type { sentOptions } from '@banyan/contract/chat/conversation/chat'
 import type { Language } from '@banyan/contract/language'
@@ -25,7 +25,7 @@ export interface Asked {
 export interface Composed {
   data: string
   options: MessageOptions | null
-  /** The seq that it answers. */
+  /** The seq of the message it replies to. */
   refers?: string
   mentions?: string[]
   everybody?: boolean
@@ -43,14 +43,14 @@ type Code =
 export interface Composing {
   app: App
   member: bigint
-  /** The sender's: some words concern only those who use the product in one. */
+  /** The sender's language: some blocked words apply to one language only. */
   language: Language
   asked: Asked
   refuse: (code: Code) => never
 }
 
 /**
- * A digest of what was asked, as hex. Keyed: a recalled text must not be found again by trying texts. The signature of a
+ * Returns a keyed digest of a request, hexadecimal. The key prevents that a recalled text is found by trying texts. The signature of a
  * file's address is left out: a repeat may carry a renewed link.
  */
 export function payloadOf(app: App, { to_id, chat_type, type, data, options = {} }: Asked): string {
@@ -69,7 +69,7 @@ function keyOf({ config }: App): Buffer {
   return key
 }
 
-/** The message as the log shall keep it, or a refusal. */
+/** Returns the message as the log stores it, or refuses. */
 export async function compose(composing: Composing): Promise<Composed> {
   const { asked } = composing
   const { options = {} } = asked
@@ -124,7 +124,7 @@ async function media(composing: Composing): Promise<Content> {
   return { data, options, files: [file.id] }
 }
 
-/** A contact card by a promotion code, an invitation by a group's code. */
+/** Returns the contact card of a promotion code, or the invitation of a group's code. */
 async function card({ app, member, asked: { data }, refuse }: Composing): Promise<Content> {
   const group = data.startsWith('group:')
   const code = group ? data.slice('group:'.length) : data
@@ -154,7 +154,7 @@ async function location(composing: Composing): Promise<Content> {
 
 const isSendType = (type: string): type is SendType => sendTypes.some((one) => one === type)
 
-/** A copy of a message that the member sees: its media is the original's, which need not be uploaded again. */
+/** Returns a copy of a message that the member sees. It uses the media of the original. */
 async function forwarded(
   { app, member, language, asked, refuse }: Composing,
   chatId: string,
@@ -168,14 +168,14 @@ async function forwarded(
   const { mentions: _mentions, reply: _reply, ...options } = original.options ?? {}
   const files = await listUses(db, 'entry', conversation, seq)
   return {
-    // What staff forbade since it was said is not said again.
+    // Words that were blocked since the original was sent are not sent again.
     data: original.type === 'text' ? await decentWords(app, original.data, refuse, language) : original.data,
     options: { ...options, forwarded: 1 },
     ...(files.length > 0 ? { files } : {}),
   }
 }
 
-/** What is answered stands in the conversation that the answer goes to; whether it is seen there, the log knows. */
+/** The message replied to must be in the same conversation; the log checks that the member sees it. */
 async function answered({ app, member, asked, refuse }: Composing, chatId: string): Promise<string> {
   const { conversation, seq } = partsOf(chatId)
   const [place] = await findPlaces(app.database.db, member, [conversation])

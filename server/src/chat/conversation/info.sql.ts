@@ -6,7 +6,7 @@ interface Where {
   conversation: bigint
 }
 
-/** Sets one of a member's own switches; false where they take no part. */
+/** Sets one of a member's own switches. Returns false if the member takes no part. */
 export async function setSwitch(
   tx: Tx,
   { member, conversation }: Where,
@@ -23,9 +23,9 @@ export async function setSwitch(
 }
 
 /**
- * Puts what is there behind a member: read up to the head; out of the list, or out of sight as well. What comes
- * after shows. False where they take no part. The head may be older than a message that the member is just sending:
- * the cursor only goes forward.
+ * Marks a conversation as read up to the head and removes it from the list, or also clears its history. Later entries
+ * are shown. Returns false if the member takes no part. A message of the member that is being sent may be newer than
+ * the head, so the cursor only moves forward.
  */
 export async function putBehind(
   tx: Tx,

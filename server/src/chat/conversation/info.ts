@@ -29,11 +29,11 @@ interface Change {
   app: App
   member: bigint
   conversation: bigint
-  /** Gone from the list, rather than changed there. */
+  /** True if the chat was removed from the list instead of changed. */
   gone?: boolean
 }
 
-/** Makes a change to a member's own place in a conversation, and tells all devices; false where there is none. */
+/** Changes a member's own settings of a conversation and tells all devices. Returns false if the member takes no part. */
 function changing(
   { app, member, conversation, gone = false }: Change,
   change: (tx: Tx, where: { member: bigint; conversation: bigint }) => Promise<boolean>,

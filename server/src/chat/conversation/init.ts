@@ -12,7 +12,7 @@ export const chatLogin = handle(contract.chatLogin, async ({ app, member, refuse
   const { db } = app.database
   const { sign } = app.files
   await refuseBanned(app, me, refuse)
-  // First of all: what changes while the rest is read is then told again, and nothing is missed.
+  // Read the version first: a change during the other reads is then pushed again and nothing is missed.
   const version = await readVersion(db, me)
   const [items, friends, groups, friend_apply, group_apply, moment] = await Promise.all([
     loadItems(db, me),

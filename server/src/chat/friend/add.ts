@@ -20,7 +20,7 @@ import {
 } from './friend.sql.ts'
 import { dayMs, hourMs } from '../../lib/time.ts'
 
-/** So many searches an hour, found or not: enough for people, too few for a list of members. */
+/** Limits searches per hour, successful or not, so that members can't be enumerated. */
 async function countSearch(app: App, member: bigint): Promise<void> {
   const now = app.clock.now()
   const limit = (await app.settings.read())['chat.findsHourly']
@@ -29,7 +29,7 @@ async function countSearch(app: App, member: bigint): Promise<void> {
     throw new Rejected(429, 'too-many-requests')
 }
 
-/** Whole codes, mobiles and addresses only: part of one finds nobody. */
+/** Finds a person by a whole code, mobile or email; a part of one finds no one. */
 async function findExactly(db: Db, words: string): Promise<MemberRow | undefined> {
   const account = normalAccount(words)
   if (!account) return findInviter(db, words)
@@ -52,14 +52,14 @@ export const findMember = handle(contract.findMember, async ({ app, request, mem
   }
 })
 
-/** Somebody who blocked the member is applied to as anybody else is, and hears nothing of it. */
+/** A request to a person who has blocked the member looks normal to the member and is not delivered. */
 export const doApply = handle(contract.doApply, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
   const { db } = app.database
   await refuseBanned(app, me, refuse)
   const found = await findInviter(db, request.user_code)
   if (!found) {
-    // Codes that lead nowhere count as searches, or this would be the way around their limit.
+    // Unknown codes count as searches; otherwise requests would bypass the search limit.
     await countSearch(app, me)
     return refuse('member-not-found')
   }

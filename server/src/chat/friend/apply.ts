@@ -47,7 +47,7 @@ export const doAccept = handle(contract.doAccept, async ({ app, request, member,
     const people = await lockMembers(tx, [me, from])
     const [accepting, applicant] = [people.get(me), people.get(from)]
     if (!accepting || !applicant?.is_open) return refuse('apply-not-found')
-    // Asked again under the lock: this member may just have blocked them.
+    // Checked again under the lock: this member may just have blocked the person.
     if ((await findApplicant(tx, apply, me)) === undefined) return refuse('apply-not-found')
     if (!(await decideApply(tx, apply, 2, at))) return refuse('apply-decided')
     const conversation = await befriend(app, tx, news, { accepting, applicant }, at)

@@ -1,5 +1,5 @@
-// Two become friends: by an application that is accepted, or by applications that cross. Whatever happens at the
-// same time meets at the lock on the two members, so it happens once.
+// Makes two members friends: when a request is accepted, or when two requests cross. Parallel calls wait at the lock
+// on the two members, so it happens once.
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { appendEntry } from '../log/log.ts'
@@ -8,12 +8,12 @@ import { raiseVersions } from '../relation/person.sql.ts'
 import { countFriends, insertFriends, openPair } from './friend.sql.ts'
 
 interface Two {
-  /** Who agrees, and whose application is agreed to. */
+  /** The member who accepts, and the member whose request is accepted. */
   readonly accepting: { id: bigint; nick_name: string }
   readonly applicant: { id: bigint; nick_name: string }
 }
 
-/** Undefined when one of the two has as many friends as one may have. Both members must be locked. */
+/** Makes two members friends. Returns undefined if one of them has the maximum number of friends. Both members must be locked. */
 export async function befriend(
   app: App,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function befriend(
   return conversation
 }
 
-/** Tells members that their friends are others now, or are called otherwise (C18). */
+/** Tells members that their friends or the names of their friends have changed (C18). */
 export async function tellFriends(tx: Tx, news: News[], members: readonly bigint[], at: Date): Promise<void> {
   for (const [member, version] of await raiseVersions(tx, members, at))
     news.push({
@@ -57,7 +57,7 @@ export async function tellFriends(tx: Tx, news: News[], members: readonly bigint
     })
 }
 
-/** Tells members that their applications have changed (C17). */
+/** Tells members that their friend requests have changed (C17). */
 export async function tellApplies(tx: Tx, news: News[], members: readonly bigint[], at: Date): Promise<void> {
   for (const [member, version] of await raiseVersions(tx, members, at))
     news.push({

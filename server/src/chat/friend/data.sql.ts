@@ -13,8 +13,8 @@ export interface DataRow {
 }
 
 /**
- * Somebody whom a member knows: a friend, somebody of a shared group, of an application, of an earlier talk, of
- * the blacklist, or the member. Nobody else exists, so that nobody walks through the ids.
+ * Returns a person whom the member knows: a friend, a member of a shared group, a person of a request, an earlier
+ * chat or the blacklist, or the member. Everyone else looks missing, so that ids can't be enumerated.
  */
 export async function readKnown(db: Db, me: bigint, other: bigint): Promise<DataRow | undefined> {
   const { rows } = await sql<DataRow>`
@@ -39,14 +39,14 @@ export async function readKnown(db: Db, me: bigint, other: bigint): Promise<Data
   return rows[0]
 }
 
-/** False when they are no friends. */
+/** Returns false if they are not friends. */
 export async function writeRemark(tx: Tx, me: bigint, friend: bigint, remark: string): Promise<boolean> {
   const { rows } = await sql`update friend set remark = ${remark}
     where member_id = ${me} and friend_id = ${friend} returning 1`.execute(tx)
   return rows.length > 0
 }
 
-/** False when it was so already. */
+/** Returns false if nothing changed. */
 export async function writeBlocked(
   tx: Tx,
   me: bigint,

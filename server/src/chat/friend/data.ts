@@ -20,7 +20,7 @@ export const loadFriendData = handle(contract.loadFriendData, async ({ app, requ
     nick_name: found.nick_name,
     avatar: found.avatar,
     user_code: found.user_code,
-    // What somebody on the blacklist applied for is not shown anywhere.
+    // Requests of blocked people are not shown.
     relation: relationOf(member.memberId, other, pair.blocked_by_me ? { ...pair, theirs: null } : pair),
     remark: found.remark,
     is_blocked: pair.blocked_by_me,
@@ -61,7 +61,7 @@ export const deleteFriend = handle(contract.deleteFriend, async ({ app, request,
   return {}
 })
 
-/** The one who is blocked is told nothing: what they apply for waits unseen. */
+/** The blocked person is not told; their requests stay invisible. */
 export const setBlocked = handle(contract.setBlocked, async ({ app, request, member, refuse }) => {
   const me = member.memberId
   const other = BigInt(request.user_id)

@@ -2,7 +2,7 @@ import type { PersonCard } from '@banyan/contract/chat/shapes'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** Counts one search within a window; false, and nothing counted, when they are used up. */
+/** Counts one search within a window. Returns false, and counts nothing, if the limit is reached. */
 export async function countFind(
   db: Db,
   member: bigint,
@@ -19,10 +19,10 @@ export async function countFind(
   return rows.length === 1
 }
 
-/** How two stand to each other, seen from `me`. */
+/** The relation of two members, from the view of `me`. */
 export interface Pair {
   friends: boolean
-  /** Waiting applications, mine to them and theirs to me. */
+  /** Waiting requests: mine to them, and theirs to me. */
   mine: bigint | null
   theirs: bigint | null
   blocked_by_me: boolean
@@ -54,7 +54,7 @@ export async function countFriends(tx: Tx, member: bigint): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Makes two friends, and closes what either had applied for. */
+/** Makes two members friends and closes their requests to each other. */
 export async function insertFriends(tx: Tx, a: bigint, b: bigint, at: Date): Promise<void> {
   await sql`insert into friend (member_id, friend_id, created_at)
     values (${a}, ${b}, ${at}), (${b}, ${a}, ${at}) on conflict do nothing`.execute(tx)
@@ -62,7 +62,7 @@ export async function insertFriends(tx: Tx, a: bigint, b: bigint, at: Date): Pro
     where state = 1 and (from_id = ${a} and to_id = ${b} or from_id = ${b} and to_id = ${a})`.execute(tx)
 }
 
-/** False when they were none. */
+/** Returns false if they were not friends. */
 export async function deleteFriends(tx: Tx, a: bigint, b: bigint): Promise<boolean> {
   const { rows } = await sql`delete from friend
     where member_id = ${a} and friend_id = ${b} or member_id = ${b} and friend_id = ${a} returning 1`.execute(
@@ -71,7 +71,7 @@ export async function deleteFriends(tx: Tx, a: bigint, b: bigint): Promise<boole
   return rows.length > 0
 }
 
-/** The conversation of two, made where there is none yet, and locked. */
+/** Returns the locked conversation of two members; creates it if there is none. */
 export async function openPair(tx: Tx, a: bigint, b: bigint, at: Date): Promise<bigint> {
   const [low, high] = a < b ? [a, b] : [b, a]
   const { rows } = await sql<{ id: bigint }>`
@@ -95,7 +95,7 @@ export async function findPair(db: Db, a: bigint, b: bigint): Promise<bigint | n
   return row?.id ?? null
 }
 
-/** Takes a conversation out of one member's list; the next entry brings it back. */
+/** Removes a conversation from one member's list until its next entry. */
 export async function hidePair(tx: Tx, conversation: bigint, member: bigint): Promise<void> {
   await sql`select from conversation where id = ${conversation} for no key update`.execute(tx)
   await sql`update participant p set hidden_seq = c.last_seq, is_top = false from conversation c
@@ -119,7 +119,7 @@ export async function countApplies(tx: Tx, from: bigint, since: Date): Promise<n
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Who applied, of an application to this member that they can see. */
+/** Returns the sender of a request to this member that this member can see. */
 export async function findApplicant(db: Db, apply: bigint, to: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ from_id: bigint }>`
     select a.from_id from friend_apply a where a.id = ${apply} and a.to_id = ${to}
@@ -129,14 +129,14 @@ export async function findApplicant(db: Db, apply: bigint, to: bigint): Promise<
   return rows[0]?.from_id
 }
 
-/** False when it was decided before. */
+/** Returns false if it was decided before. */
 export async function decideApply(tx: Tx, apply: bigint, state: 2 | 3, at: Date): Promise<boolean> {
   const { rows } = await sql`update friend_apply set state = ${state}, decided_at = ${at}, is_look = true
     where id = ${apply} and state = 1 returning 1`.execute(tx)
   return rows.length > 0
 }
 
-/** True when there was something new among them. */
+/** Returns true if one of them was new. */
 export async function lookAtApplies(tx: Tx, member: bigint): Promise<boolean> {
   const { rows } =
     await sql`update friend_apply a set is_look = true where a.to_id = ${member} and not a.is_look
@@ -158,7 +158,7 @@ export interface ApplyRow {
   user_code: string
 }
 
-/** Applications from and to a member, newest first. */
+/** Returns requests from and to a member, newest first. */
 export async function readApplies(db: Db, member: bigint, most: number): Promise<ApplyRow[]> {
   const { rows } = await sql<ApplyRow>`
     with both_ways as (

@@ -14,7 +14,7 @@ export interface ApplyRow {
   created_at: Date
 }
 
-/** Applications to the groups that a member owns or manages, or to one of them, newest first. */
+/** Returns join requests to the groups that a member owns or manages, or to one of them, newest first. */
 export async function readApplies(
   db: Db,
   me: bigint,
@@ -36,7 +36,7 @@ export async function readApplies(
   return rows
 }
 
-/** Who applied to which group, where this member decides. */
+/** Returns the sender and the group of a join request that this member may decide. */
 export async function findApply(
   tx: Tx,
   apply: bigint,
@@ -50,7 +50,7 @@ export async function findApply(
   return rows[0]
 }
 
-/** False when it was decided before. */
+/** Returns false if it was decided before. */
 export async function decideApply(
   tx: Tx,
   apply: bigint,

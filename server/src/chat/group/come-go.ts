@@ -1,5 +1,5 @@
-// How members come into a group and leave it, whatever the reason. The members who come must be locked before the
-// group, so that they don't come into too many groups at once, and the group before anything else of it.
+// Adds and removes members of a group for all calls that do so. Lock order: the members who join, then the group, then
+// its other rows. The lock on the members keeps the limit of groups per member under concurrency.
 import type { GroupEntry } from '@banyan/contract/chat/shapes'
 import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { App } from '../../boot/app-context.ts'
@@ -28,13 +28,13 @@ interface Come {
   readonly by: bigint
   readonly tip: MessageOptions
   readonly at: Date
-  /** Of a group that is being made. */
+  /** True while the group is being created. */
   readonly owner?: bigint
-  /** What is to be told besides. */
+  /** Further pushes to send. */
   readonly tellings?: readonly Telling[]
 }
 
-/** Lets members in, writes the tip, and tells everybody. */
+/** Adds members, appends the tip and tells all members. */
 export async function letIn(tx: Tx, news: News[], group: GroupHead, come: Come): Promise<void> {
   const { at } = come
   const silenced = await insertPlaces(tx, group, come.members, at)
@@ -67,8 +67,8 @@ export async function letIn(tx: Tx, news: News[], group: GroupHead, come: Come):
 }
 
 /**
- * The group and its line in the list for all who have just come (C20). Both are the same for each of them but for
- * role and silence, so they are read once.
+ * Returns the group and its chat for all members who have just joined (C20). They differ only by role and mute, so
+ * they are read once.
  */
 async function welcomes(
   tx: Tx,
@@ -90,7 +90,7 @@ async function welcomes(
   })
 }
 
-/** Takes members out, writes the tip for those who stay, and tells everybody (C24, T20). */
+/** Removes members, appends the tip for those who stay, and tells all of them (C24, T20). */
 export async function takeOut(
   tx: Tx,
   news: News[],
@@ -120,7 +120,7 @@ export async function takeOut(
     member,
     push: (version) => ({ push_type: 'removeGroupMember', data: { ...data, version } }),
   }))
-  // What waited in this group waits for them no more.
+  // Join requests of this group no longer wait for them.
   tellings.push(...(await applyCounts(tx, gone.deciders)))
   await tellEach(tx, news, tellings, at)
   news.push(
@@ -132,9 +132,8 @@ export async function takeOut(
 type Choice = { able: LockedMember[] } | { refused: 'not-friends' | 'person-unavailable' }
 
 /**
- * Who of these members can be brought into a group by a friend. Those who are in as many groups as one may be, who
- * have the friend on the blacklist or whose account is shut are left out without a word; when nobody remains, all
- * of these reasons look the same.
+ * Returns the members whom a friend can add to a group. Members with the maximum number of groups, who blocked the
+ * friend, or whose account is closed are left out silently. If no one remains, all reasons give the same refusal.
  */
 export async function chooseFriends(
   app: App,

@@ -12,19 +12,19 @@ import { tipOf } from './tell.ts'
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 12
 
-/** An invitation code: whoever has it may come in, so nobody must find one by trying. */
+/** Returns a new invitation code. It admits its holder, so it must not be guessable. */
 const newInviteCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 const pictures = 8
 
-/** One of the pictures for groups in server/assets/avatars. */
+/** Returns the address of one of the group pictures in server/assets/avatars. */
 const defaultPicture = (): string =>
   `/files/avatars/group-${String(randomInt(pictures) + 1).padStart(2, '0')}.webp`
 
 const nameMost = 30
 
-/** What a group is called that nobody named: after as many of its people as fit. */
+/** Returns the name of an unnamed group: as many member names as fit. */
 function namedAfter(names: readonly string[]): string {
   let name = ''
   for (const one of names) {

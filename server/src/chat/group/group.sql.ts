@@ -11,18 +11,18 @@ export interface LockedGroup {
   need_approval: boolean
   mute_all: boolean
   member_count: number
-  /** The head of its log. */
+  /** The head of the group's log. */
   last_seq: bigint
   last_count: bigint
-  /** Of the member who asks; null where they are not in it. */
+  /** The caller's membership; null if the caller is not in the group. */
   role: Role | null
   me: bigint
   nick_name: string
 }
 
 /**
- * Locks a group, and then the log of it, against every other change of its members and roles; undefined when there
- * is none. What stands in participants is read after the lock, since a waiting statement would see it as it was.
+ * Locks a group and then its log against other changes of members and roles. Returns undefined if there is no such
+ * group. Participants are read after the lock, because a statement that waited for the lock would see old rows.
  */
 export async function lockGroup(tx: Tx, group: bigint, me: bigint): Promise<LockedGroup | undefined> {
   const found = await sql`select from chat_group where conversation_id = ${group} and dissolved_at is null
@@ -43,11 +43,11 @@ export interface Place {
   nick_name: string
   role: Role
   muted_until: Date | null
-  /** Neither frozen nor closed. */
+  /** True if the account is neither frozen nor closed. */
   is_open: boolean
 }
 
-/** Those of these members who are in the group. */
+/** Returns those of the members who are in the group. */
 export async function readPlaces(tx: Tx, group: bigint, members: readonly bigint[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select m.id, m.nick_name, p.role, p.muted_until, m.closed_at is null and m.frozen_at is null as is_open
@@ -57,7 +57,7 @@ export async function readPlaces(tx: Tx, group: bigint, members: readonly bigint
   return rows
 }
 
-/** Which of these members are this one's friends; `refuses`: has this one on the blacklist. */
+/** Returns which of the members are this member's friends; `refuses`: has blocked this member. */
 export async function readFriendship(
   tx: Tx,
   me: bigint,
@@ -73,7 +73,7 @@ export async function readFriendship(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many groups each of these members is in. */
+/** Returns the number of groups of each member. */
 export async function countGroups(tx: Tx, members: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ member_id: bigint; count: bigint }>`
     select p.member_id, count(*) from participant p
@@ -97,7 +97,7 @@ export async function insertGroup(
   return id
 }
 
-/** The group that a member made under a request key, dissolved or not. */
+/** Returns the group that a member made with a request key, even if it is dissolved. */
 export async function findMade(tx: Tx, creator: bigint, requestKey: string): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('chat_group')
@@ -109,8 +109,8 @@ export async function findMade(tx: Tx, creator: bigint, requestKey: string): Pro
 }
 
 /**
- * Lets members in as plain ones who have read all that was there: it is not theirs to see. Whoever was there before
- * begins anew, but for a silence that still stands. Gives who came in, and their silence.
+ * Adds plain members. They do not see earlier entries. A member who was in the group before starts again but keeps an
+ * active mute. Returns those who joined, with their mute.
  */
 export async function insertPlaces(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function insertPlaces(
   return new Map(rows.map((row) => [row.member_id, row.muted_until]))
 }
 
-/** Takes members out, in ascending order; gives who was in. */
+/** Removes members in ascending order. Returns those who were in the group. */
 export async function endPlaces(
   tx: Tx,
   group: bigint,
@@ -148,7 +148,7 @@ export async function endPlaces(
   return rows.map((row) => row.member_id)
 }
 
-/** Counts the members anew; the group must be locked. */
+/** Counts the members again. The group must be locked. */
 export async function recount(tx: Tx, group: bigint): Promise<void> {
   await sql`update chat_group set member_count = (
       select count(*) from participant where conversation_id = ${group} and left_at is null)
@@ -160,14 +160,14 @@ export async function writeRole(tx: Tx, group: bigint, member: bigint, role: Rol
     where conversation_id = ${group} and member_id = ${member}`.execute(tx)
 }
 
-/** Who decides about applications to a group: its owner and managers. */
+/** Returns who decides join requests of a group: its owner and managers. */
 export async function readDeciders(tx: Tx, group: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ member_id: bigint }>`select member_id from participant
     where conversation_id = ${group} and left_at is null and role in (1, 2)`.execute(tx)
   return rows.map((row) => row.member_id)
 }
 
-/** Closes the waiting applications of these members, or of all; gives how many waited. */
+/** Closes the waiting join requests of these members, or all. Returns their number. */
 export async function closeApplies(
   tx: Tx,
   group: bigint,
@@ -182,7 +182,7 @@ export async function closeApplies(
   return rows.length
 }
 
-/** Puts applications of members on the list of a group; a waiting one gets the new note. Gives whose are new. */
+/** Adds join requests of members; a waiting request gets the new note. Returns the members whose request is new. */
 export async function insertApplies(
   tx: Tx,
   group: bigint,
@@ -210,7 +210,7 @@ export interface MemberRow {
   joined_at: Date
 }
 
-/** Members of a group after a place in its order, as this member names them; those with these words in a name. */
+/** Returns members of a group after a cursor, with the caller's names for them; only those whose name contains the words. */
 export async function readMembers(
   db: Db,
   { group, me, words, after }: { group: bigint; me: bigint; words?: string; after?: readonly bigint[] },

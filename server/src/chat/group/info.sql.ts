@@ -10,7 +10,7 @@ export interface InfoRow {
   applies: bigint
 }
 
-/** What a member of a group sees of it beside its entry. */
+/** What a member sees of a group, apart from the group entry. */
 export async function readInfo(db: Db, group: bigint, me: bigint): Promise<InfoRow | undefined> {
   const { rows } = await sql<InfoRow>`
     select g.notice, g.need_approval, g.invite_code, p.name as my_name, p.is_top,
@@ -33,7 +33,7 @@ export async function writeGroup(tx: Tx, group: bigint, changes: Changes): Promi
   await tx.updateTable('chat_group').set(changes).where('conversation_id', '=', group).execute()
 }
 
-/** False when the member is not in the group. */
+/** Returns false if the member is not in the group. */
 export async function writeName(tx: Tx, group: bigint, me: bigint, name: string): Promise<boolean> {
   const { rows } = await sql`
     update participant p set name = ${name} from chat_group g

@@ -49,7 +49,7 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request, membe
 
 type Wanted = RequestOf<typeof contract.setGroup>
 
-/** What really changes, with what is told of it. */
+/** The actual changes, and the tips that report them. */
 function changesOf(group: LockedGroup, wanted: Wanted): { changes: Changes; tips: MessageOptions[] } {
   const { name, avatar, notice, need_approval, mute_all } = wanted
   const tip = (type: NonNullable<MessageOptions['tipsType']>, text?: string): MessageOptions => ({

@@ -10,7 +10,7 @@ export interface InviteRow {
   state: 'in' | 'waiting' | 'out'
 }
 
-/** The group behind an invitation code, and how this member stands to it. */
+/** Returns the group of an invitation code, and this member's relation to it. */
 export async function readInvite(db: Db, code: string, me: bigint): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     select g.conversation_id as group_id, g.name, g.avatar, g.member_count, g.need_approval,

@@ -1,4 +1,4 @@
-// One member goes, or the whole group ends (T20).
+// One member leaves, or the group is dissolved (T20).
 import * as contract from '@banyan/contract/chat/group/info'
 import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { Tx } from '../../db/db.ts'
@@ -29,8 +29,8 @@ export const exitGroup = handle(contract.exitGroup, async ({ app, request, membe
 })
 
 /**
- * Ends a group that is locked, for all who are in it. `sender` stands beside the tip, which says in `options` who did
- * it; staff send in the owner's name, and the tip names nobody.
+ * Dissolves a locked group. `sender` is the sender of the tip, whose `options` name who did it. Staff send in the
+ * owner's name, and their tip names no one.
  */
 export async function endGroup(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Who owns a group and who helps (R5, T19). Only the owner gives roles away.
+// The owner and the managers of a group (R5, T19). Only the owner changes roles.
 import * as contract from '@banyan/contract/chat/group/info'
 import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
@@ -18,7 +18,7 @@ interface RoleChange {
   by: bigint
   tip: MessageOptions
   push: Push
-  /** Whose part in deciding about applications is another now. */
+  /** Members who may now decide join requests, or no longer may. */
   deciders: readonly bigint[]
   at: Date
 }
@@ -42,11 +42,11 @@ export const transferOwner = handle(contract.transferOwner, async ({ app, reques
     if (heir === me) return
     const [target] = await readPlaces(tx, group.id, [heir])
     if (!target?.is_open) return refuse('group-member-not-found')
-    // One owner at a time, whenever anybody looks.
+    // There is exactly one owner at any time.
     await writeRole(tx, group.id, me, 3)
     await writeRole(tx, group.id, heir, 1)
     await writeOwner(tx, group.id, heir)
-    // There is nobody who could lift an owner's silence.
+    // No one could unmute an owner.
     if (target.muted_until !== null) await writeMuted(tx, group.id, heir, null)
     const data = { group_id: request.group_id, user_id: request.user_id }
     await tellRoles(tx, news, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** Those of these members who are in the group, as they travel. */
+/** Returns those of the members who are in the group, in the wire's shape. */
 export async function readPresent(db: Db, group: bigint, members: readonly bigint[]): Promise<Set<string>> {
   const { rows } = await sql<{ member_id: bigint }>`select member_id from participant
     where conversation_id = ${group} and member_id = any (${members}::bigint[]) and left_at is null`.execute(

@@ -81,7 +81,7 @@ export const removeMembers = handle(contract.removeMembers, async ({ app, reques
   await telling(app, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
     const places = await readPlaces(tx, group.id, [...new Set(request.members.map(BigInt))])
-    // Those who have gone already are what was wanted, unless all have.
+    // Members who have left already are no error, unless all have left.
     if (places.length === 0) return refuse('group-member-not-found')
     if (places.some((one) => one.role <= group.role)) return refuse('group-not-permitted')
     await takeOut(tx, news, group.id, {

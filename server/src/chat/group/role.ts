@@ -1,5 +1,5 @@
-// Who may do what in a group: the owner (1) everything, managers (2) what concerns plain members (3). Roles are read
-// under the group's lock, so that nobody acts in a role that was just taken away.
+// Rights in a group: the owner (1) may do everything, managers (2) what concerns plain members (3). Roles are read under
+// the group's lock, so a role that was just removed no longer counts.
 import type { Tx } from '../../db/db.ts'
 import { type LockedGroup, lockGroup, type Role } from './group.sql.ts'
 
@@ -17,7 +17,7 @@ export async function lockAsMember(
   return { ...found, role: found.role }
 }
 
-/** Locks a group for its owner, or for the owner and managers; refuses all others. */
+/** Locks a group for its owner, or for its owner and managers. Refuses everyone else. */
 export async function lockAs(
   tx: Tx,
   group: bigint,

@@ -1,7 +1,7 @@
 import type { GroupMember } from '@banyan/contract/chat/group/info'
 import type { MemberRow } from './group.sql.ts'
 
-/** A member of a group as the page shows them. */
+/** A member of a group in the wire's shape. */
 export const showMember = (row: MemberRow, now: Date): GroupMember => ({
   user_id: String(row.id),
   name: row.name,

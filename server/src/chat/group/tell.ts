@@ -1,4 +1,4 @@
-// What the members of a group, and those who come and go, are told.
+// Pushes to the members of a group, and to those who join or leave.
 import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { Tx } from '../../db/db.ts'
@@ -14,8 +14,8 @@ export interface Telling {
 }
 
 /**
- * Tells members, each push one version higher. All of them are locked by the first statement, in ascending order:
- * so two transactions that tell the same people in another order don't wait for each other in a circle.
+ * Tells members, each push with the next version. The first statement locks all of them in ascending order, so two
+ * transactions can't deadlock.
  */
 export async function tellEach(tx: Tx, news: News[], tellings: readonly Telling[], at: Date): Promise<void> {
   let rest = [...tellings]
@@ -29,7 +29,7 @@ export async function tellEach(tx: Tx, news: News[], tellings: readonly Telling[
   }
 }
 
-/** What tells members how many applications wait for them now (C19). */
+/** Returns the pushes that tell members how many join requests wait for them (C19). */
 export async function applyCounts(tx: Tx, members: readonly bigint[]): Promise<Telling[]> {
   const counts = await countGroupApplies(tx, members)
   return members.map((member) => ({
@@ -41,7 +41,7 @@ export async function applyCounts(tx: Tx, members: readonly bigint[]): Promise<T
   }))
 }
 
-/** The same for all who decide in a group. */
+/** The same for everyone who decides in a group. */
 export const countsOf = async (tx: Tx, group: bigint): Promise<Telling[]> =>
   applyCounts(tx, await readDeciders(tx, group))
 
@@ -51,10 +51,10 @@ interface Named {
 }
 const person = ({ id, nick_name }: Named) => ({ user_id: String(id), nick_name })
 
-/** As many names as a tip holds: it goes to every member of the group. */
+/** The number of names in a tip. A tip is sent to every member, so it is small. */
 const namedMost = 20
 
-/** Options of a tip: who did what to whom. Of many, the first are named, and `text` is the number of them all. */
+/** Returns the options of a tip: who did what to whom. The first members are named; `text` holds the number of all. */
 export const tipOf = (
   tipsType: NonNullable<MessageOptions['tipsType']>,
   user: Named,

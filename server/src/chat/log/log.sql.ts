@@ -40,7 +40,7 @@ export interface AppendItem {
   data: string
   options?: MessageOptions | null
   client?: string
-  /** Digest of what was asked, as hex. */
+  /** Digest of the request, hexadecimal. */
   payload?: string
   refers?: string
   mentions?: string[]
@@ -70,7 +70,7 @@ export const appendValues = (items: readonly AppendItem[], at: Date, perMinute: 
   perMinute,
 ]
 
-/** Appends one of the product's own entries. */
+/** Appends an entry of the product itself. */
 export async function appendRow(tx: Tx, item: AppendItem, at: Date): Promise<AppendedRow | undefined> {
   const values = appendValues([{ ...item, own: true }], at, 1)
   return (await tx.executeQuery<AppendedRow>(CompiledQuery.raw(appendText, values))).rows[0]
@@ -81,7 +81,7 @@ const visible = (place: Place) => sql`m.conversation_id = ${place.conversation} 
   and not exists (select from entry_hidden h where h.member_id = ${place.member}
     and h.conversation_id = m.conversation_id and h.seq = m.seq)`
 
-/** A member's place in a conversation, with its head. */
+/** A member's participation in a conversation, with the head of its log. */
 export interface Place {
   conversation: bigint
   member: bigint

@@ -8,7 +8,7 @@ export interface Measures {
   banned_until: Date | null
 }
 
-/** Locks what is in force against a member; both null when nothing is, or was, or there is no such member. */
+/** Locks a member's active restrictions. Both are null if there are none or the member does not exist. */
 export async function lockMeasures(tx: Tx, member: bigint): Promise<Measures> {
   const { rows } = await sql<Measures>`
     select muted_until, banned_until from chat_person where member_id = ${member} for no key update`.execute(
@@ -17,7 +17,7 @@ export async function lockMeasures(tx: Tx, member: bigint): Promise<Measures> {
   return rows[0] ?? { muted_until: null, banned_until: null }
 }
 
-/** Sets until when a measure is in force; null lifts it. */
+/** Sets the end of a restriction; null lifts it. */
 export async function setMeasure(
   tx: Tx,
   member: bigint,
@@ -31,7 +31,7 @@ export async function setMeasure(
     on conflict (member_id) do update set ${column} = excluded.${column}`.execute(tx)
 }
 
-/** Writes down a measure that was taken. */
+/** Records a restriction. */
 export async function insertMeasure(
   tx: Tx,
   row: {
@@ -51,7 +51,7 @@ export async function insertMeasure(
   )
 }
 
-/** Writes down that a member's measures of a kind were lifted. */
+/** Records that a member's restrictions of a type were lifted. */
 export async function endMeasures(
   tx: Tx,
   member: bigint,

@@ -1,5 +1,5 @@
-// What staff do against a member: silence them (they read, but don't write), or close the chat to them. Each has a
-// term; a new one of the same kind takes the place of the one in force, shorter or longer. Both are lifted early by staff.
+// Restrictions of a member: muted (reads, but can't write) or suspended from chat. Each has an end. A new restriction
+// of the same type replaces the active one. Staff can lift both early.
 import type { Tx } from '../../db/db.ts'
 import {
   endMeasures,
@@ -17,15 +17,15 @@ interface Taken {
   readonly measure: Measure
   readonly hours: number
   readonly reason: string
-  /** The report that led to it. */
+  /** The report that caused it. */
   readonly report: bigint | null
   readonly staff: bigint
   readonly at: Date
 }
 
 /**
- * Silences a member or closes the chat to them, for a number of hours from now; gives until when, and what was in
- * force before. Publish the news after the commit: whom the chat is closed to loses the sockets that are open.
+ * Mutes a member or suspends chat for a number of hours from now. Returns the new end and the previous one. Publish
+ * the event after the commit: it closes the open sockets of a suspended member.
  */
 export async function writeBan(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function writeBan(
   return { until, before }
 }
 
-/** Lifts what is in force; undefined when nothing of this kind is. */
+/** Lifts an active restriction. Returns undefined if there is none of this type. */
 export async function liftBan(
   tx: Tx,
   { member, measure, staff, at }: Pick<Taken, 'member' | 'measure' | 'staff' | 'at'>,

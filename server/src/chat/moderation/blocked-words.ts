@@ -1,5 +1,5 @@
-// Words that staff do not want said: masked by asterisks, or refused. Whom which list concerns, and how a word is found
-// in a text, stands in rules/chat/words.
+// Blocked words: masked by asterisks, or a reason to refuse a text. rules/chat/words decides which list applies and how
+// a word matches.
 import type { Language } from '@banyan/contract/language'
 import { compileWords, type Judge } from '@banyan/rules/chat/words'
 import type { App } from '../../boot/app-context.ts'
@@ -11,11 +11,11 @@ interface Compiled {
 }
 const compiled = new WeakMap<App['database'], Compiled>()
 
-/** The matcher of the words that are in force: looked after once a second, made anew only when a list has changed. */
+/** Returns the matcher of the active words. It is checked once a second and rebuilt only if a list has changed. */
 const judgeOf = (app: App): Promise<Judge> =>
   app.cache.get('chat words', async () => {
     const { db } = app.database
-    // The stamp first: a change after it is found the next time.
+    // Read the stamp first: a later change is found at the next check.
     const stamp = await stampWords(db)
     const known = compiled.get(app.database)
     if (known?.stamp === stamp) return known.judge
@@ -25,8 +25,8 @@ const judgeOf = (app: App): Promise<Judge> =>
   })
 
 /**
- * What becomes of a text of somebody who uses the product in a language; `text` has its masked words masked.
- * Without a language it is judged by the lists of all languages.
+ * Checks a text of a person who uses the product in `language`; `text` is the masked text. Without a language it is
+ * checked against the lists of all languages.
  */
 export async function checkWords(
   app: App,
@@ -37,7 +37,7 @@ export async function checkWords(
   return (await judgeOf(app))(text, language)
 }
 
-/** The text as it may be shown, or the refusal `words-refused`. */
+/** Returns the text with masked words, or refuses with `words-refused`. */
 export async function decentWords(
   app: App,
   text: string,

@@ -3,28 +3,28 @@ import type { Db, Tx } from '../../db/db.ts'
 import { copyUses, type UseKind } from '../../files/files.ts'
 import { addressOf, privateAddress } from '../../files/links.ts'
 
-/** What a report keeps of what was reported, as it was then. */
+/** The reported content, as it was when it was reported. */
 export interface Kept {
-  /** Whom it is about. */
+  /** The reported member. */
   about: bigint
-  /** Where its files are used, to be kept as long as the report. */
+  /** The use of its files that is kept as long as the report. */
   files: { kind: UseKind; place: bigint; seq: bigint }
   content: Readonly<Record<string, unknown>>
 }
 
-/** Holds an entry as it is until the transaction ends: a recall waits. */
+/** Locks an entry until the transaction ends; a recall waits. */
 export async function holdEntry(tx: Tx, conversation: bigint, seq: bigint): Promise<void> {
   await sql`select from entry where conversation_id = ${conversation} and seq = ${seq} for share`.execute(tx)
 }
 
-/** The name of a group, for a message that was said in it. */
+/** Returns the name of the group of a message. */
 export async function groupName(db: Db, conversation: bigint): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from chat_group where conversation_id = ${conversation}`.execute(db)
   return rows[0]?.name ?? ''
 }
 
-/** Another member whom this one knows: a friend, of a shared group or talk, of an application between them. */
+/** Returns another member whom this member knows: a friend, a member of a shared group or chat, or a person with a request between them. */
 export async function keepMember(db: Db, me: bigint, other: bigint): Promise<Kept | undefined> {
   const { rows } = await sql<{ id: bigint; nick_name: string; avatar: string }>`
     select m.id, m.nick_name, m.avatar from member m
@@ -49,7 +49,7 @@ export async function keepMember(db: Db, me: bigint, other: bigint): Promise<Kep
   )
 }
 
-/** A group that this member is in; it is about its owner. */
+/** Returns a group that this member is in; the report is about its owner. */
 export async function keepGroup(db: Db, me: bigint, group: bigint): Promise<Kept | undefined> {
   const { rows } = await sql<{ owner_id: bigint; name: string; avatar: string; notice: string }>`
     select g.owner_id, g.name, g.avatar, g.notice from chat_group g
@@ -61,7 +61,7 @@ export async function keepGroup(db: Db, me: bigint, group: bigint): Promise<Kept
   return { about: owner_id, files: { kind: 'group', place: group, seq: 0n }, content }
 }
 
-/** A friend's moment that is there to be seen. */
+/** Returns a friend's moment that this member can see. */
 export async function keepMoment(tx: Tx, me: bigint, moment: bigint): Promise<Kept | undefined> {
   const { rows } = await sql<{ member_id: bigint; words: string; images: string[]; created_at: Date }>`
     select m.member_id, m.words, m.images, m.created_at from moment m
@@ -86,14 +86,14 @@ export async function keepMoment(tx: Tx, me: bigint, moment: bigint): Promise<Ke
   }
 }
 
-/** How many reports a member has made since then. */
+/** Returns the number of reports by a member since a time. */
 export async function countReports(db: Db, member: bigint, since: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from chat_report where member_id = ${member} and created_at > ${since}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Writes a report down and keeps its files; false when the same one waits already. */
+/** Inserts a report and keeps its files. Returns false if the same report waits already. */
 export async function insertReport(
   tx: Tx,
   report: { member: bigint; subject: string; subjectId: string; reason: string; words: string; at: Date },

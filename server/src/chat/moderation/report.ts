@@ -1,5 +1,5 @@
-// Reports to staff. A member reports what they can see, and it is kept as it was at that moment: a recall or a removal
-// afterwards does not take the evidence away. Nothing around it is kept: staff read the reported alone.
+// Reports to staff. A member reports content that they can see. A copy is kept, so a later recall or deletion does not
+// remove the evidence. Only the reported content is kept, not the messages around it.
 import * as contract from '@banyan/contract/chat/conversation/info'
 import { handle } from '../../door/handler.ts'
 import type { Tx } from '../../db/db.ts'
@@ -18,10 +18,10 @@ import {
 } from './report.sql.ts'
 import { dayMs } from '../../lib/time.ts'
 
-/** Enough for whoever is pestered, too few to keep staff busy with. */
+/** Reports per member and day. */
 const dailyMost = 50
 
-/** A message that this member sees and that was not taken back. */
+/** Returns a message that this member sees and that was not recalled. */
 async function keepMessage(tx: Tx, me: bigint, chatId: string): Promise<Kept | undefined> {
   const { conversation, seq } = partsOf(chatId)
   await holdEntry(tx, conversation, seq)
@@ -29,7 +29,7 @@ async function keepMessage(tx: Tx, me: bigint, chatId: string): Promise<Kept | u
   const row = place && (await findMessage(tx, place, seq))
   if (!row || row.recalled || row.type === 'tips' || row.type === 'recall') return undefined
   const { type, data, options, create_time } = messageOf(row)
-  // What a message answers is another message, which nobody reported.
+  // The quoted message was not reported, so it is left out.
   const { reply: _, ...own } = options
   const group =
     row.kind === 'group' ? { id: String(conversation), name: await groupName(tx, conversation) } : null
@@ -50,12 +50,12 @@ const keepers = {
 export const doReport = handle(contract.doReport, async ({ app, request, member, refuse }) => {
   const { subject, subject_id: subjectId, reason, words } = request
   const me = member.memberId
-  // Only a message is named by two numbers.
+  // Only message ids consist of two numbers.
   if (subjectId.includes('-') !== (subject === 'message')) return refuse('message-missing')
   const at = app.clock.now()
   const yesterday = new Date(at.getTime() - dayMs)
   await app.database.transaction(async (tx) => {
-    // One at a time of each member, so that each is counted before the next.
+    // Locks the member, so that each one is counted before the next.
     await lockMembers(tx, [me])
     if ((await countReports(tx, me, yesterday)) >= dailyMost) refuse('too-many-reports')
     const kept = await keepers[subject](tx, me, subjectId)

@@ -1,14 +1,14 @@
-// Moments as one member sees them. Everything here asks who looks: a friend who is on neither one's blacklist and has
-// not closed the account, or the member. What comes from anybody else is as if it were not there.
+// Reads moments for one viewer: the viewer's own, and those of friends without a block in either direction and without
+// a closed account. Content of everyone else looks missing.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** Those between whom and the viewer there is a block, whoever of the two made it; few. */
+/** Members with a block between them and the viewer, in either direction; few rows. */
 const shut = (viewer: bigint) => sql`shut as materialized (
     select blocked_id as id from blocked where member_id = ${viewer}
     union select member_id from blocked where blocked_id = ${viewer})`
 
-/** Whether the viewer knows the member in this column; needs `shut`. */
+/** True if the viewer is a friend of the member in this column. Needs `shut`. */
 const known = (viewer: bigint, column: RawBuilder<unknown>) => sql`(${column} = ${viewer} or
     exists (select from friend k where k.member_id = ${viewer} and k.friend_id = ${column})
       and not exists (select from shut where shut.id = ${column}))`
@@ -19,7 +19,7 @@ export interface PersonRow {
   person_avatar: string
 }
 
-/** Name and picture of the member in a column, by the name that the viewer gave. */
+/** Name and picture of the member in a column, with the viewer's alias. */
 const personColumns = sql`m.id as person_id, coalesce(nullif(f.remark, ''), m.nick_name) as person_name,
     m.avatar as person_avatar`
 const personJoins = (viewer: bigint, column: RawBuilder<unknown>) => sql`
@@ -37,13 +37,13 @@ export interface MomentRow extends PersonRow {
 const momentColumns = (viewer: bigint) => sql`o.id, o.words, o.images, o.created_at, ${personColumns},
     exists (select from moment_like mine where mine.moment_id = o.id and mine.member_id = ${viewer}) as liked`
 
-/** Before every moment that there will ever be. */
+/** An id above all moments. */
 const beyond = 9_223_372_036_854_775_807n
 
 /**
- * A page of everybody's moments, newest first. The newest `most` belong to the `most` friends who have the newest one
- * each, so one look into the index per friend finds whose they are, and then only those friends' moments are read:
- * the work grows with the number of friends, never with what they have written.
+ * Returns a page of all visible moments, newest first. The newest `most` moments belong to the `most` friends with the
+ * newest moment each. One index lookup per friend finds these friends, then only their moments are read. The cost
+ * grows with the number of friends, not with the number of moments.
  */
 export async function readFeed(
   db: Db,
@@ -73,7 +73,7 @@ export async function readFeed(
   return rows
 }
 
-/** A page of one member's moments; that the viewer knows them has been asked. */
+/** Returns a page of one member's moments. The caller has checked that the viewer may see them. */
 export async function readMomentsOf(
   db: Db,
   viewer: bigint,
@@ -88,7 +88,7 @@ export async function readMomentsOf(
   return rows
 }
 
-/** One moment that the viewer may see. */
+/** Returns one moment that the viewer may see. */
 export async function readMoment(db: Db, viewer: bigint, moment: bigint): Promise<MomentRow | undefined> {
   const { rows } = await sql<MomentRow>`
     with ${shut(viewer)}
@@ -98,7 +98,7 @@ export async function readMoment(db: Db, viewer: bigint, moment: bigint): Promis
   return rows[0]
 }
 
-/** A member as the viewer knows them: oneself, or a friend whose moments one may see. */
+/** Returns a member whose moments the viewer may see: the viewer, or a friend. */
 export async function readPerson(db: Db, viewer: bigint, person: bigint): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     with ${shut(viewer)}
@@ -131,7 +131,7 @@ export interface LikeRow extends PersonRow {
   total: bigint
 }
 
-/** The first likes of each moment by people whom the viewer knows, and how many there are of such. */
+/** Returns the first likes of each moment by the viewer's friends, and the number of such likes. */
 export async function readLikes(
   db: Db,
   viewer: bigint,
@@ -164,11 +164,11 @@ const commentColumns = sql`c.id, c.moment_id, c.words, c.created_at, ${personCol
 const commentJoins = (viewer: bigint) => sql`${personJoins(viewer, sql`c.member_id`)}
     left join member tm on tm.id = c.to_id
     left join friend tf on tf.member_id = ${viewer} and tf.friend_id = c.to_id`
-/** An answer is seen by those who know both: half a talk with somebody unknown would tell of them. */
+/** A reply is visible only to people who are friends with both authors. */
 const commentSeen = (viewer: bigint) => sql`c.removed_at is null and ${known(viewer, sql`c.member_id`)}
     and (c.to_id is null or ${known(viewer, sql`c.to_id`)})`
 
-/** The first comments of each moment that the viewer may see, and how many there are of such. */
+/** Returns the first comments of each moment that the viewer may see, and the number of such comments. */
 export async function readFirstComments(
   db: Db,
   viewer: bigint,
@@ -186,7 +186,7 @@ export async function readFirstComments(
   return rows
 }
 
-/** A page of a moment's comments, oldest first; that the viewer may see the moment has been asked. */
+/** Returns a page of a moment's comments, oldest first. The caller has checked that the viewer may see the moment. */
 export async function readComments(
   db: Db,
   viewer: bigint,
@@ -202,7 +202,7 @@ export async function readComments(
   return rows
 }
 
-/** One comment that the viewer may see, on a moment that is there. */
+/** Returns one comment that the viewer may see. */
 export async function readComment(db: Db, viewer: bigint, comment: bigint): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
     with ${shut(viewer)}
@@ -221,7 +221,7 @@ export async function countLikes(db: Db, viewer: bigint, moment: bigint): Promis
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Friends who see what a member publishes. */
+/** Returns the friends who can see a member's moments. */
 export async function readViewers(tx: Tx, author: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with ${shut(author)}
@@ -232,7 +232,7 @@ export async function readViewers(tx: Tx, author: bigint): Promise<bigint[]> {
   return rows.map((row) => row.id)
 }
 
-/** Whether two see each other's moments. */
+/** Returns true if two members can see each other's moments. */
 export async function areClose(db: Db, one: bigint, other: bigint): Promise<boolean> {
   const { rows } = await sql`with ${shut(one)} select where ${known(one, sql`${other}::bigint`)}`.execute(db)
   return rows.length > 0

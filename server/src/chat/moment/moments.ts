@@ -1,5 +1,5 @@
-// Moments (D47): words and pictures for one's friends. Whoever may not see a moment gets the answer of one that is
-// not there, and likes and comments of people whom the viewer does not know are not there either.
+// Moments (D47): text and pictures for friends. A moment that the viewer may not see looks missing, and likes and
+// comments of strangers are not shown.
 import * as contract from '@banyan/contract/chat/moment/moments'
 import type { Push } from '@banyan/contract/chat/push'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
@@ -82,7 +82,7 @@ export const doPublish = handle(contract.doPublish, async ({ app, request, membe
     return before?.id
   }
   return telling(app, async (tx, news) => {
-    // One at a time of each member, so that each is counted before the next.
+    // Locks the member, so that each one is counted before the next.
     await lockMembers(tx, [me])
     const known = await repeated(tx)
     if (known !== undefined) return { moment_id: String(known) }
@@ -94,7 +94,7 @@ export const doPublish = handle(contract.doPublish, async ({ app, request, membe
     if (!ids.every((id) => pictures.has(id))) return refuse('picture-missing')
     const moment = { member_id: me, words, images: ids, request_key: request.request_key, created_at: at }
     const made = await insertMoment(tx, moment)
-    // The same intention came in twice at once: the other one has told everybody.
+    // A parallel repeat of the same request has already told the friends.
     if (made === undefined) return { moment_id: String(await repeated(tx)) }
     await insertUses(tx, 'moment', made, 0n, ids)
     await tell(tx, news, await readViewers(tx, me), 'new', me, at)
@@ -129,7 +129,7 @@ export const deleteMoment = handle(contract.deleteMoment, async ({ app, request,
 
 export const setLike = handle(contract.setLike, async ({ app, request, member, refuse }) => {
   const me = member.memberId
-  // Taking a like back is not saying anything.
+  // A muted member may remove a like.
   if (request.liked) await refuseBanned(app, me, refuse)
   const moment = BigInt(request.moment_id)
   const at = app.clock.now()
@@ -162,7 +162,7 @@ export const addComment = handle(contract.addComment, async (context) => {
   return row ? showComment(row, me) : refuse('moment-missing')
 })
 
-/** What was written with this request key; with other content that is a refusal. */
+/** Returns the comment written with this request key; refuses if its content differs. */
 async function commentBefore({ request, member, refuse }: Commenting, tx: Tx, words: string) {
   const before = await findCommented(tx, member.memberId, request.request_key)
   if (!before) return undefined
@@ -173,7 +173,7 @@ async function commentBefore({ request, member, refuse }: Commenting, tx: Tx, wo
   return same ? before.id : refuse('request-key-reused')
 }
 
-/** Writes a comment and tells the moment's author and whoever is answered; undefined when the key has been used. */
+/** Writes a comment and tells the moment's author and the person replied to. Returns undefined if the key was used before. */
 async function comeAbout({ app, request, member, refuse }: Commenting, tx: Tx, news: News[], words: string) {
   const me = member.memberId
   const at = app.clock.now()
@@ -199,7 +199,7 @@ async function comeAbout({ app, request, member, refuse }: Commenting, tx: Tx, n
   })
   if (made === undefined) return undefined
   const heard = new Set<bigint>()
-  // Only those who may see an answer are told of it.
+  // Only people who can see a reply are told.
   if (author !== me && (to === null || to === author || to === me || (await areClose(tx, author, to))))
     heard.add(author)
   if (to !== null && to !== me && (to === author || (await areClose(tx, to, author)))) heard.add(to)
@@ -232,7 +232,7 @@ export const loadComments = handle(contract.loadComments, async ({ app, request,
 export const loadMomentNews = handle(contract.loadMomentNews, async ({ app, request, member }) => {
   const { db } = app.database
   const me = member.memberId
-  // Before the list is read: what comes in between is new the next time too, rather than never.
+  // Mark as seen before reading the list: an item that arrives in between stays new.
   const at = app.clock.now()
   const [rows, fresh] = await Promise.all([readNews(db, me, newsMost), hasFresh(db, me)])
   if (request.look) await writeSeen(db, me, 'moment_news_seen_at', at)

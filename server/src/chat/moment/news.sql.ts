@@ -15,8 +15,8 @@ export interface NewsRow {
 }
 
 /**
- * Likes and comments that concern a member, newest first: on the member's moments, or in answer to the member's
- * comments; of friends who are on neither one's blacklist, on moments that are still there.
+ * Returns likes and comments on the member's moments and replies to the member's comments, newest first: those of
+ * friends without a block in either direction, on moments that still exist.
  */
 export async function readNews(db: Db, member: bigint, most: number): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
@@ -61,7 +61,7 @@ export async function readNews(db: Db, member: bigint, most: number): Promise<Ne
   return rows
 }
 
-/** Whether a friend has published since the member last looked. */
+/** Returns true if a friend has published since the member last looked. */
 export async function hasFresh(db: Db, member: bigint): Promise<boolean> {
   const { rows } = await sql`
     with seen as materialized (

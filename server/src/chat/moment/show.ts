@@ -1,4 +1,4 @@
-// Moments as they travel: with their pictures, and with the likes and comments that the viewer may see.
+// Moments in the wire's shape, with their pictures and the likes and comments that the viewer may see.
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
 import type { App } from '../../boot/app-context.ts'
 import { addressOf, type Sign, smallAddressOf } from '../../files/links.ts'
@@ -41,7 +41,7 @@ const showImage = (sign: Sign, row: ImageRow): Moment['images'][number] => ({
   colour: row.colour ?? '#f4f5fa',
 })
 
-/** Rows of moments with all that belongs to them, in the same order. */
+/** Returns moments with pictures, likes and comments, in the order of the rows. */
 export async function showMoments(app: App, viewer: bigint, rows: readonly MomentRow[]): Promise<Moment[]> {
   const { db } = app.database
   const ids = rows.map((row) => row.id)

@@ -7,7 +7,7 @@ export interface Published {
   images: string[]
 }
 
-/** What a member published under a request key. */
+/** Returns the moment that a member published with a request key. */
 export async function findPublished(db: Db, member: bigint, key: string): Promise<Published | undefined> {
   return db
     .selectFrom('moment')
@@ -17,7 +17,7 @@ export async function findPublished(db: Db, member: bigint, key: string): Promis
     .executeTakeFirst()
 }
 
-/** Publishes; undefined when the request key has been used. */
+/** Inserts a moment. Returns undefined if the request key was used before. */
 export async function insertMoment(
   tx: Tx,
   moment: { member_id: bigint; words: string; images: string[]; request_key: string; created_at: Date },
@@ -31,7 +31,7 @@ export async function insertMoment(
   return row?.id
 }
 
-/** Takes one's own moment away; false when there is none. */
+/** Deletes the member's own moment. Returns false if there is none. */
 export async function removeMoment(tx: Tx, member: bigint, moment: bigint, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('moment')
@@ -43,7 +43,7 @@ export async function removeMoment(tx: Tx, member: bigint, moment: bigint, at: D
   return numUpdatedRows > 0n
 }
 
-/** How many moments a member has published since then, those taken away included; counts to `most`. */
+/** Returns the number of moments published since a time, deleted ones included; counts up to `most`. */
 export async function countMomentsSince(db: Db, member: bigint, since: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from (
@@ -53,7 +53,7 @@ export async function countMomentsSince(db: Db, member: bigint, since: Date, mos
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Likes; false when it was liked already. */
+/** Adds a like. Returns false if the moment was liked already. */
 export async function insertLike(
   tx: Tx,
   like: { moment_id: bigint; member_id: bigint; author_id: bigint; created_at: Date },
@@ -83,7 +83,7 @@ export async function findCommented(
     .executeTakeFirst()
 }
 
-/** Comments; undefined when the request key has been used. */
+/** Inserts a comment. Returns undefined if the request key was used before. */
 export async function insertComment(
   tx: Tx,
   comment: {
@@ -106,7 +106,7 @@ export async function insertComment(
   return row?.id
 }
 
-/** Takes a comment away, by the one who wrote it or whose moment it is on; false for any other. */
+/** Deletes a comment for its author or the moment's author. Returns false for everyone else. */
 export async function removeComment(db: Db, member: bigint, comment: bigint, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update moment_comment c set removed_at = ${at}
@@ -116,7 +116,7 @@ export async function removeComment(db: Db, member: bigint, comment: bigint, at:
   return rows.length > 0
 }
 
-/** How many comments a member has written since then, counted to `most`, from the newest. */
+/** Returns the number of comments since a time; counts up to `most`, from the newest. */
 export async function countCommentsSince(db: Db, member: bigint, since: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from (
@@ -125,7 +125,7 @@ export async function countCommentsSince(db: Db, member: bigint, since: Date, mo
   return Number(rows[0]?.count ?? 0)
 }
 
-/** The member has looked: at the moments, or at likes and comments. */
+/** Marks the moments, or the likes and comments, as seen. */
 export async function writeSeen(
   db: Db,
   member: bigint,

@@ -11,10 +11,10 @@ const kinds: Readonly<Record<'image' | 'audio' | 'video' | 'file' | 'location' |
   card: { zh: '[名片]', en: '[Contact]', lo: '[ນາມບັດ]', vi: '[Danh thiếp]', th: '[นามบัตร]' },
 }
 
-/** As much of a message as a locked screen shows. */
+/** The number of characters shown on a locked screen. */
 const most = 80
 
-/** The beginning of a message; of anything but words only what it is. Stickers are named in the reader's language. */
+/** Returns the beginning of a text, or the type of any other message. Stickers are named in the reader's language. */
 export function noticeText({ type, data }: Message, language: Language): string {
   const kind = kinds[type as keyof typeof kinds]
   if (kind) return kind[language]

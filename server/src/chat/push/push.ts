@@ -1,6 +1,6 @@
-// Web push: wakes the devices of members who have no socket anywhere when somebody writes to them. The process on which
-// a message was sent sees to it, a second later and in one go for all conversations; nothing waits for it, and what is
-// lost with a process is only a notification: the message stands in the log.
+// Web push: notifies the devices of members without an open socket about new messages. The process that received a
+// message sends the notification a second later, batched over all conversations. No call waits for it. A process that
+// ends loses only notifications; the messages are in the log.
 import { createHmac } from 'node:crypto'
 import type { Message } from '@banyan/contract/chat/message'
 import { sendTypes } from '@banyan/contract/chat/message'
@@ -14,16 +14,16 @@ import { vapidOf } from './vapid.ts'
 import { dayMs } from '../../lib/time.ts'
 
 const gatherMs = 1_000
-/** Milliseconds between two wakings of one member for one conversation. */
+/** Shortest time between two notifications of one member for one conversation, milliseconds. */
 const quietMs = 60_000
-/** A process that said within this time that it lives does. */
+/** A process without a heartbeat for this long counts as dead. Milliseconds. */
 const aliveMs = 20_000
-/** Requests to push services at one time. */
+/** Parallel requests to push services. */
 const atOnce = 20
 
 const isWritten = ({ type }: Message) => sendTypes.some((one) => one === type)
 
-/** Begins to listen; what it gives stops, after what is under way. */
+/** Starts web push. Returns a function that stops it after the requests under way. */
 export function startPush(app: App): () => Promise<void> {
   const newest = new Map<string, Message>()
   let timer: NodeJS.Timeout | undefined
@@ -86,12 +86,12 @@ function noticeOf(message: Message, { title, language }: ReceiverRow): PushNotic
   }
 }
 
-/** What push services answer where a subscription is gone, or was made for another key. */
+/** Statuses with which push services answer that a subscription has ended or belongs to another key. */
 const dead = new Set([403, 404, 410])
 
 /**
- * By which a push service replaces what it has not brought yet. It sees it as it stands here, so it says neither which
- * conversation this is nor that two devices are in the same one.
+ * Returns the topic by which a push service replaces an undelivered notification. The service sees the topic in plain
+ * text, so it reveals neither the conversation nor that two devices share it.
  */
 const topicOf = ({ auth, endpoint }: ReceiverRow, { conversation_id }: Message): string =>
   createHmac('sha256', auth).update(`${endpoint} ${conversation_id}`).digest('base64url').slice(0, 32)
@@ -113,12 +113,12 @@ async function send(app: App, receiver: ReceiverRow, message: Message): Promise<
   } catch (error) {
     if (error instanceof webPush.WebPushError && dead.has(error.statusCode))
       return deleteSubscription(app.database.db, { endpoint })
-    // Its address would let whoever reads the log write to the device.
+    // The endpoint is not logged: it allows anyone to send to the device.
     const status = error instanceof webPush.WebPushError ? error.statusCode : undefined
     app.log.info({ status, host: new URL(endpoint).host }, 'a device was not woken')
   }
 }
 
-/** Forgets when devices were woken, once that says nothing any more. */
+/** Deletes notification times that are no longer needed. */
 export const sweepPush = (app: App): Promise<void> =>
   deleteTold(app.database.db, new Date(app.clock.now().getTime() - dayMs))

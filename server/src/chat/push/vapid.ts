@@ -1,12 +1,12 @@
-// The key by which push services know this server (VAPID, RFC 8292). It follows from SECRET, like every key: all
-// processes have the same one, nothing is stored, and another SECRET means that devices subscribe anew.
+// The key that identifies this server to push services (VAPID, RFC 8292). It is derived from SECRET, so all processes
+// have the same key and nothing is stored. With another SECRET devices must subscribe again.
 import { createECDH } from 'node:crypto'
 import type { Config } from '../../boot/config.ts'
 
 export interface Vapid {
-  /** Where a push service's operator may complain. */
+  /** A contact for the operators of push services. */
   readonly subject: string
-  /** Base64url, as browsers and push services take them. */
+  /** Base64url, the format of browsers and push services. */
   readonly publicKey: string
   readonly privateKey: string
 }
@@ -14,7 +14,7 @@ export interface Vapid {
 export function vapidOf(config: Config): Vapid {
   const curve = createECDH('prime256v1')
   const privateKey = config.key('vapid')
-  // One in four thousand million numbers of 32 bytes is no key of the curve; then this throws, and SECRET must change.
+  // About one in 2^32 values is no valid key of the curve. Then this throws, and SECRET must be changed.
   curve.setPrivateKey(privateKey)
   const mail = /<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM
   return {

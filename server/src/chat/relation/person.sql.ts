@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
 /**
- * Raises the versions of members to whom something is about to be told that stands in no log; gives the new ones.
- * In ascending order of member, so that two transactions that tell the same people never wait for each other in a circle.
+ * Increments the versions of members before a push that is in no log. Returns the new versions. Updates members in
+ * ascending order, so two transactions can't deadlock.
  */
 export async function raiseVersions(
   tx: Tx,
@@ -20,12 +20,12 @@ export async function raiseVersions(
   return new Map(rows.map((row) => [row.member_id, Number(row.version)]))
 }
 
-/** Raises one member's version. */
+/** Increments one member's version. */
 export async function raiseVersion(tx: Tx, member: bigint, at: Date): Promise<number> {
   return (await raiseVersions(tx, [member], at)).get(member) ?? 0
 }
 
-/** A member's version: 0 while nothing was ever told. */
+/** Returns a member's version; 0 before the first push. */
 export async function readVersion(db: Db, member: bigint): Promise<number> {
   const row = await db
     .selectFrom('chat_person')

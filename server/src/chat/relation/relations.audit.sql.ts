@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/db.ts'
 
 type Read = Kysely<DB>
-/** As many as anybody reads. */
+/** Limit of reported rows. */
 const enough = sql`limit 20`
 
 export async function countRelations(db: Read): Promise<{ friendships: bigint; groups: bigint }> {
@@ -17,7 +17,7 @@ interface Two {
   other: bigint
 }
 
-/** Friends of somebody who is not theirs, or with whom they have no conversation. */
+/** Returns friendships that are not mutual or have no conversation. */
 export async function findLopsided(db: Read): Promise<Two[]> {
   const { rows } = await sql<Two>`
     select f.member_id as member, f.friend_id as other from friend f
@@ -28,7 +28,7 @@ export async function findLopsided(db: Read): Promise<Two[]> {
   return rows
 }
 
-/** Groups whose people are not what the group says: one owner, the one who is named; as many as are counted. */
+/** Returns groups whose owner or member count is wrong. */
 export async function findWrongGroups(db: Read): Promise<{ id: bigint }[]> {
   const { rows } = await sql<{ id: bigint }>`
     select g.conversation_id as id from chat_group g
@@ -43,7 +43,7 @@ export async function findWrongGroups(db: Read): Promise<{ id: bigint }[]> {
   return rows
 }
 
-/** Applications that wait though they have been overtaken: between friends, or for a group that one is in, or that is no more. */
+/** Returns waiting requests that are obsolete: between friends, for a group the member is in, or for a dissolved group. */
 export async function findOvertaken(db: Read): Promise<Two[]> {
   const { rows } = await sql<Two>`
     select a.from_id as member, a.to_id as other from friend_apply a

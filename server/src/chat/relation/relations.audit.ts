@@ -1,5 +1,5 @@
-// What proves friends and groups: friendship is mutual and has its conversation, every group has one owner and as
-// many members as it says, one that has ended has nobody, and nothing waits that has been overtaken.
+// Audits friends and groups: friendships are mutual and have a conversation, every group has one owner and the member
+// count it states, dissolved groups are empty, and no request waits that is obsolete.
 import type { AuditCheck } from '../../ledger/audit.ts'
 import { countRelations, findLopsided, findOvertaken, findWrongGroups } from './relations.audit.sql.ts'
 

@@ -1,4 +1,4 @@
-// Whom a member knows: friends, groups, and what waits to be looked at.
+// Reads a member's friends, groups and waiting requests.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
@@ -10,7 +10,7 @@ export interface FriendRow {
   user_code: string
 }
 
-/** Friends of a member, or one of them; without those on the blacklist and those who have closed their account. */
+/** Returns the friends of a member, or one of them, without blocked people and closed accounts. */
 export async function readFriends(db: Db, member: bigint, only: bigint | null = null): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select m.id, m.nick_name, f.remark, m.avatar, m.user_code
@@ -33,7 +33,7 @@ export interface GroupRow {
   muted_until: Date | null
 }
 
-/** Groups that a member is in, or one of them. */
+/** Returns the groups of a member, or one of them. */
 export async function readGroups(db: Db, member: bigint, only: bigint | null = null): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.conversation_id as id, g.name, g.avatar, p.role, p.is_notice, g.member_count, g.mute_all, p.muted_until
@@ -44,7 +44,7 @@ export async function readGroups(db: Db, member: bigint, only: bigint | null = n
   return rows
 }
 
-/** Applications to a member that were not looked at yet (T8); those of people on the blacklist are not shown. */
+/** Returns the number of unseen requests to a member (T8), without those of blocked people. */
 export async function countFriendApplies(db: Db, member: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from friend_apply a
@@ -55,7 +55,7 @@ export async function countFriendApplies(db: Db, member: bigint): Promise<number
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Applications that wait in the groups that each of these members owns or manages (C9). */
+/** Returns the number of waiting join requests in the groups that each member owns or manages (C9). */
 export async function countGroupApplies(db: Db, members: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ member_id: bigint; count: bigint }>`
     select p.member_id, count(*) from participant p
@@ -67,8 +67,8 @@ export async function countGroupApplies(db: Db, members: readonly bigint[]): Pro
 }
 
 /**
- * Friends with moments that the member has not seen, and likes and comments that the member has not seen: as many as
- * the pages of moments then show as new.
+ * Returns the number of friends with unseen moments plus the number of unseen likes and comments, as the moments pages
+ * show them.
  */
 export async function countMoments(db: Db, member: bigint): Promise<number> {
   const { rows } = await sql<{ fresh: bigint; told: bigint }>`
@@ -104,13 +104,13 @@ export interface LockedMember {
   nick_name: string
   avatar: string
   user_code: string
-  /** Neither frozen nor closed. */
+  /** True if the account is neither frozen nor closed. */
   is_open: boolean
 }
 
 /**
- * Locks members against other changes of their friends and groups, in ascending order and before anything else.
- * References to a member by other rows pass this lock.
+ * Locks members against other changes of their friends and groups. Locks in ascending order; call it before any other
+ * lock. Inserts of rows that reference a member do not wait for this lock.
  */
 export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, LockedMember>> {
   const { rows } = await sql<LockedMember>`
@@ -119,7 +119,7 @@ export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<Map<b
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Until when staff have closed the chat to a member, and silenced them; null where it is not so now. */
+/** Returns until when chat is suspended for a member and until when the member is muted; null if not active. */
 export async function readBan(
   db: Db,
   member: bigint,

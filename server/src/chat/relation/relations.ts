@@ -1,4 +1,4 @@
-// How friends and groups are shown, wherever they are: contacts, chat-login, pushes.
+// Friends and groups in the wire's shape, for contacts, chat-login and pushes.
 import type { Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import { comparePlaces, type Placed, placeName } from '@banyan/rules/chat/initial'
 import { pinyin } from 'pinyin-pro'
@@ -6,15 +6,15 @@ import type { Db } from '../../db/db.ts'
 import { countGroupApplies, type FriendRow, type GroupRow, readFriends, readGroups } from './relations.sql.ts'
 import { bit } from '../../lib/bit.ts'
 
-// Reading a name takes some microseconds, a long list of friends is read at every login, and names repeat.
+// Pinyin takes microseconds per name and every login reads all friends, so results are cached.
 const places = new Map<string, Placed>()
 const most = 50_000
 
-// A name begins with the surname, which has its own reading: 单 is Shàn there, 曾 Zēng.
+// Surnames have their own pinyin: 单 is Shàn and 曾 is Zēng.
 const reading = (name: string): string =>
   pinyin(name, { surname: 'head', toneType: 'none', type: 'array' }).join(' ')
 
-/** Where a name stands among contacts. */
+/** Returns the sort position of a name among the contacts. */
 function placeOf(name: string): Placed {
   const known = places.get(name)
   if (known) return known
@@ -37,7 +37,7 @@ function showFriend(row: FriendRow): Friend {
   }
 }
 
-/** All friends of a member, as contacts show them: by letter, then as they are read. */
+/** Returns all friends of a member, sorted by letter and pinyin. */
 export async function listFriends(db: Db, member: bigint): Promise<Friend[]> {
   const friends = (await readFriends(db, member)).map(showFriend)
   return friends
@@ -58,10 +58,10 @@ export const showGroup = (row: GroupRow, now: Date): GroupEntry => ({
   muted_until: row.muted_until && row.muted_until > now ? row.muted_until.toISOString() : null,
 })
 
-/** All groups that a member is in, by name. */
+/** Returns all groups of a member, sorted by name. */
 export const listGroups = async (db: Db, member: bigint, now: Date): Promise<GroupEntry[]> =>
   (await readGroups(db, member)).map((row) => showGroup(row, now))
 
-/** How many applications wait for one member (C9). */
+/** Returns the number of join requests that wait for one member (C9). */
 export const groupAppliesOf = async (db: Db, member: bigint): Promise<number> =>
   (await countGroupApplies(db, [member])).get(member) ?? 0

@@ -5,7 +5,7 @@ import { useWords } from '../../../lang/words.ts'
 import { text } from '../group.text.ts'
 import { type Group, useDissolve } from './data.ts'
 
-/** Asks once more, with a reason, before a group ends. */
+/** Asks for a confirmation and a reason before a group is dissolved. */
 export function DissolveQuestion({ group, onClose }: { group: Group; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel

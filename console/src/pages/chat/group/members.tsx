@@ -9,7 +9,7 @@ import { Person } from '../../../parts/member/person.tsx'
 import { text } from '../group.text.ts'
 import { type Group, type Place, usePlaces } from './data.ts'
 
-/** Who is in a group, beside the list. */
+/** The members of a group, beside the list. */
 export function Members({ group, onClose }: { group: Group | undefined; onClose: () => void }) {
   const words = useWords(text)
   return (

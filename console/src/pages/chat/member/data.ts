@@ -29,7 +29,7 @@ export type Step =
   | { kind: 'take'; measure: Measure; hours: number; reason: string }
   | { kind: 'lift'; measure: Measure; reason: string }
 
-/** Applies a restriction or lifts one. `done` gets the instant until which it lasts, null for a lifted one. */
+/** Applies a restriction or lifts one. `done` gets the end of the restriction; null for a lifted one. */
 export function useStep(id: string, done: (until: string | null) => void) {
   return useActInPlace({
     run: async ({ kind, ...step }: Step): Promise<string | null> => {

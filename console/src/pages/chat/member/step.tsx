@@ -17,7 +17,7 @@ interface Filled {
   reason: string
 }
 
-/** Asks for what is needed to take a measure against a member, or to lift one. */
+/** Asks for the details of a restriction for a member, or for the reason to lift one. */
 export function StepQuestion({
   member,
   kind,

@@ -58,7 +58,7 @@ export const columnsOf =
         },
   ]
 
-/** Other reports about the member. Upheld ones stand out. */
+/** Other reports about the member. Upheld ones are highlighted. */
 function Before({ report: { upheld_before, dismissed_before } }: { report: Report }) {
   const words = useWords(text)
   if (upheld_before + dismissed_before === 0) return <span className="quiet">{words.first}</span>

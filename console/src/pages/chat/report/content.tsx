@@ -8,7 +8,7 @@ import { text } from '../report.text.ts'
 import css from './content.module.css'
 import { type Content, type Report, useContent } from './source.ts'
 
-/** The reported content, as it was when it was reported. */
+/** The reported content, as it was at the time of the report. */
 export function Reported({ report }: { report: Report }) {
   const words = useWords(text)
   const content = useContent(report.id)
@@ -68,10 +68,10 @@ function Message({ content }: { content: Content }) {
     case 'image':
       return <Image src={data} alt={words.picture} style={{ maxHeight: 320 }} />
     case 'video':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a member sent has no captions
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- members send media without captions
       return <video src={data} poster={options.poster} controls preload="none" aria-label={words.content} />
     case 'audio':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a member sent has no captions
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- members send media without captions
       return <audio src={data} controls preload="none" aria-label={words.content} />
     case 'file':
       return (

@@ -15,7 +15,7 @@ type Question = Asking<Report, Verdict>
 export const UpholdQuestion = (props: Question) => <DecideQuestion {...props} kind="upheld" />
 export const DismissQuestion = (props: Question) => <DecideQuestion {...props} kind="dismissed" />
 
-/** Asks what becomes of a report and, if it is upheld, of the reported member. */
+/** Asks for the decision on a report and, if it is upheld, for a restriction of the reported member. */
 function DecideQuestion({
   kind,
   open,

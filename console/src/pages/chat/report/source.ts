@@ -22,7 +22,7 @@ export interface ReportFilter extends BaseFilter {
 const path = '/staff/chat/report'
 const id = /^[1-9]\d{0,17}$/
 
-/** The filters that only reports have, out of the address. */
+/** Returns the filters that only reports have, from the address. */
 function ownFilter(read: (name: string) => string | undefined): Partial<ReportFilter> {
   const about = read('about')
   const group = read('group')
@@ -62,7 +62,7 @@ export interface Verdict {
 export const decideReport = (report: Report, verdict: Verdict) =>
   ask(path, 'do-decide', { id: report.id, ...verdict })
 
-/** The reported content. Each reading is written down, so it is loaded once. */
+/** Loads the reported content. Each reading is written to the audit log, so it is loaded once. */
 export function useContent(report: string) {
   return useQuery({
     queryKey: ['report-content', report],

@@ -6,7 +6,7 @@ import { text } from '../word.text.ts'
 import { type Effect, effects, lengthMost, type List, useAdd, wordsIn, wordsMost } from './data.ts'
 import css from '../../../parts/field/choices.module.css'
 
-/** Adds many words to a list at once. */
+/** Adds many words to a list in one step. */
 export function AddWords({ list, onClose }: { list: List; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
@@ -17,7 +17,7 @@ export function AddWords({ list, onClose }: { list: List; onClose: () => void })
     void message.success(words.added(added, changed))
     setOpen(false)
   })
-  /** What is wrong with the words, if anything. */
+  /** Returns the fault of the words as text. Undefined if there is none. */
   const wrong = (typed: string): string | undefined => {
     const all = wordsIn(typed)
     if (all.length === 0) return words.wordsMissing

@@ -35,7 +35,7 @@ export function useWordList(filter: Filter) {
   })
 }
 
-/** What somebody wrote into a field, a word on each line. */
+/** Returns the words typed into a field, one per line. */
 export const wordsIn = (typed: string): string[] => [
   ...new Set(
     typed

@@ -32,7 +32,7 @@ const decidedColumns = (words: Words): TableColumnsType<Recharge> => [
   },
 ]
 
-/** The columns of a tab; a column that is of no use on a tab is left out there. */
+/** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
   (tab: string, now: string): TableColumnsType<Recharge> => [

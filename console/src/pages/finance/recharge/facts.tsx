@@ -13,7 +13,7 @@ import css from './facts.module.css'
 import type { Recharge } from './source.ts'
 import { Voucher, type VoucherHandle } from './voucher.tsx'
 
-/** One recharge: the proof of payment large, and what it is compared with. */
+/** One recharge: the proof of payment large, and the data to compare it with. */
 export function RechargeFacts({
   item,
   now,
@@ -24,7 +24,7 @@ export function RechargeFacts({
   picture: Ref<VoucherHandle>
 }) {
   const words = useWords(text)
-  // Each reply brings a new link to the same picture. The first link stays until it no longer works.
+  // Each reply contains a new link to the same picture. The first link stays until it no longer works.
   const [url, setUrl] = useState(item.voucher)
   return (
     <div className={css['review']}>

@@ -1,6 +1,6 @@
 import type { Language } from '@banyan/contract/language'
 
-/** Each language by its own name: staff choose the one that the member reads. */
+/** Each language by its own name. Staff choose the language that the member reads. */
 export const languageNames = {
   zh: '中文',
   en: 'English',
@@ -9,7 +9,7 @@ export const languageNames = {
   th: 'ไทย',
 } as const satisfies Record<Language, string>
 
-/** Reasons to reject a recharge that come up again and again, in the members' five languages. */
+/** Common reasons to reject a recharge, in the members' five languages. */
 export const reasons: readonly Readonly<Record<Language, string>>[] = [
   {
     zh: '未查到这笔款项，请核对后重新提交',

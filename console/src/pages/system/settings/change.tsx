@@ -37,13 +37,13 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const [open, setOpen] = useState(true)
   const judged = judge(key, draft, present)
   const later = time !== undefined
-  // Only the server knows what else is in force at a later time.
+  // Only the server knows the other settings at a later time.
   const broken =
     judged.fault === undefined && !later
       ? brokenLater(values, [{ key, value: judged.value, at: 0 }], key)
       : undefined
   const save = useMutation({
-    // The field carries JSON text; an amount is a string there too, with its quotes.
+    // The field contains JSON text. An amount is a string in it, with its quotes.
     mutationFn: () =>
       ask('/staff/system/settings', 'do-change', {
         key,

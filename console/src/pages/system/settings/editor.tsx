@@ -3,7 +3,10 @@ import { useWords } from '../../../lang/words.ts'
 import { text } from '../settings.text.ts'
 import type { Entry } from './kind.ts'
 
-/** The field for one setting, after its kind. It reports every draft; whether it can be saved is judged outside. */
+/**
+ * The field for one setting, depending on its kind. It reports every draft. Its parent decides if the draft can be
+ * saved.
+ */
 export function Editor({
   entry,
   label,

@@ -3,12 +3,12 @@ import { useWords } from '../../../lang/words.ts'
 import { text } from '../settings.text.ts'
 
 interface EffectiveProps {
-  /** Undefined: immediately. Otherwise the typed local time, empty while none is chosen. */
+  /** Undefined means immediately. Otherwise the typed local time, empty while none is chosen. */
   time: string | undefined
   onTime: (time: string | undefined) => void
 }
 
-/** When a change takes effect: immediately, or at a set time in the computer's own zone. */
+/** The time when a change takes effect: immediately, or a set time in the computer's own zone. */
 export function Effective({ time, onTime }: EffectiveProps) {
   const words = useWords(text)
   return (

@@ -12,7 +12,7 @@ interface ShownWords {
   unit: (unit: string) => string
 }
 
-/** A value as text for staff: amounts grouped, numbers with their unit, lists with separators. */
+/** Returns a value as text for staff: amounts grouped, numbers with their unit, lists with separators. */
 export function showValue(entry: Entry, value: unknown, words: ShownWords): string {
   switch (entry.kind) {
     case 'amount':
@@ -31,7 +31,7 @@ export function showValue(entry: Entry, value: unknown, words: ShownWords): stri
 export const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** An amount as it is stored: always two decimals, so that 10 and 10.00 are the same. */
+/** Returns an amount in its stored form: always two decimals, so that 10 and 10.00 are the same. */
 const tidied = (entry: Entry, value: unknown): unknown => {
   if (entry.kind === 'amount' && typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value)) {
     const [whole = '', decimals = ''] = value.split('.')
@@ -42,13 +42,16 @@ const tidied = (entry: Entry, value: unknown): unknown => {
   return value
 }
 
-/** Judges a draft: its tidied value, the bounds that it breaks, and whether it differs from the present value. */
+/**
+ * Checks a draft. Returns its normalised value, the bounds that it breaks, and true if it differs from the present
+ * value.
+ */
 export function judge(key: SettingKey, draft: unknown, present: unknown) {
   const value = tidied(settingEntry(key), draft)
   return { value, fault: settingFault(key, value), changes: !sameValue(value, present) }
 }
 
-/** The matching keys by group, in the order of the given groups. Groups without a match are left out. */
+/** Returns the matching keys by group, in the order of the given groups. Groups without a match are left out. */
 export function grouped<Group extends string>(
   groups: readonly Group[],
   matches: (key: SettingKey) => boolean,

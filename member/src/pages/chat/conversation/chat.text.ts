@@ -1,6 +1,6 @@
 import type { Texts } from '../../../words/text.ts'
 
-/** The chat page: its head, its list and its bubbles. */
+/** The chat page: its header, its list and its bubbles. */
 export const text = {
   title: { zh: '聊天', en: 'Chat', lo: 'ສົນທະນາ', vi: 'Trò chuyện', th: 'แชท' },
   groupTitle: {

@@ -4,11 +4,11 @@ import type { Message } from '@banyan/contract/chat/message'
 import { CallFailed } from '@banyan/contract/client'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Log } from '@banyan/rules/chat/log'
-import { Failed } from '@banyan/ui/failed'
-import { HeaderBar } from '@banyan/ui/header-bar'
+import { Failed } from '@banyan/ui/page/failed'
+import { HeaderBar } from '@banyan/ui/page/header-bar'
 import { useLayer } from '@banyan/ui/lib/layer'
-import { SkeletonArea } from '@banyan/ui/skeleton'
-import { toast } from '@banyan/ui/toast'
+import { SkeletonArea } from '@banyan/ui/page/skeleton'
+import { toast } from '@banyan/ui/layer/toast'
 import { jumpTo, toTail } from '../../../chat/actions.ts'
 import { infoLink } from '../../../chat/links.ts'
 import type { ChatWith } from '../../../chat/links.ts'
@@ -26,28 +26,30 @@ import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './chat.text.ts'
-import { ActsContext } from './chat/acts.ts'
-import type { Acts } from './chat/acts.ts'
-import { useBlock } from './chat/use-block.ts'
-import { Composer } from './chat/composer.part.tsx'
-import type { ComposerHandle } from './chat/use-writing.ts'
+import { ActsContext } from './chat/act/acts.ts'
+import type { Acts } from './chat/act/acts.ts'
+import { useBlock } from './chat/compose/use-block.ts'
+import { Composer } from './chat/compose/composer.part.tsx'
+import type { ComposerHandle } from './chat/compose/use-writing.ts'
 import { Head } from './chat/head.part.tsx'
-import { List } from './chat/list.part.tsx'
-import type { Target } from './chat/stand.ts'
-import { useDoings } from './chat/doings.part.tsx'
-import { placeOf, rowsOf } from './chat/rows.ts'
-import type { Row, Writer } from './chat/rows.ts'
+import { List } from './chat/list/list.part.tsx'
+import type { Target } from './chat/list/stand.ts'
+import { useDoings } from './chat/act/doings.part.tsx'
+import { placeOf, rowsOf } from './chat/list/rows.ts'
+import type { Row, Writer } from './chat/list/rows.ts'
 import { useConversation } from './chat/use-conversation.ts'
 import type { Opened } from './chat/use-conversation.ts'
 import { useCovered } from './chat/use-viewport.ts'
-import { Waiting } from './chat/waiting.part.tsx'
+import { Waiting } from './chat/list/waiting.part.tsx'
 
-const Blocked = lazy(async () => ({ default: (await import('./chat/blocked.part.tsx')).Blocked }))
-const ChooseBar = lazy(async () => ({ default: (await import('./chat/choose-bar.part.tsx')).ChooseBar }))
+const Blocked = lazy(async () => ({ default: (await import('./chat/compose/blocked.part.tsx')).Blocked }))
+const ChooseBar = lazy(async () => ({ default: (await import('./chat/act/choose-bar.part.tsx')).ChooseBar }))
 const FailedSheet = lazy(async () => ({
-  default: (await import('./chat/failed-sheet.part.tsx')).FailedSheet,
+  default: (await import('./chat/act/failed-sheet.part.tsx')).FailedSheet,
 }))
-const VideoPlayer = lazy(async () => ({ default: (await import('./chat/video.part.tsx')).VideoPlayer }))
+const VideoPlayer = lazy(async () => ({
+  default: (await import('./chat/bubble/video.part.tsx')).VideoPlayer,
+}))
 
 export const meta = { login: true }
 

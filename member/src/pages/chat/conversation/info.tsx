@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { Failed } from '@banyan/ui/failed'
-import { Link } from '@banyan/ui/link'
-import { Skeleton, SkeletonArea } from '@banyan/ui/skeleton'
-import { Switch } from '@banyan/ui/switch'
-import { toast } from '@banyan/ui/toast'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Failed } from '@banyan/ui/page/failed'
+import { Link } from '@banyan/ui/action/link'
+import { Skeleton, SkeletonArea } from '@banyan/ui/page/skeleton'
+import { Switch } from '@banyan/ui/form/switch'
+import { toast } from '@banyan/ui/layer/toast'
 import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { clearHistory, setNotice, setTop } from '../../../chat/actions.ts'
 import { infoLink, searchLink } from '../../../chat/links.ts'
@@ -30,7 +30,7 @@ const Report = lazy(async () => ({ default: (await import('../../../parts/friend
 
 export const meta = { login: true }
 
-/** What there is to know about a single chat and to set in it (N51). A group has a page of its own. */
+/** Details and settings of a single chat (N51). A group has its own page. */
 export function Page() {
   const t = useText(text)
   const c = useText(common)

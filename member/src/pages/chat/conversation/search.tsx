@@ -2,12 +2,12 @@ import { useState } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { Avatar } from '@banyan/ui/avatar'
-import { Empty } from '@banyan/ui/empty'
-import { Link } from '@banyan/ui/link'
-import { SearchBar } from '@banyan/ui/search-bar'
-import { Sheet } from '@banyan/ui/sheet'
-import { toast } from '@banyan/ui/toast'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Empty } from '@banyan/ui/page/empty'
+import { Link } from '@banyan/ui/action/link'
+import { SearchBar } from '@banyan/ui/form/search-bar'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { toast } from '@banyan/ui/layer/toast'
 import { chatLink, openChat } from '../../../chat/links.ts'
 import type { ChatWith } from '../../../chat/links.ts'
 import { StickerText } from '../../../chat/format/sticker-text.tsx'
@@ -32,7 +32,7 @@ import { text } from './search.text.ts'
 
 export const meta = { login: true }
 
-/** Words in one chat, or in all of them; and of one chat, any day (D44). */
+/** Searches for words in one chat or in all of them, and for any day of one chat (D44). */
 export function Page() {
   const t = useText(text)
   const opened = useLink()
@@ -66,7 +66,7 @@ export function Page() {
         value={words}
         onChange={setWords}
         onSearch={setWords}
-        // A page for searching is opened to search.
+        // This page is opened to search, so its field gets the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
@@ -101,7 +101,7 @@ function Results({ words, of }: { words: string; of: ChatItem | undefined }) {
   )
 }
 
-/** Whom the chat of a message is with. */
+/** Returns the chat that a message belongs to. */
 const chatOf = (message: Message, me: string): ChatWith => ({
   toId: message.chat_type === 'single' && message.from_id !== me ? message.from_id : message.to_id,
   chatType: message.chat_type,

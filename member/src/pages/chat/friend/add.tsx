@@ -3,13 +3,13 @@ import QrCode from 'lucide-react/icons/qr-code'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { PersonCard } from '@banyan/contract/chat/shapes'
 import { CallFailed } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Empty } from '@banyan/ui/empty'
-import { SearchBar } from '@banyan/ui/search-bar'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Empty } from '@banyan/ui/page/empty'
+import { SearchBar } from '@banyan/ui/form/search-bar'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { chatLink } from '../../../chat/links.ts'
 import { ApplyFriend } from '../../../parts/friend/apply-friend.tsx'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
@@ -28,7 +28,7 @@ import { text } from './add.text.ts'
 
 export const meta = { login: true }
 
-/** Finds one member by the whole code, number or address, or by a QR code, and asks for friendship (D41). */
+/** Finds one member by the full code, number or address, or by a QR code, and sends a friend request (D41). */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)
@@ -63,7 +63,7 @@ export function Page() {
   )
 }
 
-/** The other ways to meet: one's own code to show, and somebody else's to scan. */
+/** Other ways to find friends: show the member's own code, or scan another member's code. */
 function Ways({ onScan }: { onScan: () => void }) {
   const t = useText(text)
   const mine = useAsk('/tarbar/mine', 'load-mine', {})
@@ -128,7 +128,7 @@ function Found({ person }: { person: PersonCard }) {
   )
 }
 
-/** What can be done with the one who was found, by what they are to this member. */
+/** The actions for the found member, depending on the relation to this member. */
 function Next({ person }: { person: PersonCard }) {
   const t = useText(text)
   switch (person.relation) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ApplyItem } from '@banyan/contract/chat/shapes'
-import { Avatar } from '@banyan/ui/avatar'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Dialog } from '@banyan/ui/dialog'
-import { Empty } from '@banyan/ui/empty'
-import { Link } from '@banyan/ui/link'
-import { SkeletonRow } from '@banyan/ui/skeleton'
-import { Tabs } from '@banyan/ui/tabs'
-import { toast } from '@banyan/ui/toast'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Empty } from '@banyan/ui/page/empty'
+import { Link } from '@banyan/ui/action/link'
+import { SkeletonRow } from '@banyan/ui/page/skeleton'
+import { Tabs } from '@banyan/ui/page/tabs'
+import { toast } from '@banyan/ui/layer/toast'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -30,14 +30,14 @@ const sides = ['received', 'sent'] as const
 type Side = (typeof sides)[number]
 const none: readonly ApplyItem[] = []
 
-/** Who has asked this member, and whom this member has asked; opening it looks at what is new (T8). */
+/** The friend requests that this member received and sent. Opening the page marks the new ones as seen (T8). */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)
   const me = useSession((state) => state.user?.user_id)
   const [side, setSide] = useState<Side>('received')
   const query = useAsk('/chat/friend/apply', 'load-apply-list', {})
-  // The list travels as JSON text (C8).
+  // The list is sent as JSON text (C8).
   const list = query.data === undefined ? none : (JSON.parse(query.data) as ApplyItem[])
   const fresh = useLooked(list, me)
   return (
@@ -74,11 +74,11 @@ export function Page() {
 const sideOf = (item: ApplyItem, me: string | undefined): Side =>
   item.target_user_id === me ? 'received' : 'sent'
 
-/** T8: unread are those that nobody has looked at, addressed to this member, and waiting. */
+/** T8: a request is unread if it was not seen, is addressed to this member, and is pending. */
 const isUnread = (item: ApplyItem, me: string | undefined) =>
   item.is_look === 0 && item.target_user_id === me && item.state === 1
 
-/** Looks at what is unread, and remembers which they were, so that they stay marked while the page is open. */
+/** Marks unread requests as seen on the server. Returns their ids, so that they stay marked while the page is open. */
 function useLooked(list: readonly ApplyItem[], me: string | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread = list.filter((item) => isUnread(item, me)).map((item) => item.apply_id)
@@ -118,7 +118,7 @@ function Side({ side, items, fresh }: SideProps) {
     <>
       <ul className="space-y-2">
         {items.map((item) => (
-          // Up to five hundred: those out of sight are neither laid out nor drawn.
+          // Up to five hundred rows. Rows out of sight are neither laid out nor drawn.
           <li key={item.apply_id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
             <Row
               item={item}
@@ -147,7 +147,7 @@ function useDeciding() {
     done(_, { item, control }) {
       if (control === 'do-accept') toast.show(t('nowFriends', { name: item.nick_name }), { kind: 'ok' })
     },
-    // After a refusal too: it was decided on another device meanwhile.
+    // After a refusal too: the request was decided on another device.
     async settled() {
       await forget('/chat/friend/apply', '/chat/friend/contacts', '/chat/friend/data')
       setRefusing(undefined)

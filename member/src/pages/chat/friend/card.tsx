@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { Button } from '@banyan/ui/button'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Button } from '@banyan/ui/action/button'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { codePath } from '../../../parts/qr/codes.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { QrCard } from '../../../parts/qr/qr-card.tsx'
@@ -14,7 +14,7 @@ import { text } from './card.text.ts'
 
 export const meta = { login: true }
 
-/** This member's own QR code: it carries the promotion code, by which others find and add them. */
+/** This member's own QR code. It contains the promotion code, which others use to find and add the member. */
 export function Page() {
   const t = useText(text)
   const [scanning, setScanning] = useState(false)

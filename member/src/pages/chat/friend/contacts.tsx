@@ -5,15 +5,15 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { Friend } from '@banyan/contract/chat/shapes'
-import { Avatar } from '@banyan/ui/avatar'
-import { ButtonLink } from '@banyan/ui/button'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Empty } from '@banyan/ui/empty'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Empty } from '@banyan/ui/page/empty'
 import { cx } from '@banyan/ui/lib/cx'
-import { Link } from '@banyan/ui/link'
-import { SearchBar } from '@banyan/ui/search-bar'
-import { SkeletonRow } from '@banyan/ui/skeleton'
+import { Link } from '@banyan/ui/action/link'
+import { SearchBar } from '@banyan/ui/form/search-bar'
+import { SkeletonRow } from '@banyan/ui/page/skeleton'
 import { useChatCounts } from '../../../chat/notify/badge.ts'
 import { FriendList } from '../../../parts/friend/friend-list.tsx'
 import type { RowPlace } from '../../../parts/friend/friend-list.tsx'
@@ -31,7 +31,7 @@ export const meta = { login: true }
 
 const add = 'pages/chat/friend/add'
 
-/** Everybody whom this member knows: friends by letter, and what leads to the new ones, groups and moments. */
+/** All contacts of this member: friends by letter, and links to friend requests, groups and moments. */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)

@@ -1,9 +1,9 @@
 import { CallFailed } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { CopyButton } from '@banyan/ui/copy-button'
-import { Empty } from '@banyan/ui/empty'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { CopyButton } from '@banyan/ui/action/copy-button'
+import { Empty } from '@banyan/ui/page/empty'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { chatLink } from '../../../chat/links.ts'
 import { ApplyFriend } from '../../../parts/friend/apply-friend.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -20,7 +20,7 @@ import { Standing } from './data/standing.part.tsx'
 
 export const meta = { login: true }
 
-/** Somebody whom this member knows: a friend, or one met in a group or by an application. */
+/** The page of one contact: a friend, or a member known from a group or a friend request. */
 export function Page() {
   const t = useText(text)
   const id = useLink().id()
@@ -72,7 +72,7 @@ function Head({ person }: { person: FriendData }) {
   )
 }
 
-/** The page's one step, by what the two are to each other. */
+/** The page's main action, depending on the relation of the two members. */
 function Next({ person }: { person: FriendData }) {
   const t = useText(text)
   switch (person.relation) {

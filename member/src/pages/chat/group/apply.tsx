@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
-import { Button } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Button } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -19,7 +19,7 @@ export const meta = { login: true }
 
 type GroupApply = ReplyOf<CallAt<Calls, '/chat/group/apply', 'load-group-applies'>>['list'][number]
 
-/** Who wants to join: the group of the link, or all that this member leads. */
+/** Requests to join: for the group of the link, or for all groups that this member leads. */
 export function Page() {
   const t = useText(text)
   const id = useLink().optionalId()
@@ -47,7 +47,7 @@ function Row({ apply }: { apply: GroupApply }) {
   const { run: decide, input: busy } = useAct({
     run: (decision: 'accept' | 'refuse') =>
       ask('/chat/group/apply', 'decide-group-apply', { apply_id: apply.apply_id, decision }),
-    // After a refusal too: another manager has decided meanwhile, or the group is full.
+    // After a refusal too: another manager has decided first, or the group is full.
     settled: () =>
       forget('/chat/group/apply', '/chat/group/info', '/chat/group/members', '/chat/friend/contacts'),
   })

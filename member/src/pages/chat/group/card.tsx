@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Send from 'lucide-react/icons/send'
-import { Button } from '@banyan/ui/button'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Button } from '@banyan/ui/action/button'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { InGroup } from '../../../parts/group/group-gone.tsx'
 import { text as groups } from '../../../parts/group/group.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -15,7 +15,7 @@ import { text } from './card.text.ts'
 
 export const meta = { login: true }
 
-/** A group's QR code, to show, to keep, or to send as an invitation card. */
+/** A group's QR code, to show, to save, or to send as an invitation card. */
 export function Page() {
   const t = useText(text)
   const g = useText(groups)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Friend } from '@banyan/contract/chat/shapes'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
-import { Field } from '@banyan/ui/field'
-import { SkeletonRow } from '@banyan/ui/skeleton'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import { Field } from '@banyan/ui/form/field'
+import { SkeletonRow } from '@banyan/ui/page/skeleton'
 import { chatLink } from '../../../chat/links.ts'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -22,10 +22,10 @@ import { text } from './create.text.ts'
 
 export const meta = { login: true }
 
-/** The most that one group can begin with. */
+/** The most members that a new group can have. */
 const most = 500
 
-/** A group of this member and friends; from a chat with one of them, `friend` is chosen already. */
+/** Creates a group of this member and friends. If opened from a chat with a friend, `friend` is already chosen. */
 export function Page() {
   const t = useText(text)
   const first = useLink().optionalId('friend')
@@ -93,7 +93,7 @@ function useCreating() {
       )
     },
     done({ group_id }) {
-      // The chat takes the form's place in the history: Back leads to where the member came from.
+      // The chat replaces the form in the history: Back leads to the page before the form.
       go.replacePath(chatLink({ toId: group_id, chatType: 'group' }).slice(1))
     },
     forgets: ['/chat/conversation/init'],

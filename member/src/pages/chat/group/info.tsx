@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { InGroup } from '../../../parts/group/group-gone.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -15,11 +15,11 @@ import { Management } from './info/management.part.tsx'
 
 export const meta = { login: true }
 
-/** Everything about one group; what this member's role may not do is not there (R5, R6). */
+/** The page of one group. Actions that this member's role does not allow are not shown (R5, R6). */
 export function Page() {
   const t = useText(text)
   const id = useLink().id()
-  // Who is leaving must not be told by the push of their own leaving that the group is gone.
+  // A member who leaves must not see 'the group is gone' because of the push about that.
   const [leaving, setLeaving] = useState(false)
   const query = useAsk('/chat/group/info', 'load-group', { group_id: id }, { enabled: !leaving })
   const count = query.data?.member_count

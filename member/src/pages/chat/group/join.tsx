@@ -3,14 +3,14 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReplyOf } from '@banyan/contract/call'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { Empty } from '@banyan/ui/empty'
-import { SearchBar } from '@banyan/ui/search-bar'
-import { Skeleton } from '@banyan/ui/skeleton'
-import { toast } from '@banyan/ui/toast'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Empty } from '@banyan/ui/page/empty'
+import { SearchBar } from '@banyan/ui/form/search-bar'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import { toast } from '@banyan/ui/layer/toast'
 import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { chatLink } from '../../../chat/links.ts'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
@@ -35,16 +35,16 @@ export const meta = { login: true }
 
 type Invite = ReplyOf<CallAt<Calls, '/chat/group/join', 'load-invite'>>
 
-/** What an invitation code is; anything else is no group's, and the server need not be asked. */
+/** The form of an invitation code. Other texts are not sent to the server. */
 const shape = /^[A-Za-z0-9]{8,32}$/
 
-/** The code in what was typed or pasted: itself, or within a group's link. */
+/** Returns the code in a typed or pasted text: the text itself, or the code in a group's link. */
 function codeIn(words: string): string {
   const code = readCode(words)
   return code?.kind === 'group' ? code.code : words.trim()
 }
 
-/** Joins a group by its code: from a QR code, a card in a chat, or typed here. */
+/** Joins a group by its code: from a QR code, from a card in a chat, or typed here. */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)
@@ -153,7 +153,7 @@ function Join({ invite, code }: { invite: Invite; code: string }) {
       if (state === 'in') go.replacePath(chatLink({ toId: group_id, chatType: 'group' }).slice(1))
       else toast.show(t('sent'), { kind: 'ok' })
     },
-    // After a refusal too: the group or the membership has changed meanwhile.
+    // After a refusal too: the group or the membership has changed since it was loaded.
     settled: () => void forget('/chat/group/join', '/chat/conversation/init'),
   })
   return (

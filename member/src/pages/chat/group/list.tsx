@@ -4,14 +4,14 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { GroupEntry } from '@banyan/contract/chat/shapes'
-import { ButtonLink } from '@banyan/ui/button'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Empty } from '@banyan/ui/empty'
-import { Failed } from '@banyan/ui/failed'
-import { Link } from '@banyan/ui/link'
-import { SearchBar } from '@banyan/ui/search-bar'
-import { SkeletonArea, SkeletonRow } from '@banyan/ui/skeleton'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Empty } from '@banyan/ui/page/empty'
+import { Failed } from '@banyan/ui/page/failed'
+import { Link } from '@banyan/ui/action/link'
+import { SearchBar } from '@banyan/ui/form/search-bar'
+import { SkeletonArea, SkeletonRow } from '@banyan/ui/page/skeleton'
 import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { refresh } from '../../../chat/actions.ts'
 import { chatLink } from '../../../chat/links.ts'
@@ -29,7 +29,9 @@ import { inBackground } from '../../../state/lib/expected.ts'
 
 export const meta = { login: true }
 
-/** The groups that this member is in, by what they are there. It lives by the chat's own store, so it is never old. */
+/**
+ * The member's groups, grouped by the member's role in them. The page uses the chat's own store, so it is never stale.
+ */
 export function Page() {
   const t = useText(text)
   const w = useText(circle)

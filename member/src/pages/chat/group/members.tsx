@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { GroupMember } from '@banyan/contract/chat/group/info'
-import { Empty } from '@banyan/ui/empty'
-import { SearchBar } from '@banyan/ui/search-bar'
+import { Empty } from '@banyan/ui/page/empty'
+import { SearchBar } from '@banyan/ui/form/search-bar'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
 import { InGroup } from '../../../parts/group/group-gone.tsx'
 import { text as groups } from '../../../parts/group/group.text.ts'
@@ -25,7 +25,7 @@ import { MemberRow } from './members/row.part.tsx'
 
 export const meta = { login: true }
 
-/** The members of a group, page by page, of two thousand if need be; with what the role may do to each. */
+/** The members of a group, page by page, up to two thousand, with the actions that the role allows for each. */
 export function Page() {
   const t = useText(text)
   const g = useText(groups)
@@ -94,7 +94,7 @@ function Members({ list, mode, group, chosen }: MembersProps) {
   const role = group?.user_type ?? 3
   const [at, setAt] = useState<At>()
   const acts = useActs(group?.group_id ?? '')
-  // The owner may do things to everybody, managers to plain members, nobody to themselves.
+  // The owner may act on all other members, managers on plain members. Members may not act on themselves.
   const below = (member: GroupMember) => member.user_id !== me && role < member.user_type
   const shown = mode === 'all' ? list : list.filter(below)
   if (shown.length === 0) return <Empty text={t('alone')} />
@@ -105,7 +105,7 @@ function Members({ list, mode, group, chosen }: MembersProps) {
     <>
       <ul className="overflow-hidden rounded-card bg-card">
         {shown.map((member) => (
-          // Two thousand rows: those out of sight are neither laid out nor drawn.
+          // Up to two thousand rows. Rows out of sight are neither laid out nor drawn.
           <li
             key={member.user_id}
             className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto] not-first:hairline-t"

@@ -3,11 +3,11 @@ import Bell from 'lucide-react/icons/bell'
 import Camera from 'lucide-react/icons/camera'
 import { CallFailed } from '@banyan/contract/client'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import { Avatar } from '@banyan/ui/avatar'
-import { ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
-import type { HeaderSide } from '@banyan/ui/header-bar'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import type { HeaderSide } from '@banyan/ui/page/header-bar'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useChatCounts } from '../../../chat/notify/badge.ts'
 import { Loaded, PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -26,7 +26,7 @@ import { text } from './moments.text.ts'
 
 export const meta = { login: true }
 
-/** Moments of friends (D47); with an id those of one person, with a moment that one alone. */
+/** Moments of friends (D47). With an id, moments of one person; with a moment, only that moment. */
 export function Page() {
   const opened = useLink()
   const person = opened.optionalId()
@@ -40,7 +40,7 @@ function Feed({ person }: { person: string | undefined }) {
   const own = person === undefined || person === me.user_id
   const paged = usePaged('/chat/moment/moments', 'load-moments', { user_id: person })
   const came = paged.first !== undefined && person === undefined
-  // After the feed: what has just been shown is not new any more.
+  // Loaded after the feed, so that posts just shown are not counted as new.
   const news = useAsk(
     '/chat/moment/moments',
     'load-moment-news',
@@ -48,12 +48,12 @@ function Feed({ person }: { person: string | undefined }) {
     { enabled: came, staleTime: 0 },
   )
   const [newsOpen, setNewsOpen] = useState(false)
-  // What was read for everybody's moments is no matter of one person's.
+  // News about all moments is not shown on one person's page.
   const told = person === undefined ? news.data : undefined
   const unseen = told?.unseen ?? 0
   const [marked, setMarked] = useState<Doing>({})
   useEffect(() => {
-    // The feed has been seen; what is left of the dot is what was said about one's own.
+    // The feed has been seen. The dot now only counts likes and comments on the member's own moments.
     if (came && news.data) useChatCounts.setState({ moment: news.data.unseen })
   }, [came, news.data])
   const owner = paged.first?.owner
@@ -127,7 +127,7 @@ function Single({ id }: { id: string }) {
 
 const publishPage = () => link.to('pages/chat/moment/publish')
 
-/** This member, as moments name people. */
+/** Returns this member in the form that moments use for people. */
 function useMe(): Moment['from'] {
   const user_id = useSession((state) => state.user?.user_id ?? '')
   const { data } = useAsk('/tarbar/mine', 'load-mine', {})
@@ -136,7 +136,7 @@ function useMe(): Moment['from'] {
   return { user_id, name: data?.nick_name ?? name, avatar: data?.avatar ?? avatar }
 }
 
-/** What is under way: a comment being written, or a choice of what to do. */
+/** The current activity: a comment being written, or an open menu. */
 interface Doing {
   writing?: Writing | undefined
   about?: About | undefined

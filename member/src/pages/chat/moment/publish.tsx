@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { Button } from '@banyan/ui/button'
-import { TextArea } from '@banyan/ui/text-area'
-import { toast } from '@banyan/ui/toast'
-import { Uploader } from '@banyan/ui/uploader'
-import type { Upload } from '@banyan/ui/uploader'
+import { Button } from '@banyan/ui/action/button'
+import { TextArea } from '@banyan/ui/form/text-area'
+import { toast } from '@banyan/ui/layer/toast'
+import { Uploader } from '@banyan/ui/form/uploader'
+import type { Upload } from '@banyan/ui/form/uploader'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask, unreachable } from '../../../state/wire/ask.ts'
@@ -91,7 +91,7 @@ export function Page() {
   )
 }
 
-/** Made smaller on the device first: nine pictures of a camera are a hundred megabytes. */
+/** Pictures are made smaller on the device first: nine camera pictures can be a hundred megabytes. */
 const uploadPicture: Upload = async (file, onProgress, signal) => {
   const { prepareMedia, TooLarge } = await import('../../../chat/send/media.ts').catch(() => {
     throw unreachable(false)

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { refusedWith } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
-import { Field } from '@banyan/ui/field'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Field } from '@banyan/ui/form/field'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../register.text.ts'
 
-/** True if the text can be a promotion code; others are not asked about. */
+/** True if the text can be a promotion code. Other texts are not sent to the server. */
 export const isCode = (code: string): boolean => /^[A-Za-z0-9]{4,20}$/.test(code)
 
 type InviterFieldProps = {
   value: string
-  /** The same, a moment later: the code that the server is asked about. */
+  /** The same text after a short delay: the code that is sent to the server. */
   code: string
   onChange: (value: string) => void
   onBlur: () => void

@@ -1,14 +1,14 @@
 import type { Country } from '@banyan/contract/app/region'
 import { isContactNumber } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/button'
-import { Card } from '@banyan/ui/card'
-import { Field } from '@banyan/ui/field'
+import { Button } from '@banyan/ui/action/button'
+import { Card } from '@banyan/ui/show/card'
+import { Field } from '@banyan/ui/form/field'
 import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
-import { Segmented } from '@banyan/ui/segmented'
-import { Skeleton } from '@banyan/ui/skeleton'
-import { Switch } from '@banyan/ui/switch'
-import { TextArea } from '@banyan/ui/text-area'
-import { toast } from '@banyan/ui/toast'
+import { Segmented } from '@banyan/ui/form/segmented'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import { Switch } from '@banyan/ui/form/switch'
+import { TextArea } from '@banyan/ui/form/text-area'
+import { toast } from '@banyan/ui/layer/toast'
 import type { Address } from '../../../parts/address/address-lines.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -25,7 +25,10 @@ import type { Region } from './address-add/region.part.tsx'
 
 export const meta = { login: true }
 
-/** Adds an address or, with an id, changes it (V14). Opened by an order (`select`), what is saved is chosen for it. */
+/**
+ * Adds an address or, with an id, changes it (V14). If an order opened the page (`select`), the saved address is
+ * chosen.
+ */
 export function Page() {
   const t = useText(text)
   const id = useLink().optionalId()
@@ -45,7 +48,7 @@ function Known({ id }: { id: string }) {
   )
 }
 
-// Written out here, because the contract's list would bring its zod schemas into the app.
+// Listed here, because the contract's list would bring its zod schemas into the app.
 const countries = ['LA', 'VN', 'TH', 'CN'] as const satisfies readonly Country[]
 
 interface Draft {
@@ -66,7 +69,7 @@ const draftOf = (known: Address | undefined): Draft => ({
   is_default: known?.is_default ?? false,
 })
 
-/** What is missing or wrong, in the order of the fields. */
+/** Returns missing or wrong values, in the order of the fields. */
 function faultsOf(draft: Draft) {
   const t = say(text)
   const mobile = draft.mobile.trim()
@@ -78,7 +81,7 @@ function faultsOf(draft: Draft) {
   }
 }
 
-/** The field that each refusal belongs to. */
+/** The field of each refusal. */
 const fieldOf = { 'mobile-format': 'mobile' } as const
 
 function Form({ known }: { known: Address | undefined }) {

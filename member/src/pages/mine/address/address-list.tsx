@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button, ButtonLink, buttonLook } from '@banyan/ui/button'
-import { Dialog } from '@banyan/ui/dialog'
-import { Empty } from '@banyan/ui/empty'
+import { Button, ButtonLink, buttonLook } from '@banyan/ui/action/button'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Empty } from '@banyan/ui/page/empty'
 import { cx } from '@banyan/ui/lib/cx'
-import { Link } from '@banyan/ui/link'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Link } from '@banyan/ui/action/link'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { AddressLines } from '../../../parts/address/address-lines.tsx'
 import type { Address } from '../../../parts/address/address-lines.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -24,7 +24,7 @@ export const meta = { login: true }
 
 const addPage = 'pages/mine/address/address-add'
 
-/** The member's addresses. Opened by an order (`select`), a tap on one chooses it and goes back. */
+/** The member's addresses. If an order opened the page (`select`), a tap on an address chooses it and goes back. */
 export function Page() {
   const t = useText(text)
   const opened = useLink()
@@ -120,7 +120,7 @@ function useRemoving() {
       const chosen = useChosenAddress.getState()
       if (chosen.id === id) chosen.choose(undefined)
     },
-    // After a refusal too: the list is out of date then.
+    // After a refusal too: the list is then stale.
     settled() {
       setAddress(undefined)
       void forget('/mine/address/address-list', '/shop/order/check-order')

@@ -6,10 +6,10 @@
 // After a success the page shows the result.
 import { useState } from 'react'
 import { isWeakPayPassword } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/button'
-import { Keypad } from '@banyan/ui/keypad'
+import { Button } from '@banyan/ui/action/button'
+import { Keypad } from '@banyan/ui/layer/keypad'
 import { useForm } from '@banyan/ui/lib/form'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { CaptchaField, useCaptchaFault } from '../../../parts/account/captcha-field.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Result } from '../../../parts/page/result.tsx'
@@ -62,7 +62,7 @@ export function Page() {
   )
 }
 
-/** The field that each refusal belongs to. */
+/** The field of each refusal. */
 const fieldOf = { 'captcha-wrong': 'captcha' } as const
 
 type SetFormProps = { isSet: boolean; sentTo: string; onDone: () => void }
@@ -88,7 +88,7 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
       setRound(undefined)
       onDone()
     },
-    // Most often the code is wrong; it is then asked for again.
+    // The usual reason is a wrong code. The page then asks for the code again.
     refused: (failure) => void form.refuse(failure, fieldOf),
     failed: () => setRound(undefined),
     forgets: ['/mine/common/pay-pwd-set', '/mine/common/setting', '/tarbar/mine', '/wallet/recharge'],

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { Segmented } from '@banyan/ui/segmented'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Segmented } from '@banyan/ui/form/segmented'
 import { forgetChat } from '../../../chat/start.ts'
 import { LanguageSheet } from '../../../parts/account/language-sheet.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -72,7 +72,7 @@ function SignOff() {
   const signOff = useAct({
     run: () => ask('/mine/common/setting', 'sign-off', {}, { quiet: true }),
     refused: () => true,
-    // With or without the server's answer this device forgets the session and the chats that it kept.
+    // Even without the server's answer, this device deletes the session and the stored chats.
     async settled() {
       if (userId !== undefined) await forgetChat(userId).catch(reportFault)
       setAsking(false)
@@ -99,7 +99,7 @@ function SignOff() {
   )
 }
 
-/** The version that runs here, and whether a newer one is out: on the web, reloading brings it. */
+/** Shows the running version, and whether a newer one is available. In a browser, reloading installs it. */
 function VersionCell() {
   const t = useText(text)
   const { data } = useAsk('/app/version', 'load-version', {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Cost } from '../../../parts/goods/cost.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Result } from '../../../parts/page/result.tsx'
@@ -11,7 +11,7 @@ import { text } from './buy-success.text.ts'
 
 export const meta = { login: true }
 
-/** The result of a payment. The page reads the order itself, so an address alone never claims a success. */
+/** The result of a payment. The page loads the order itself, so its address alone never shows a success. */
 export function Page() {
   const t = useText(text)
   const id = useLink().id('order_id')

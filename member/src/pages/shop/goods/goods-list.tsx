@@ -2,10 +2,10 @@ import { useState } from 'react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
-import { SearchLink } from '@banyan/ui/search-link'
-import { Tabs } from '@banyan/ui/tabs'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import { SearchLink } from '@banyan/ui/action/search-link'
+import { Tabs } from '@banyan/ui/page/tabs'
 import { GoodsGrid, GoodsGridWaiting } from '../../../parts/goods/goods-card.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -23,7 +23,7 @@ type Request = RequestOf<CallAt<Calls, '/shop/goods/goods-list', 'load-goods-lis
 const sorts = ['overall', 'sales', 'newest', 'price-up', 'price-down'] as const
 const here = 'pages/shop/goods/goods-list'
 
-/** What the address asks for: it can be shared, and Back brings it back. */
+/** Returns the filters of the address. So a list can be shared, and Back restores it. */
 function useWanted() {
   const opened = useLink()
   return {

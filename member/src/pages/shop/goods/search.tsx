@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Search from 'lucide-react/icons/search'
-import { Chip } from '@banyan/ui/chip'
-import { SearchBar } from '@banyan/ui/search-bar'
+import { Chip } from '@banyan/ui/form/chip'
+import { SearchBar } from '@banyan/ui/form/search-bar'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useDebounced } from '../../../state/lib/debounced.ts'
@@ -33,7 +33,7 @@ export function Page() {
         onSearch={search}
         clearLabel={t('clear')}
         buttonText={t('title')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open this page to type, and nothing else.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open this page only to type.
         autoFocus
       />
       {keyword !== '' && typed.trim() !== '' ? (

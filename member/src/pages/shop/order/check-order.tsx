@@ -1,13 +1,13 @@
-// An order before it is placed: what, where to, and for how much. The amounts on this page are those that the
-// member confirms. If they have changed meanwhile the server refuses, and the page reads them again.
+// An order before it is placed: its items, address and amounts. The member confirms the amounts on this page. If they
+// have changed since they were loaded, the server refuses, and the page loads them again.
 import { useEffect, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
-import { Button } from '@banyan/ui/button'
-import { Card } from '@banyan/ui/card'
-import { Skeleton } from '@banyan/ui/skeleton'
-import { TextArea } from '@banyan/ui/text-area'
+import { Button } from '@banyan/ui/action/button'
+import { Card } from '@banyan/ui/show/card'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import { TextArea } from '@banyan/ui/form/text-area'
 import { forgetOrders } from '../../../parts/order/close-order.tsx'
 import { Cost } from '../../../parts/goods/cost.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -34,7 +34,7 @@ export const meta = { login: true }
 type Checked = ReplyOf<CallAt<Calls, '/shop/order/check-order', 'load-check-order'>>
 type Item = { variant_id: string; quantity: number }
 
-/** The variant and its quantity, from `variant` (sealed) and `quantity` (plain) of the address. */
+/** Returns the variant and its quantity, from `variant` (sealed) and `quantity` (plain) of the address. */
 function useWanted(): Item[] {
   const opened = useLink()
   const { orderQuantityMax } = useSettings()
@@ -106,7 +106,7 @@ export function Page() {
   )
 }
 
-/** What is sent, without the request key. */
+/** The content that is sent, without the request key. */
 interface Content {
   items: Item[]
   address_id: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Card } from '@banyan/ui/card'
-import { CopyButton } from '@banyan/ui/copy-button'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Card } from '@banyan/ui/show/card'
+import { CopyButton } from '@banyan/ui/action/copy-button'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { useCloseOrder } from '../../../parts/order/close-order.tsx'
@@ -26,7 +26,7 @@ export const meta = { login: true }
 
 type Order = ReplyOf<CallAt<Calls, '/shop/order/order-detail', 'load-order-detail'>>
 
-/** One order in full (E15), with what the member can do with it now. */
+/** One order in full (E15), with the actions that its state allows. */
 export function Page() {
   const t = useText(text)
   const o = useText(orderText)

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
 import { useCloseOrder } from '../../../parts/order/close-order.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
@@ -13,7 +13,7 @@ import { text } from './order-list-pre.text.ts'
 
 export const meta = { login: true }
 
-/** Orders that wait for payment, each with the time that is left. */
+/** Orders to pay, each with the time left. */
 export function Page() {
   const t = useText(text)
   const o = useText(orderText)

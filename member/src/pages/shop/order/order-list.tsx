@@ -1,7 +1,7 @@
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
-import { ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
-import { Tabs } from '@banyan/ui/tabs'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import { Tabs } from '@banyan/ui/page/tabs'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
 import { text as orderText } from '../../../parts/order/order.text.ts'
@@ -16,7 +16,7 @@ export const meta = { login: true }
 
 const orderTabs = ['all', 'wait-send', 'wait-receive', 'finished'] as const satisfies readonly OrderTab[]
 
-/** The member's orders by tab (T5). The tab stands in the address, so that Back and a shared link keep it. */
+/** The member's orders by tab (T5). The address contains the tab, so that Back and a shared link keep it. */
 export function Page() {
   const t = useText(text)
   const o = useText(orderText)

@@ -4,7 +4,7 @@ import { text } from './order-pay-pre.text.ts'
 
 export const meta = { login: true }
 
-/** Paying an order that has waited for it. */
+/** Pays an order that was placed earlier. */
 export function Page() {
   const t = useText(text)
   return <PayOrder title={t('title')} />

@@ -4,7 +4,7 @@ import { text } from './order-pay.text.ts'
 
 export const meta = { login: true }
 
-/** Paying an order that was just made. */
+/** Pays an order that was just placed. */
 export function Page() {
   const t = useText(text)
   return <PayOrder title={t('title')} />

@@ -9,9 +9,9 @@ import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { compareLines } from '@banyan/rules/chat/list'
-import { ActionSheet } from '@banyan/ui/action-sheet'
-import { Checkbox } from '@banyan/ui/checkbox'
-import { Dialog } from '@banyan/ui/dialog'
+import { ActionSheet } from '@banyan/ui/layer/action-sheet'
+import { Checkbox } from '@banyan/ui/form/checkbox'
+import { Dialog } from '@banyan/ui/layer/dialog'
 import { scrollerOf } from '@banyan/ui/lib/scroller'
 import { deleteChat, read, setNotice, setTop } from '../../../chat/actions.ts'
 import { useChat } from '../../../chat/store.ts'
@@ -57,14 +57,14 @@ export function List({ items }: { items: readonly ChatItem[] }) {
 
 type MenuProps = { item: ChatItem | undefined; onClose: () => void; onRemove: (item: ChatItem) => void }
 
-/** The actions of a line, for a long press and for the right mouse button. */
+/** The actions of a line, opened by a long press or the right mouse button. */
 function Menu({ item, onClose, onRemove }: MenuProps) {
   const t = useText(text)
   const c = useText(common)
-  // The sheet keeps its words while it goes.
+  // The sheet keeps its text while it closes.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
-  // As it is now, since it was opened: a message may have come.
+  // The current line: a message may have arrived since the menu was opened.
   const line = useChat((chat) => chat.items.get(shown?.conversation_id ?? '')) ?? shown
   if (!line) return null
   const id = line.conversation_id
@@ -134,7 +134,7 @@ function Remove({ item, onClose }: { item: ChatItem | undefined; onClose: () => 
   )
 }
 
-/** What scrolls the list, and how much stands above the list in it. */
+/** Returns the element that scrolls the list, and the height above the list in it. */
 function useScroller(box: RefObject<HTMLElement | null>) {
   const scroller = useRef<HTMLElement>(null)
   const [margin, setMargin] = useState<number>()
@@ -150,7 +150,7 @@ function useScroller(box: RefObject<HTMLElement | null>) {
         ),
       )
     measure()
-    // What stands above may grow: the line of the connection comes and goes.
+    // The content above the list may change its height: the line of the connection appears and disappears.
     const watch = new ResizeObserver(measure)
     if (here.parentElement) watch.observe(here.parentElement)
     return () => watch.disconnect()

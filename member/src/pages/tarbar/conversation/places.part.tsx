@@ -3,14 +3,14 @@ import Aperture from 'lucide-react/icons/aperture'
 import BookUser from 'lucide-react/icons/book-user'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UsersRound from 'lucide-react/icons/users-round'
-import { Badge } from '@banyan/ui/badge'
-import { Link } from '@banyan/ui/link'
+import { Badge } from '@banyan/ui/show/badge'
+import { Link } from '@banyan/ui/action/link'
 import { useChatCounts } from '../../../chat/notify/badge.ts'
 import { TileIcon } from '../../../parts/page/tile-icon.tsx'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 
-/** Where people are beside the chats, with what waits there. */
+/** Links to the other pages with people, with their badges. */
 export function Places() {
   const t = useText(text)
   const { friendApply, groupApply, moment } = useChatCounts()

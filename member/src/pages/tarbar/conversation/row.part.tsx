@@ -4,11 +4,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock-3'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { isMentioned } from '@banyan/rules/chat/list'
-import { Badge } from '@banyan/ui/badge'
+import { Badge } from '@banyan/ui/show/badge'
 import { cx } from '@banyan/ui/lib/cx'
 import { useLongPress } from '@banyan/ui/lib/long-press'
-import { Link } from '@banyan/ui/link'
-import { SwipeActions } from '@banyan/ui/swipe-actions'
+import { Link } from '@banyan/ui/action/link'
+import { SwipeActions } from '@banyan/ui/list/swipe-actions'
 import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { setNotice, setTop } from '../../../chat/actions.ts'
 import { chatLink } from '../../../chat/links.ts'
@@ -23,7 +23,7 @@ import { text } from '../conversation.text.ts'
 
 type RowProps = {
   item: ChatItem
-  /** Milliseconds: what the times are told by. */
+  /** The current time, used to show relative times. Milliseconds. */
   at: number
   first: boolean
   last: boolean
@@ -31,7 +31,7 @@ type RowProps = {
   onRemove: (item: ChatItem) => void
 }
 
-/** A line of the list: who, what was said last, when, and how much of it is unread. */
+/** A line of the list: the name, the last message, its time, and the number of unread messages. */
 export const Row = memo(function Row({ item, at, first, last, onMenu, onRemove }: RowProps) {
   const t = useText(text)
   const id = item.conversation_id
@@ -117,7 +117,7 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
   )
 }
 
-/** What stands under the name: a draft first, then who is writing, what is on its way, and what was said last. */
+/** The second line, by priority: a draft, 'typing', a message being sent, the last message. */
 function Preview({ item }: { item: ChatItem }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Message } from '@banyan/contract/chat/message'
-import { ButtonLink } from '@banyan/ui/button'
-import { Empty } from '@banyan/ui/empty'
-import { Link } from '@banyan/ui/link'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import { Link } from '@banyan/ui/action/link'
 import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { chatLink } from '../../../chat/links.ts'
 import { StickerText } from '../../../chat/format/sticker-text.tsx'
@@ -20,12 +20,12 @@ import { usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../conversation.text.ts'
 
-/** Rows of friends and of groups: whoever is meant is among the first, or more letters find them. */
+/** The most rows of friends and of groups. If a match is not among them, more letters find it. */
 const most = 6
 
 const holds = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase())
 
-/** Everything that the words may mean: friends and groups at once, messages as the server finds them. */
+/** All matches of the words: friends and groups immediately, messages when the server returns them. */
 export function Found({ words }: { words: string }) {
   const t = useText(text)
   const friends = useChat((chat) => chat.friends)
@@ -159,13 +159,13 @@ function Said({ message, words }: { message: Message; words: string }) {
   )
 }
 
-/** A long text from shortly before the words on, so that they are in sight. */
+/** Returns a long text from shortly before the match, so that the match is visible. */
 function environment(said: string, words: string): string {
   const place = said.toLowerCase().indexOf(words.toLowerCase())
   return place > 24 ? `…${said.slice(place - 16)}` : said
 }
 
-/** The words that were sought stand out. */
+/** Highlights the searched words. */
 function Marked({ text: whole, words }: { text: string; words: string }) {
   const place = whole.toLowerCase().indexOf(words.toLowerCase())
   if (words === '' || place < 0) return <StickerText text={whole} size={18} />

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { Carousel } from '@banyan/ui/carousel'
-import { Link } from '@banyan/ui/link'
-import { NoticeLine } from '@banyan/ui/notice-line'
+import { Carousel } from '@banyan/ui/list/carousel'
+import { Link } from '@banyan/ui/action/link'
+import { NoticeLine } from '@banyan/ui/page/notice-line'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { link } from '../../../state/link/link.ts'
 import { useText } from '../../../words/text.ts'
@@ -17,7 +17,10 @@ const bannerHref = ({ link: target }: Banner): string | undefined => {
   return link.to(target.page, { [name]: target.id })
 }
 
-/** A banner: art at the right, live words at the left, which a picture could not say in five languages. */
+/**
+ * A banner: a picture at the right, and text at the left. The text is not part of the picture, since it has five
+ * languages.
+ */
 function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   const href = bannerHref(banner)
   const body = (
@@ -72,7 +75,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 
 const list = 'pages/shop/goods/goods-list'
 
-/** Categories in a grid of five, then the goods for points, and all of them. */
+/** Categories in a grid of five, then the goods for points, and all goods. */
 export function Categories({ categories }: { categories: Front['categories'] }) {
   const t = useText(text)
   const entries = [

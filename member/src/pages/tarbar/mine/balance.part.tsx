@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { showMoney, showPoints } from '@banyan/rules/money'
-import { Link } from '@banyan/ui/link'
-import { Price } from '@banyan/ui/price'
+import { Link } from '@banyan/ui/action/link'
+import { Price } from '@banyan/ui/show/price'
 import { useAppearance } from '../../../state/app/appearance.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { link } from '../../../state/link/link.ts'
@@ -13,7 +13,7 @@ type BalanceProps = { user_money: string; points: string; income: string; on_hol
 
 const dots = '••••'
 
-/** The blue card: the three wallets and what is held, with the eye that hides them. */
+/** The blue card: the three wallets and the amount on hold, with the eye that hides them. */
 export function Balance(props: BalanceProps) {
   const t = useText(text)
   const { unit } = useSettings()

@@ -1,9 +1,9 @@
-import { Badged } from '@banyan/ui/badge'
-import { Link } from '@banyan/ui/link'
+import { Badged } from '@banyan/ui/show/badge'
+import { Link } from '@banyan/ui/action/link'
 import { hasPage } from '../../../shell/pages.ts'
 
 export interface GridItem {
-  /** The page that it opens: an item whose page has not been built is not shown. */
+  /** The page that the item opens. An item whose page does not exist is not shown. */
   page: string
   href: string
   label: string
@@ -11,7 +11,7 @@ export interface GridItem {
   count?: number | undefined
 }
 
-/** Pictures with a word each, four in a row: money actions, orders, services. */
+/** Pictures with one word each, four in a row: money actions, orders, services. */
 export function Grid({ items, columns = 4 }: { items: readonly GridItem[]; columns?: 3 | 4 }) {
   return (
     <ul className={columns === 3 ? 'grid grid-cols-3 gap-y-1' : 'grid grid-cols-4 gap-y-1'}>

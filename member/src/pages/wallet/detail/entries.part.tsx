@@ -2,8 +2,8 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { entryKinds, refs } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
 import { cx } from '@banyan/ui/lib/cx'
 import { hasPage } from '../../../shell/pages.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
@@ -16,7 +16,7 @@ import { text } from '../detail.text.ts'
 
 export type Entry = ReplyOf<CallAt<Calls, '/wallet/detail', 'load-detail'>>['list'][number]
 
-/** The link to the record behind an entry; undefined if it has none or the app does not have its page. */
+/** Returns the link to the record behind an entry. Undefined if it has none or the app does not have its page. */
 function recordOf({ ref }: Entry): string | undefined {
   if (!ref) return undefined
   const { page } = refs[ref.kind]

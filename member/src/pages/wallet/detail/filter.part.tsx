@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cx } from '@banyan/ui/lib/cx'
-import { Radio } from '@banyan/ui/radio'
-import { Sheet } from '@banyan/ui/sheet'
+import { Radio } from '@banyan/ui/form/radio'
+import { Sheet } from '@banyan/ui/layer/sheet'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 

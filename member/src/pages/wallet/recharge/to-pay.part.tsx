@@ -1,6 +1,6 @@
 import { formatCents } from '@banyan/rules/money'
 import { amountToPay, showPaid, showRate } from '@banyan/rules/wallet/recharge'
-import { CopyButton } from '@banyan/ui/copy-button'
+import { CopyButton } from '@banyan/ui/action/copy-button'
 import { tellCopied } from '../../../parts/page/tell-copied.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useText } from '../../../words/text.ts'

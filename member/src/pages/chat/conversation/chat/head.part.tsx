@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { Spinner } from '@banyan/ui/spinner'
+import { Spinner } from '@banyan/ui/page/spinner'
 import { useChat } from '../../../../chat/store.ts'
 import { now } from '../../../../state/lib/clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 
-/** A connection that is back this soon is not spoken of, milliseconds. */
+/** A shorter interruption of the connection is not shown. Milliseconds. */
 const quietFor = 1500
 
-/** The name, and beneath it what is going on: the other one writes, or the connection is being made anew. */
+/** Shows the name and, under it, the current activity: the other member is typing, or the socket is reconnecting. */
 export function Head({ item }: { item: ChatItem | undefined }) {
   const t = useText(text)
   const count = useChat(
@@ -20,7 +20,7 @@ export function Head({ item }: { item: ChatItem | undefined }) {
   if (!item) return <>{t('title')}</>
   return (
     <span className="flex flex-col items-center leading-tight">
-      {/* A long name gives way; how many they are stays. */}
+      {/* A long name is cut. The number of members stays. */}
       <span className="flex max-w-full">
         <span className="min-w-0 truncate">{item.name}</span>
         {count !== undefined && (
@@ -38,7 +38,7 @@ export function Head({ item }: { item: ChatItem | undefined }) {
 }
 
 function useConnecting(): boolean {
-  // To whom the chat is closed, nothing is being connected.
+  // A member whose chat is suspended never connects, so `connecting` is not shown.
   const online = useChat((chat) => chat.phase === 'online' || chat.phase === 'banned')
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-// A chat that is being opened. It is
-//   coming  the chat's code, its line or its newest messages are on their way;
-//   there   its window stands in the store;
-//   failed  one of them did not come: the page offers to try again.
+// Opens a chat. The states:
+//   coming — the chat's code, its line or its newest messages are being loaded;
+//   there  — its window is in the store;
+//   failed — one of them could not be loaded: the page offers a retry.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Log } from '@banyan/rules/chat/log'
@@ -17,7 +17,7 @@ export interface Opened {
   log: Log<Outgoing> | undefined
   error: Error | undefined
   retry: () => void
-  /** What was unread when the chat was opened. */
+  /** The unread messages at the time when the chat was opened. */
   unread: { after: number; count: number; mention: number } | undefined
 }
 
@@ -32,7 +32,7 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
   const log = useChat((chat) => chat.logs.get(id))
   const begin = useCallback(async () => {
     const line = await findChat({ toId, chatType })
-    // The jump happens once; later the page stays where it was left.
+    // The jump happens once. Later the page keeps its scroll position.
     if (seq !== undefined && !jumped.current) await jumpTo(line.conversation_id, seq)
     else await openLog(line.conversation_id)
     jumped.current = true
@@ -46,7 +46,8 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
   }, [begin])
   useEffect(() => {
     if (me !== '') open()
-    // A page that is opened first does not wait until the app is idle; until the chat has begun there is nothing to ask.
+    // If this page is opened first, it does not wait until the app is idle. Nothing can be loaded before the chat has
+    // started.
     else chatEngine().catch((reason: unknown) => setError(asError(reason)))
   }, [me, open])
   useReading(item, log !== undefined)
@@ -63,7 +64,7 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
   }
 }
 
-/** What was unread when the chat was found; `found` stays as it was while the page is open. */
+/** Returns the unread messages of the chat when it was found. `found` does not change while the page is open. */
 function unreadOf(found: ChatItem): Opened['unread'] {
   if (found.noreadnum === 0) return undefined
   return {
@@ -73,7 +74,7 @@ function unreadOf(found: ChatItem): Opened['unread'] {
   }
 }
 
-/** An open chat that is looked at is read, up to its newest entry (T9, T10). */
+/** Marks an open and visible chat as read, up to its newest entry (T9, T10). */
 function useReading(item: ChatItem | undefined, isOpen: boolean): void {
   const id = item?.conversation_id
   const last = item?.last_seq ?? 0

@@ -1,23 +1,24 @@
-// What of the page the keyboard covers. Android's browsers shrink the page (`interactive-widget=resizes-content`);
-// iOS does not: there the visual viewport says what is left, and the page keeps itself within it.
+// Measures how much of the page the keyboard covers. Android's browsers shrink the page
+// (`interactive-widget=resizes-content`). iOS does not: there the visual viewport reports the visible part, and the
+// page keeps within it.
 import { useEffect, useState } from 'react'
 
 export interface Covered {
-  /** Pixels that are out of sight at the top and at the bottom. */
+  /** Covered pixels at the top and at the bottom. */
   top: number
   bottom: number
 }
 
 const none: Covered = { top: 0, bottom: 0 }
 
-/** Below this it is a bar of the browser that comes and goes, no keyboard. Pixels. */
+/** A smaller height is a browser bar that appears and hides, not a keyboard. Pixels. */
 const keyboardLeast = 80
 
 export function coveredBy(
   inner: number,
   viewport: { height: number; offsetTop: number; scale: number },
 ): Covered {
-  // Somebody who has zoomed in sees less of the page, and no keyboard.
+  // Zooming in also makes the viewport smaller, without a keyboard.
   if (viewport.scale > 1.01) return none
   const hidden = inner - viewport.height
   if (hidden < keyboardLeast) return none
@@ -25,7 +26,7 @@ export function coveredBy(
   return { top, bottom: Math.max(0, Math.round(hidden) - top) }
 }
 
-/** What is covered now. */
+/** Returns the covered part of the page. */
 export function useCovered(): Covered {
   const [covered, setCovered] = useState(none)
   useEffect(() => {

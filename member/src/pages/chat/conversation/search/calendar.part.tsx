@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { IconButton } from '@banyan/ui/icon-button'
+import { IconButton } from '@banyan/ui/action/icon-button'
 import { cx } from '@banyan/ui/lib/cx'
 import { useToday } from '../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
@@ -12,7 +12,7 @@ import { daysOf, monthAfter } from './days.ts'
 
 const weekdays = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
 
-/** A month of days; a tap on one goes there. What is still to come can't be chosen. */
+/** The days of a month. A tap on a day jumps to it. Future days can't be chosen. */
 export function Calendar({ busy, onPick }: { busy: boolean; onPick: (day: string) => void }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)

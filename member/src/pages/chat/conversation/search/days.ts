@@ -1,15 +1,15 @@
-// The days of a month, as a calendar that begins on Monday shows them.
+// The days of a month for a calendar whose weeks start on Monday.
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `2026-11` and so many months on: `monthAfter('2026-12', 1)` is `2027-01`. */
+/** Returns the month this many months later: `monthAfter('2026-12', 1)` is `2027-01`. */
 export function monthAfter(month: string, step: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const at = year * 12 + number - 1 + step
   return `${Math.floor(at / 12)}-${two((at % 12) + 1)}`
 }
 
-/** The days of a month, and how many columns before the first one stay empty. */
+/** Returns the days of a month, and the number of empty columns before the first day. */
 export function daysOf(month: string): { lead: number; days: string[] } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(year, number, 0).getDate()
@@ -17,7 +17,7 @@ export function daysOf(month: string): { lead: number; days: string[] } {
   return { lead, days: Array.from({ length: count }, (_, place) => `${month}-${two(place + 1)}`) }
 }
 
-/** The instant at which a day begins where the member is; ISO 8601. */
+/** Returns the time at which a day begins in the device's zone; ISO 8601. */
 export function startOf(day: string): string {
   const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, number).toISOString()
@@ -25,11 +25,14 @@ export function startOf(day: string): string {
 
 export type Mark = { text: string; found: boolean }
 
-/** A text in pieces, those that are the words apart; capitals do not matter. Long texts begin shortly before the first. */
+/**
+ * Splits a text into matches of the words and other pieces, ignoring case. A long text is cut shortly before its first
+ * match.
+ */
 export function marked(text: string, words: string, before = 24): Mark[] {
   const sought = words.toLowerCase()
   const low = text.toLowerCase()
-  // Where lowering changes the length, places in one are not places in the other.
+  // If lowering the case changes the length, positions in the two texts do not match.
   if (sought === '' || low.length !== text.length) return [{ text, found: false }]
   const first = low.indexOf(sought)
   if (first < 0) return [{ text, found: false }]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { toast } from '@banyan/ui/toast'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { toast } from '@banyan/ui/layer/toast'
 import { searchLink } from '../../../../chat/links.ts'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { SendCard } from '../../../../parts/friend/send-card.tsx'
@@ -15,7 +15,7 @@ import { useText } from '../../../../words/text.ts'
 import type { FriendData } from './friend.ts'
 import { text } from '../data.text.ts'
 
-/** What a friend has and others have not: a name of one's own for them, moments, the chat with its switches. */
+/** Settings that only a friend has: the alias, moments, the chat with its switches. */
 export function FriendSettings({ person }: { person: FriendData }) {
   const t = useText(text)
   const [sharing, setSharing] = useState(false)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { Switch } from '@banyan/ui/switch'
-import { toast } from '@banyan/ui/toast'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { Switch } from '@banyan/ui/form/switch'
+import { toast } from '@banyan/ui/layer/toast'
 import { go } from '../../../../state/link/navigate.ts'
 import { Report } from '../../../../parts/friend/report.tsx'
 import type { Reported } from '../../../../parts/friend/report.tsx'
@@ -23,7 +23,7 @@ const touched = [
   '/chat/conversation/info',
 ] as const
 
-/** What ends it: the blacklist, a report, and the end of a friendship. Each asks first. */
+/** Actions against a contact: blocking, reporting, and deleting the friend. Each asks for confirmation. */
 export function Standing({ person }: { person: FriendData }) {
   const t = useText(text)
   const [reporting, setReporting] = useState<Reported>()
@@ -68,7 +68,7 @@ type AskingProps = {
 function Asking({ asking, name, busy, onClose, onConfirm }: AskingProps) {
   const t = useText(text)
   const c = useText(common)
-  // A dialog that is closing keeps its text.
+  // A dialog keeps its text while it closes.
   const [last, setLast] = useState(asking)
   if (asking !== undefined && asking !== last) setLast(asking)
   const removing = (asking ?? last) === 'remove'

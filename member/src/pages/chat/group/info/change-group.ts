@@ -6,7 +6,7 @@ import { forget } from '../../../../state/wire/query.ts'
 
 type Change = Omit<RequestOf<CallAt<Calls, '/chat/group/info', 'set-group'>>, 'group_id'>
 
-/** Changes a group and reads it again. Rejects with the refusal, which a toast has told. */
+/** Changes a group and loads it again. Rejects with the refusal, which a toast has shown. */
 export async function changeGroup(groupId: string, change: Change): Promise<void> {
   await ask('/chat/group/info', 'set-group', { group_id: groupId, ...change })
   await forget('/chat/group/info', '/chat/group/join')

@@ -1,5 +1,5 @@
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
 import { searchLink } from '../../../../chat/links.ts'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -8,7 +8,7 @@ import { useText } from '../../../../words/text.ts'
 import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 
-/** The chat as this member has it: searched, pinned, muted (R7). */
+/** This member's settings of the chat: search, pin, mute notifications (R7). */
 export function ChatSettings({ group }: { group: GroupData }) {
   const t = useText(text)
   const conversation_id = group.conversation_id

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { toast } from '@banyan/ui/toast'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { toast } from '@banyan/ui/layer/toast'
 import { clearHistory } from '../../../../chat/actions.ts'
 import { Report } from '../../../../parts/friend/report.tsx'
 import type { Reported } from '../../../../parts/friend/report.tsx'
@@ -24,13 +24,15 @@ type Step = keyof typeof questions
 
 type EndingProps = { group: GroupData; onLeaving: (leaving: boolean) => void }
 
-/** What takes something away, each after a question: history, membership, and for the owner the group itself. */
+/**
+ * Actions that remove something, each after a confirmation: the history, the membership, and for the owner the group.
+ */
 export function Ending({ group, onLeaving }: EndingProps) {
   const t = useText(text)
   const c = useText(common)
   const [reporting, setReporting] = useState<Reported>()
   const [asking, setAsking] = useState<Step>()
-  // A dialog that is closing keeps its text.
+  // A dialog keeps its text while it closes.
   const [last, setLast] = useState<Step>('clear')
   if (asking !== undefined && asking !== last) setLast(asking)
   const { busy, run: act } = useWork()
@@ -86,7 +88,7 @@ const steps: Record<Step, (group: GroupData, t: Say) => Promise<void>> = {
   },
 }
 
-/** The chat below this page is no more: both make room for the list of chats. */
+/** The chat below this page is gone. The list of chats replaces both pages. */
 function toList(): void {
   go.replace('pages/tarbar/conversation')
   void forget('/chat/conversation/init', '/chat/group/apply')

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { GroupMember } from '@banyan/contract/chat/group/info'
-import { Avatar } from '@banyan/ui/avatar'
-import { Cell } from '@banyan/ui/cell'
-import { Link } from '@banyan/ui/link'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Cell } from '@banyan/ui/list/cell'
+import { Link } from '@banyan/ui/action/link'
 import { InviteMembers } from '../../../../parts/group/invite-members.tsx'
 import { RoleBadge } from '../../../../parts/group/role-badge.tsx'
 import { link } from '../../../../state/link/link.ts'
@@ -13,10 +13,10 @@ import { useText } from '../../../../words/text.ts'
 import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 
-/** Four rows of five: with both buttons there is room for eighteen faces. */
+/** Four rows of five: with both buttons there is room for eighteen photos. */
 const most = 18
 
-/** The first members with + and −, and the way to all of them. */
+/** The first members with + and −, and a link to all of them. */
 export function Faces({ group }: { group: GroupData }) {
   const t = useText(text)
   const [inviting, setInviting] = useState(false)

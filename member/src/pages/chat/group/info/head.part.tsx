@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import QrCode from 'lucide-react/icons/qr-code'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { toast } from '@banyan/ui/toast'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { toast } from '@banyan/ui/layer/toast'
 import { LinkedAvatar } from '../../../../parts/file/linked-avatar.tsx'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -18,7 +18,7 @@ import { text } from '../info.text.ts'
 import { NoticeCell } from './notice.part.tsx'
 import { changeGroup } from './change-group.ts'
 
-/** What the group is called and looks like; owner and managers change it, the others read it. */
+/** The group's name and photo. The owner and managers can change them; other members only see them. */
 export function Head({ group }: { group: GroupData }) {
   const t = useText(text)
   const rules = group.user_type !== 3
@@ -105,7 +105,7 @@ function PictureCell({ group, rules }: HeadProps) {
         className="sr-only"
         onChange={(event) => {
           void upload(event.target.files?.[0])
-          // The same file may be picked again after a failure.
+          // Allows picking the same file again after a failure.
           event.target.value = ''
         }}
       />

@@ -1,5 +1,5 @@
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
@@ -7,7 +7,7 @@ import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 import { changeGroup } from './change-group.ts'
 
-/** For owner and managers; managers and the handing over are the owner's alone (R5, R6). */
+/** Shown to the owner and managers. Only the owner can appoint managers and transfer the group (R5, R6). */
 export function Management({ group }: { group: GroupData }) {
   const t = useText(text)
   const id = group.group_id

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@banyan/ui/button'
-import { Cell } from '@banyan/ui/cell'
-import { Sheet } from '@banyan/ui/sheet'
-import { TextArea } from '@banyan/ui/text-area'
-import { toast } from '@banyan/ui/toast'
+import { Button } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { TextArea } from '@banyan/ui/form/text-area'
+import { toast } from '@banyan/ui/layer/toast'
 import { useWork } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
@@ -11,7 +11,7 @@ import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
 import { changeGroup } from './change-group.ts'
 
-/** The notice in two lines; opened it is whole, and for those who lead the group it can be written anew. */
+/** The notice in two lines. Opened, it is shown in full, and the owner and managers can edit it. */
 export function NoticeCell({ group, rules }: { group: GroupData; rules: boolean }) {
   const t = useText(text)
   const c = useText(common)

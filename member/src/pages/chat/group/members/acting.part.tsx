@@ -1,11 +1,11 @@
-// What is done to one member goes from the row's menu to the question that belongs to it: how long they are
-// muted, whether they are really removed, whether the group is really theirs.
+// An action on one member goes from the row's menu to its question: the duration of a mute, a confirmation of removal,
+// or a confirmation of the transfer.
 import { useState } from 'react'
 import type { GroupMember } from '@banyan/contract/chat/group/info'
-import { ActionSheet } from '@banyan/ui/action-sheet'
-import type { Action } from '@banyan/ui/action-sheet'
-import { Dialog } from '@banyan/ui/dialog'
-import { toast } from '@banyan/ui/toast'
+import { ActionSheet } from '@banyan/ui/layer/action-sheet'
+import type { Action } from '@banyan/ui/layer/action-sheet'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { toast } from '@banyan/ui/layer/toast'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { useNow } from '../../../../state/lib/use-clock.ts'
@@ -15,13 +15,13 @@ import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../members.text.ts'
 
-/** Whom it is about, and where it stands. */
+/** The member and the current step. */
 export interface At {
   member: GroupMember
   step: 'menu' | 'mute' | 'remove' | 'transfer'
 }
 
-/** The calls; each tells by a toast what it did, and has the lists read anew. */
+/** Returns the calls. Each shows a toast after a success and reloads the lists. */
 export function useActs(groupId: string) {
   const t = useText(text)
   const { busy, run: act } = useWork()
@@ -69,18 +69,18 @@ const terms = [
 ] as const
 
 type ActingProps = {
-  /** What this member is in the group. */
+  /** This member's role in the group. */
   role: 1 | 2 | 3
   acts: Acts
   at: At | undefined
   onGo: (at: At | undefined) => void
 }
 
-/** The menu of a member and the questions behind it. */
+/** The menu of a member, and its questions. */
 export function Acting({ role, acts, at, onGo }: ActingProps) {
   const t = useText(text)
   const c = useText(common)
-  // A dialog that is closing keeps its text.
+  // A dialog keeps its text while it closes.
   const [last, setLast] = useState(at)
   if (at !== undefined && at !== last) setLast(at)
   const member = (at ?? last)?.member
@@ -124,7 +124,7 @@ function Questions({ at, member, acts, onClose }: QuestionsProps) {
   const transfer = async () => {
     if (!(await acts.transfer(member))) return
     onClose()
-    // Nobody is left for the former owner to choose.
+    // The former owner has no choices left on this page.
     go.back()
   }
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { GroupMember } from '@banyan/contract/chat/group/info'
-import { Button } from '@banyan/ui/button'
-import { Dialog } from '@banyan/ui/dialog'
-import { toast } from '@banyan/ui/toast'
+import { Button } from '@banyan/ui/action/button'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { toast } from '@banyan/ui/layer/toast'
 import { go } from '../../../../state/link/navigate.ts'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -11,10 +11,10 @@ import { common } from '../../../../words/common.text.ts'
 import { say, useText } from '../../../../words/text.ts'
 import { text } from '../members.text.ts'
 
-/** The most that one call takes out. */
+/** The most members that one call removes. */
 const most = 100
 
-/** Who has been chosen so far; those found by another search stay chosen. */
+/** Returns the chosen members. Members found by an earlier search stay chosen. */
 export function useChosen() {
   const [list, setList] = useState<readonly GroupMember[]>([])
   const ids = new Set(list.map((member) => member.user_id))
@@ -28,7 +28,7 @@ export function useChosen() {
 
 type RemoveFooterProps = { groupId: string; chosen: ReturnType<typeof useChosen> }
 
-/** Takes the chosen out of the group, after a question that names them. */
+/** Removes the chosen members from the group, after a confirmation that names them. */
 export function RemoveFooter({ groupId, chosen }: RemoveFooterProps) {
   const t = useText(text)
   const c = useText(common)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { GroupMember } from '@banyan/contract/chat/group/info'
-import { Avatar } from '@banyan/ui/avatar'
-import { Tick } from '@banyan/ui/checkbox'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Tick } from '@banyan/ui/form/checkbox'
 import { cx } from '@banyan/ui/lib/cx'
-import { Link } from '@banyan/ui/link'
+import { Link } from '@banyan/ui/action/link'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { RoleBadge } from '../../../../parts/group/role-badge.tsx'
 import { useNow } from '../../../../state/lib/use-clock.ts'
@@ -21,16 +21,16 @@ type MemberRowProps = {
   isMe: boolean
   chosen: boolean
   onChoose: () => void
-  /** Given where this member's role allows something. */
+  /** Set if this member's role allows an action. */
   onAct: (() => void) | undefined
-  /** The same for making somebody a manager and back. */
+  /** The same for appointing or dismissing a manager. */
   onManage: (() => Promise<unknown>) | undefined
 }
 
 const row =
   'flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2 pl-3.5 text-left text-ink no-underline focus-visible:-outline-offset-2'
 
-/** One member: opened, chosen, or acted upon, by what the page is for. */
+/** One member's row. The page's mode decides if a tap opens, chooses, or acts on the member. */
 export function MemberRow({ member, mode, isMe, chosen, onChoose, onAct, onManage }: MemberRowProps) {
   const t = useText(text)
   if (mode === 'remove')

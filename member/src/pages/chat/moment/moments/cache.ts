@@ -13,8 +13,8 @@ interface Feed {
 }
 
 /**
- * Changes one moment wherever it has been read; null takes it out. A read that is under way began before the change
- * and would undo it: it is given up, and made again when the page is next looked at.
+ * Changes one moment in all cached replies; null removes it. A read that is under way began before the change and would
+ * undo it, so it is cancelled. It runs again when the page is next opened.
  */
 async function changeMoment(id: string, change: (moment: Moment) => Moment | null): Promise<void> {
   await queryClient.cancelQueries({
@@ -76,7 +76,7 @@ export function setLiked(moment: Moment, me: Person, liked: boolean): void {
   pendingLikes.set(id, { liked, under: send() })
 }
 
-/** A comment that the server has taken. */
+/** Adds a comment that the server has accepted. */
 export async function addComment(id: string, comment: MomentComment): Promise<void> {
   await changeMoment(id, (moment) => ({
     ...moment,
@@ -86,7 +86,7 @@ export async function addComment(id: string, comment: MomentComment): Promise<vo
   void queryClient.invalidateQueries({ queryKey: [path, 'load-comments'] })
 }
 
-/** Takes a comment away; false when the server would not. */
+/** Removes a comment. Returns false if the server refused. */
 export async function removeComment(id: string, comment: MomentComment): Promise<void> {
   await ask('/chat/moment/moments', 'delete-comment', { comment_id: comment.comment_id })
   await changeMoment(id, (moment) => ({

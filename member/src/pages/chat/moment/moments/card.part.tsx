@@ -3,11 +3,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import { Avatar } from '@banyan/ui/avatar'
+import { Avatar } from '@banyan/ui/show/avatar'
 import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { useReducedMotion } from '@banyan/ui/lib/motion'
-import { Link } from '@banyan/ui/link'
+import { Link } from '@banyan/ui/action/link'
 import { StickerText } from '../../../../chat/format/sticker-text.tsx'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
@@ -27,7 +27,7 @@ export interface Acts {
   onMore: (moment: Moment) => void
 }
 
-/** One moment: who, words, pictures, when, and what those who know each other say to it. */
+/** One moment: the writer, text, pictures, time, and the likes and comments of friends. */
 export function MomentCard({
   moment,
   me,
@@ -80,7 +80,7 @@ export function MomentCard({
   )
 }
 
-/** Long words are folded after six lines. */
+/** A long text is folded after six lines. */
 function Words({ words }: { words: string }) {
   const t = useText(text)
   const box = useRef<HTMLParagraphElement>(null)
@@ -113,7 +113,7 @@ function Words({ words }: { words: string }) {
   )
 }
 
-/** The heart jumps and throws a second one upwards when it is given; taken back it just goes. */
+/** The heart jumps and sends a second heart upwards when a like is given. Removing a like has no animation. */
 function LikeButton({ moment, me }: { moment: Moment; me: Person }) {
   const t = useText(text)
   const still = useReducedMotion()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '@banyan/ui/avatar'
-import { Skeleton } from '@banyan/ui/skeleton'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 
-// Evening skies over the Mekong: one of them per person, always the same.
+// Evening skies over the Mekong. Each person always gets the same one.
 const skies = [
   ['#1b2a6b', '#5b5bd6', '#f2a98a'],
   ['#0f4c5c', '#2f8f83', '#f4c77b'],
@@ -15,7 +15,7 @@ type CoverProps = {
   children?: ReactNode
 }
 
-/** The picture at the top, with whose moments these are. */
+/** The picture at the top, with the name of the person whose moments are shown. */
 export function Cover({ person, children }: CoverProps) {
   const place = [...(person?.user_id ?? '0')].reduce((sum, digit) => sum + digit.charCodeAt(0), 0)
   const [high, middle, low] = skies[place % skies.length] ?? skies[0]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import { ActionSheet } from '@banyan/ui/action-sheet'
-import type { Action } from '@banyan/ui/action-sheet'
-import { Dialog } from '@banyan/ui/dialog'
+import { ActionSheet } from '@banyan/ui/layer/action-sheet'
+import type { Action } from '@banyan/ui/layer/action-sheet'
+import { Dialog } from '@banyan/ui/layer/dialog'
 import { copyText } from '@banyan/ui/lib/copy'
 import { Report } from '../../../../parts/friend/report.tsx'
 import { tellCopied } from '../../../../parts/page/tell-copied.ts'
@@ -21,11 +21,11 @@ type DoingsProps = {
   about: About | undefined
   onClose: () => void
   onReply: (moment: Moment, comment: MomentComment) => void
-  /** The moment is gone. */
+  /** Called when the moment was deleted. */
   onRemoved: () => void
 }
 
-/** What can be done with a moment or with a comment. */
+/** The menu of a moment or of a comment. */
 export function Doings({ about, onClose, onReply, onRemoved }: DoingsProps) {
   const t = useText(text)
   const c = useText(common)

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
-import { Empty } from '@banyan/ui/empty'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Empty } from '@banyan/ui/page/empty'
 import { cx } from '@banyan/ui/lib/cx'
-import { Link } from '@banyan/ui/link'
-import { Sheet } from '@banyan/ui/sheet'
-import { SkeletonRow } from '@banyan/ui/skeleton'
+import { Link } from '@banyan/ui/action/link'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { SkeletonRow } from '@banyan/ui/page/skeleton'
 import { LinkedPicture } from '../../../../parts/file/linked-picture.tsx'
 import { StickerText } from '../../../../chat/format/sticker-text.tsx'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
@@ -24,7 +24,7 @@ import { showSince } from './since.ts'
 
 type News = ReplyOf<CallAt<Calls, typeof path, 'load-moment-news'>>['list'][number]
 
-/** Likes and comments that concern the reader; those that are new when it opens stay marked while it is open. */
+/** Likes and comments for the reader. Those that are new when the sheet opens stay marked while it is open. */
 export function NewsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(text)
   const c = useText(common)
@@ -37,7 +37,7 @@ export function NewsSheet({ open, onClose }: { open: boolean; onClose: () => voi
 
 function NewsList({ onClose }: { onClose: () => void }) {
   const t = useText(text)
-  // Opening it is what makes them seen, so every opening asks anew.
+  // This request marks them as seen, so every opening sends it again.
   const query = useAsk('/chat/moment/moments', 'load-moment-news', { look: true }, { staleTime: 0 })
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: [path, 'load-moment-news', { look: false }] }),

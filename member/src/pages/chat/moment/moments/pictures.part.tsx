@@ -8,7 +8,7 @@ import { text } from '../moments.text.ts'
 
 type Images = Moment['images']
 
-/** One picture as it is, four as a square, else three in a row; a tap shows them large. */
+/** One picture in its own ratio, four as a square, else three in a row. A tap opens the viewer. */
 export function Pictures({ images }: { images: Images }) {
   const t = useText(text)
   if (images.length === 0) return null
@@ -18,7 +18,7 @@ export function Pictures({ images }: { images: Images }) {
     <div className={cx('mt-2', single ? 'flex' : cx('grid gap-1.5', columns))}>
       {images.map((image, place) => (
         <button
-          // Their order never changes, and one picture may stand twice.
+          // The order never changes, and the same picture may appear twice.
           key={`${place}-${fileKey(image.url)}`}
           type="button"
           aria-label={t('picture', { place: place + 1 })}
@@ -38,10 +38,10 @@ export function Pictures({ images }: { images: Images }) {
   )
 }
 
-/** A single picture keeps its shape, unless it is a strip that nobody could read anything from. */
+/** A single picture keeps its ratio within these limits. A very long picture is cut, since it would be unreadable. */
 const ratioOf = ({ width, height }: Images[number]) => Math.min(2.2, Math.max(0.5, width / height))
 
-/** Landscape fills the row, portrait stays as high as three rows of words and a half. */
+/** A landscape picture is 15rem wide at most. A portrait picture is 15rem high. */
 function widthOf(image: Images[number]): string {
   const ratio = ratioOf(image)
   return ratio >= 1 ? 'min(100%, 15rem)' : `${Math.round(15 * ratio * 16)}px`

@@ -3,7 +3,9 @@ import { dayOf, showMinute, showTime } from '../../../../words/dates.ts'
 import { type Tell, tell } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
 
-/** How long ago something was, as one says it: minutes, hours, yesterday, then the day. By the device's clock and zone. */
+/**
+ * Returns the age of a time as people say it: minutes, hours, yesterday, then the day. By the device's clock and zone.
+ */
 export function showSince(time: string, at: number, language: Language): string {
   const t: Tell<typeof text> = tell(text, language)
   const minutes = Math.floor((at - Date.parse(time)) / 60_000)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import { Spinner } from '@banyan/ui/spinner'
+import { Spinner } from '@banyan/ui/page/spinner'
 import { StickerText } from '../../../../chat/format/sticker-text.tsx'
 import { usePaged } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'

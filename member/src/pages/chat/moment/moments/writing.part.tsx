@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
-import { Button } from '@banyan/ui/button'
+import { Button } from '@banyan/ui/action/button'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -16,7 +16,7 @@ export interface Writing {
   to?: MomentComment | undefined
 }
 
-/** The input above the keyboard for a comment. Back, or a tap elsewhere, closes it. */
+/** The input above the keyboard for a comment. Back, or a tap outside, closes it. */
 export function CommentLine({ writing, onClose }: { writing: Writing; onClose: () => void }) {
   const t = useText(text)
   const line = useRef<HTMLTextAreaElement>(null)
@@ -83,7 +83,10 @@ export function CommentLine({ writing, onClose }: { writing: Writing; onClose: (
   )
 }
 
-/** How far the keyboard has come up over the page: iOS lays it over, and says so by the visual viewport alone. */
+/**
+ * Returns the height of the keyboard over the page. iOS puts it over the page and reports it only by the visual
+ * viewport.
+ */
 function useKeyboard(): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
-// A moment that was begun, by member, kept on this device. Pictures that nobody used are swept from the server after
-// a day, so a draft forgets them before that.
-import type { Uploaded } from '@banyan/ui/uploader'
+// The unfinished moment of each member, stored on this device. The server deletes unused pictures after a day, so a
+// draft drops them before that.
+import type { Uploaded } from '@banyan/ui/form/uploader'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isFresh, workingLink } from '../../../../state/file/link.ts'
@@ -9,7 +9,7 @@ import { now } from '../../../../state/lib/clock.ts'
 interface Draft {
   words: string
   images: readonly Uploaded[]
-  /** When its first picture was uploaded, milliseconds; 0 without pictures. */
+  /** When the first picture was uploaded. Milliseconds; 0 without pictures. */
   since: number
 }
 
@@ -49,12 +49,12 @@ export async function renewDraft(user: string): Promise<void> {
   )
   const { drafts } = useMomentDraft.getState()
   const draft = drafts[user]
-  // Pictures were added or removed in the meantime.
+  // Pictures were added or removed while the links were renewed.
   if (draft?.images !== before.images) return
   useMomentDraft.setState({ drafts: { ...drafts, [user]: { ...draft, images } } })
 }
 
-/** What is left of a draft. */
+/** Returns the parts of a draft that are still usable. */
 export function freshDraft(draft: Draft | undefined): Pick<Draft, 'words' | 'images'> {
   if (!draft) return { words: '', images: [] }
   return { words: draft.words, images: now() - draft.since < keptMs ? draft.images : [] }

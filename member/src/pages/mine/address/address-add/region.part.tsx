@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Country } from '@banyan/contract/app/region'
-import { CascadePicker } from '@banyan/ui/cascade-picker'
-import type { CascadeOption } from '@banyan/ui/cascade-picker'
+import { CascadePicker } from '@banyan/ui/form/cascade-picker'
+import type { CascadeOption } from '@banyan/ui/form/cascade-picker'
 import { cx } from '@banyan/ui/lib/cx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -20,7 +20,7 @@ type RegionFieldProps = {
   error: string | undefined
 }
 
-/** Loads the regions below the last place of a path; for an empty path the regions of the country. */
+/** Returns the regions below the last part of a path; for an empty path, the regions of the country. */
 const below =
   (country: Country) =>
   async (path: readonly CascadeOption[]): Promise<CascadeOption[]> => {
@@ -68,7 +68,7 @@ export function RegionField({ country, value, onChange, onBlur, error }: RegionF
         </p>
       )}
       <CascadePicker
-        // Another country is another tree.
+        // Another country has another tree.
         key={country}
         open={open}
         onClose={() => setOpen(false)}

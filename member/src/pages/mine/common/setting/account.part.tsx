@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { Avatar } from '@banyan/ui/avatar'
-import { Button } from '@banyan/ui/button'
-import { Cell } from '@banyan/ui/cell'
-import { CellGroup } from '@banyan/ui/cell-group'
-import { Dialog } from '@banyan/ui/dialog'
-import { SkeletonRow } from '@banyan/ui/skeleton'
-import { toast } from '@banyan/ui/toast'
+import { Avatar } from '@banyan/ui/show/avatar'
+import { Button } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { SkeletonRow } from '@banyan/ui/page/skeleton'
+import { toast } from '@banyan/ui/layer/toast'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -21,7 +21,7 @@ import { text } from '../setting.text.ts'
 
 type Device = ReplyOf<CallAt<Calls, '/mine/common/setting', 'load-setting'>>['devices'][number]
 
-/** What the settings know of a signed-in member: who it is, the payment password, the devices. */
+/** The settings of a logged-in member: the account, the payment password, the devices. */
 export function Account() {
   const t = useText(text)
   const query = useAsk('/mine/common/setting', 'load-setting', {})
@@ -60,7 +60,7 @@ export function Account() {
   )
 }
 
-/** Every signed-in device, this one marked; the others can be signed out (D29). */
+/** The member's logged-in devices, with this one marked. The others can be logged out (D29). */
 function Devices({ devices }: { devices: readonly Device[] }) {
   const t = useText(text)
   const c = useText(common)
@@ -70,7 +70,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const logOut = useAct({
     run: ({ id }: Device) => ask('/mine/common/setting', 'end-session', { id }),
     done: () => toast.show(t('ended'), { kind: 'ok' }),
-    // After a refusal too: the list is out of date then.
+    // After a refusal too: the list is then stale.
     async settled() {
       await forget('/mine/common/setting')
       setEnding(undefined)

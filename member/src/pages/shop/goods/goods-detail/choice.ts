@@ -1,4 +1,4 @@
-// Which variant a choice of values stands for, and which values can still be had beside the others.
+// Finds the variant of the chosen values, and the values that are available with them.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { Calls } from '../../../../state/wire/ask.ts'
@@ -6,17 +6,17 @@ import type { Calls } from '../../../../state/wire/ask.ts'
 export type Detail = ReplyOf<CallAt<Calls, '/shop/goods/goods-detail', 'load-goods-detail'>>
 export type Variant = Detail['variants'][number]
 
-/** One value per option, undefined while none is chosen. */
+/** One value per option. Undefined while none is chosen. */
 export type Choice = readonly (string | undefined)[]
 
 const fits = (variant: Variant, choice: Choice): boolean =>
   variant.values.every((value, at) => choice[at] === undefined || choice[at] === value)
 
-/** The variant of a whole choice. */
+/** Returns the variant of a complete choice. */
 export const variantOf = (detail: Detail, choice: Choice): Variant | undefined =>
   choice.includes(undefined) ? undefined : detail.variants.find((variant) => fits(variant, choice))
 
-/** Whether a value can be had with what is chosen of the other options. */
+/** True if the value is available with the chosen values of the other options. */
 export const canChoose = (detail: Detail, choice: Choice, option: number, value: string): boolean =>
   detail.variants.some(
     (variant) =>
@@ -27,7 +27,7 @@ export const canChoose = (detail: Detail, choice: Choice, option: number, value:
       ),
   )
 
-/** What is chosen from the start: the only value of an option, else nothing. */
+/** Returns the initial choice: the value of an option that has only one, else nothing. */
 export const firstChoice = (detail: Detail): Choice =>
   detail.options.map((option) => (option.values.length === 1 ? option.values[0] : undefined))
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '@banyan/ui/button'
-import { ChipGroup } from '@banyan/ui/chip-group'
-import { Picture } from '@banyan/ui/picture'
-import { Sheet } from '@banyan/ui/sheet'
-import { Stepper } from '@banyan/ui/stepper'
-import { toast } from '@banyan/ui/toast'
+import { Button } from '@banyan/ui/action/button'
+import { ChipGroup } from '@banyan/ui/form/chip-group'
+import { Picture } from '@banyan/ui/show/picture'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { Stepper } from '@banyan/ui/form/stepper'
+import { toast } from '@banyan/ui/layer/toast'
 import { GoodsPrice } from '../../../../parts/goods/goods-card.tsx'
 import { useSettings } from '../../../../state/app/config.ts'
 import { common } from '../../../../words/common.text.ts'
@@ -20,7 +20,7 @@ type VariantSheetProps = {
   onBuy: (variantId: string, quantity: number) => void
 }
 
-/** Where the variant and the quantity are chosen before buying. */
+/** A sheet to choose the variant and the quantity before buying. */
 export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: VariantSheetProps) {
   const t = useText(text)
   const c = useText(common)

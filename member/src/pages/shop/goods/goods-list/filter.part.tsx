@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isAmount } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/button'
-import { Field } from '@banyan/ui/field'
-import { Sheet } from '@banyan/ui/sheet'
-import { Switch } from '@banyan/ui/switch'
+import { Button } from '@banyan/ui/action/button'
+import { Field } from '@banyan/ui/form/field'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { Switch } from '@banyan/ui/form/switch'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../goods-list.text.ts'
@@ -21,7 +21,7 @@ type FilterSheetProps = {
   onChange: (filter: Filter) => void
 }
 
-/** Price range and stock, chosen together and shown at once. */
+/** A sheet with the price range and stock. Both are applied when the member confirms. */
 export function FilterSheet({ open, value, onClose, onChange }: FilterSheetProps) {
   const t = useText(text)
   const c = useText(common)

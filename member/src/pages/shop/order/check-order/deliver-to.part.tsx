@@ -1,4 +1,4 @@
-import { Link } from '@banyan/ui/link'
+import { Link } from '@banyan/ui/action/link'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { AddressLines } from '../../../../parts/address/address-lines.tsx'
 import type { Address } from '../../../../parts/address/address-lines.tsx'
@@ -6,7 +6,7 @@ import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../check-order.text.ts'
 
-/** Where the order goes; a tap chooses another address, or adds the first one. */
+/** The delivery address. A tap chooses another address, or adds the first one. */
 export function DeliverTo({ address }: { address: Address | null }) {
   const t = useText(text)
   const href = address

@@ -1,0 +1,72 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import type { Message } from '@banyan/contract/chat/message'
+import { Link } from '@banyan/ui/action/link'
+import { LinkedAvatar } from '../../../../../parts/file/linked-avatar.tsx'
+import { codePath } from '../../../../../parts/qr/codes.ts'
+import { useText } from '../../../../../words/text.ts'
+import { text } from './card.text.ts'
+import { mapsLink } from './shape.ts'
+
+export function CardBubble({ message }: { message: Message }) {
+  const t = useText(text)
+  const card = message.options.card
+  if (!card) return null
+  return (
+    <Link
+      href={`#${codePath({ kind: card.kind, code: card.code })}`}
+      className="block w-60 max-w-full rounded-card bg-card text-ink no-underline tapped:bg-ground-2"
+    >
+      <span className="flex items-center gap-3 p-3">
+        <LinkedAvatar src={card.avatar} name={card.name} size={44} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 wrap-anywhere font-medium">{card.name}</span>
+          {card.kind === 'member' && <span className="block text-caption text-ink-3">{card.code}</span>}
+        </span>
+      </span>
+      <span className="block px-3 py-1.5 text-caption text-ink-3 hairline-t">
+        {t(card.kind === 'member' ? 'contactCard' : 'groupCard')}
+      </span>
+    </Link>
+  )
+}
+
+const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+
+export function LocationBubble({ message }: { message: Message }) {
+  const t = useText(text)
+  const { latitude = 0, longitude = 0, address = '' } = message.options
+  const name = message.data || t('place')
+  return (
+    <a
+      href={mapsLink(latitude, longitude, name, isApple())}
+      className="block w-60 max-w-full overflow-hidden rounded-card bg-card text-ink no-underline tapped:bg-ground-2"
+    >
+      <span className="block px-3 pt-2.5 pb-2">
+        <span className="line-clamp-2 wrap-anywhere font-medium">
+          <span className="sr-only">{`${t('openMaps')}: `}</span>
+          {name}
+        </span>
+        <span className="tabular line-clamp-2 wrap-anywhere text-caption text-ink-3">
+          {address || `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}
+        </span>
+      </span>
+      <MapSketch />
+    </a>
+  )
+}
+
+/** A drawn piece of a map. No map service is called, so that no third party learns where members are. */
+const MapSketch = () => (
+  <span className="relative block h-24 bg-ok-weak" aria-hidden="true">
+    <svg viewBox="0 0 240 96" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
+      <path d="M0 70 80 52l70 20 90-34v58H0Z" fill="var(--primary-weak)" />
+      <path d="M-5 30 250 62M60-5 96 100M180-5l-26 106" stroke="var(--card)" strokeWidth="9" />
+      <path d="M-5 84 120 40 250 12" stroke="var(--card)" strokeWidth="5" fill="none" />
+    </svg>
+    <MapPin
+      size={34}
+      strokeWidth={1.6}
+      className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full fill-alert text-white"
+    />
+  </span>
+)

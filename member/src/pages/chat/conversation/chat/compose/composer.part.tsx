@@ -1,0 +1,268 @@
+import { lazy, Suspense, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Mic from 'lucide-react/icons/mic'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Smile from 'lucide-react/icons/smile'
+import X from 'lucide-react/icons/x'
+import type { Message } from '@banyan/contract/chat/message'
+import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
+import { IconButton } from '@banyan/ui/action/icon-button'
+import { cx } from '@banyan/ui/lib/cx'
+import { useLayer } from '@banyan/ui/lib/layer'
+import { toast } from '@banyan/ui/layer/toast'
+import { saysTyping } from '../../../../../chat/actions.ts'
+import { currentLanguage } from '../../../../../state/app/language.ts'
+import { useText } from '../../../../../words/text.ts'
+import { text } from './composer.text.ts'
+import { OneLine } from '../bubble/bubble.part.tsx'
+import { isNative, useSendMedia } from './send-media.ts'
+import type { SendMedia } from './send-media.ts'
+import { useWriting } from './use-writing.ts'
+import type { ComposerHandle, Writing } from './use-writing.ts'
+
+const StickerPanel = lazy(async () => ({ default: (await import('./stickers.part.tsx')).StickerPanel }))
+const PlusPanel = lazy(async () => ({ default: (await import('./plus.part.tsx')).PlusPanel }))
+const Recorder = lazy(async () => ({ default: (await import('./recorder.part.tsx')).Recorder }))
+const MentionSheet = lazy(async () => ({ default: (await import('./mention.part.tsx')).MentionSheet }))
+const LocationSheet = lazy(async () => ({ default: (await import('./location.part.tsx')).LocationSheet }))
+const PickFriends = lazy(async () => ({
+  default: (await import('../../../../../parts/friend/pick-friends.tsx')).PickFriends,
+}))
+
+type ComposerProps = {
+  ref: Ref<ComposerHandle>
+  item: ChatItem
+  group: GroupEntry | undefined
+  reply: Message | undefined
+  onReplyEnd: () => void
+}
+
+type Panel = 'none' | 'stickers' | 'more' | 'voice'
+type Asked = 'none' | 'mention' | 'location' | 'card'
+
+/** True if the device has a keyboard with keys: there Enter sends. On a touch keyboard, Enter starts a new line. */
+const hasKeys = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** The bar where messages are written. */
+export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps) {
+  const t = useText(text)
+  const [panel, setPanel] = useState<Panel>('none')
+  const [asked, setAsked] = useState<Asked>('none')
+  const media = useSendMedia(item, reply, onReplyEnd)
+  const writing = useWriting({ ref, item, reply, onSent: onReplyEnd })
+  const { box, value } = writing
+  const tall = panel === 'stickers' || panel === 'more'
+  useLayer(tall, () => setPanel('none'))
+  const swap = (next: Panel) => {
+    const open = panel === next ? 'none' : next
+    if (open === 'none') box.current?.focus()
+    else box.current?.blur()
+    setPanel(open)
+  }
+  const voice = () => (isNative() ? swap('voice') : toast.show(t('noWebVoice'), { kind: 'warn' }))
+  return (
+    <div className="shrink-0 bg-ground hairline-t">
+      {reply && <ReplyBar reply={reply} onEnd={onReplyEnd} />}
+      <div className="flex items-end gap-0.5 px-1.5 py-1.5">
+        <IconButton label={t(panel === 'voice' ? 'keyboard' : 'voice')} onClick={voice}>
+          {panel === 'voice' ? (
+            <Keyboard aria-hidden="true" size={25} />
+          ) : (
+            <Mic aria-hidden="true" size={25} />
+          )}
+        </IconButton>
+        {panel === 'voice' ? (
+          <Suspense fallback={<span className="min-h-10 flex-1" />}>
+            <Recorder onVoice={media.voice} />
+          </Suspense>
+        ) : (
+          <WritingBox
+            writing={writing}
+            onMention={group && (() => setAsked('mention'))}
+            onType={() => !group && saysTyping(item.conversation_id)}
+            onFocus={() => setPanel('none')}
+            onFiles={(files) => void media.media(files, false)}
+          />
+        )}
+        <IconButton
+          label={t(panel === 'stickers' ? 'keyboard' : 'stickers')}
+          onClick={() => swap('stickers')}
+        >
+          {panel === 'stickers' ? (
+            <Keyboard aria-hidden="true" size={25} />
+          ) : (
+            <Smile aria-hidden="true" size={25} />
+          )}
+        </IconButton>
+        {value.trim() === '' || panel === 'voice' ? (
+          <IconButton label={t('more')} aria-expanded={panel === 'more'} onClick={() => swap('more')}>
+            <CirclePlus aria-hidden="true" size={26} />
+          </IconButton>
+        ) : (
+          <IconButton
+            label={t('send')}
+            // Keeps the focus, so that the on-screen keyboard stays open.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => void writing.submit()}
+            className="animate-rise !text-on-primary"
+          >
+            <span className="grid size-10 place-items-center rounded-full bg-primary-fill">
+              <SendHorizontal aria-hidden="true" size={20} />
+            </span>
+          </IconButton>
+        )}
+      </div>
+      <div
+        className={cx(
+          'overflow-hidden pb-safe transition-[height] duration-200 ease-out',
+          tall ? 'h-[calc(18.5rem+var(--safe-bottom))]' : 'h-[var(--safe-bottom)]',
+        )}
+      >
+        <Suspense>
+          {panel === 'stickers' && (
+            <StickerPanel
+              onPick={(sticker) => writing.insert(`[${sticker.names[currentLanguage()]}]`)}
+              onErase={writing.erase}
+            />
+          )}
+          {panel === 'more' && (
+            <PlusPanel
+              onMedia={(files, original) => {
+                setPanel('none')
+                void media.media(files, original)
+              }}
+              onFiles={(files) => {
+                setPanel('none')
+                void media.files(files)
+              }}
+              onLocation={() => setAsked('location')}
+              onCard={() => setAsked('card')}
+            />
+          )}
+        </Suspense>
+      </div>
+      <Asking asked={asked} group={group} writing={writing} media={media} onClose={() => setAsked('none')} />
+    </div>
+  )
+}
+
+type WritingBoxProps = {
+  writing: Writing
+  /** Called in a group when an @ was typed. */
+  onMention: (() => void) | undefined
+  onType: () => void
+  onFocus: () => void
+  onFiles: (files: readonly File[]) => void
+}
+
+function WritingBox({ writing, onMention, onType, onFocus, onFiles }: WritingBoxProps) {
+  const t = useText(text)
+  const { box, value } = writing
+  const onKey = (event: KeyboardEvent) => {
+    // An input method uses Enter to choose a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return
+    event.preventDefault()
+    void writing.submit()
+  }
+  return (
+    <textarea
+      ref={box}
+      aria-label={t('write')}
+      placeholder={t('write')}
+      value={value}
+      rows={1}
+      enterKeyHint={hasKeys() ? 'send' : 'enter'}
+      onChange={({ target }) => {
+        const at = target.selectionStart
+        const typedAt =
+          target.value.length === value.length + 1 &&
+          target.value[at - 1] === '@' &&
+          // An @ within a word is part of an email address.
+          !/\w/.test(target.value[at - 2] ?? '')
+        writing.setValue(target.value)
+        if (typedAt) onMention?.()
+        if (target.value !== '') onType()
+      }}
+      onKeyDown={onKey}
+      onFocus={onFocus}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      }}
+      className="field-sizing-content max-h-34 min-h-10 min-w-0 flex-1 resize-none self-center rounded-[20px] bg-card px-3.5 py-2 text-base leading-6 text-ink outline-none focus-visible:ring-1 focus-visible:ring-primary"
+    />
+  )
+}
+
+type AskingProps = {
+  asked: Asked
+  group: GroupEntry | undefined
+  writing: Writing
+  media: SendMedia
+  onClose: () => void
+}
+
+/** The choice that must be made before sending: a person, a place, a card. */
+function Asking({ asked, group, writing, media, onClose }: AskingProps) {
+  const t = useText(text)
+  return (
+    <Suspense>
+      {asked === 'mention' && group && (
+        <MentionSheet
+          groupId={group.group_id}
+          canAll={group.user_type !== 3}
+          onClose={onClose}
+          onPick={(person) => {
+            onClose()
+            // The name replaces the @ that opened the sheet.
+            writing.mention(person, 1)
+          }}
+        />
+      )}
+      {asked === 'location' && (
+        <LocationSheet
+          onClose={onClose}
+          onSend={(place) => {
+            onClose()
+            void media.place(place)
+          }}
+        />
+      )}
+      {asked === 'card' && (
+        <PickFriends
+          open
+          single
+          title={t('pickCard')}
+          onClose={onClose}
+          onDone={([friend]) => {
+            onClose()
+            if (friend) void media.card(friend.user_code)
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function ReplyBar({ reply, onEnd }: { reply: Message; onEnd: () => void }) {
+  const t = useText(text)
+  return (
+    <div className="flex items-center gap-2 pt-1.5 pl-4">
+      <div className="min-w-0 flex-1 border-l-3 border-primary pl-2.5">
+        <p className="truncate text-caption font-bold text-primary">
+          {t('replyTo', { name: reply.from_name })}
+        </p>
+        <p className="truncate text-second text-ink-2">
+          <OneLine of={reply} />
+        </p>
+      </div>
+      <IconButton label={t('cancelReply')} onClick={onEnd}>
+        <X aria-hidden="true" size={20} />
+      </IconButton>
+    </div>
+  )
+}
