@@ -1,5 +1,5 @@
 // Changes of settings. A change takes effect immediately or at a set time, and stays in the history. Checks between
-// two settings are judged at every later time at which a change takes effect (D67).
+// two settings run for every later time at which a change takes effect (D67).
 import * as contract from '@banyan/contract/staff/system/settings'
 import {
   brokenLater,
