@@ -1,6 +1,7 @@
-// `npm run audit`: the full proof of the ledger and the conversation log, in words. Exit code 1 if it finds a fault.
-//   --head             prints only the head of the hash chain; keep it in another place
-//   --expect <hash>    fails if this head, kept from earlier, is no longer in the chain
+// `npm run audit`: the full proof of the ledger and the conversation log, printed as text. Exit code 1 if it finds a
+// fault.
+//   --head             prints only the head of the hash chain; store it in another place
+//   --expect <hash>    fails if this stored head is no longer in the chain
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
     console.log(`  ${result.sealed} transfers sealed, head ${result.head ?? '–'}`)
     const kept = argument('--expect')
     const anchored = kept === undefined || (await sealWith(db, kept)) !== undefined
-    if (!anchored) console.log(`✗ The head ${kept} is not in the chain: it was made anew.`)
+    if (!anchored) console.log(`✗ The head ${kept} is not in the chain: the chain was rewritten.`)
     const clean = result.clean && anchored
     console.log(clean ? 'The ledger is proven.' : 'The ledger is NOT in order.')
     return clean ? 0 : 1

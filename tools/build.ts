@@ -1,4 +1,4 @@
-// `npm run build`, and what `npm start` does first: builds the two front ends where they changed.
+// `npm run build`, also the first step of `npm start`: builds those of the two front ends that changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const walk = (folder: string): string[] =>
       return statSync(path).isDirectory() ? walk(path) : [path]
     })
 
-/** Builds the two front ends, unless what they are made of is what the last build was made of. */
+/** Builds the two front ends, unless their sources are those of the last build. */
 export function buildFrontEnds(): void {
   const hash = createHash('sha256')
   for (const room of ['contract', 'rules', 'ui', 'member', 'console'])
@@ -30,7 +30,7 @@ export function buildFrontEnds(): void {
     const result = spawnSync('npm', ['run', '--silent', 'build', '--workspace', room], {
       cwd: root,
       encoding: 'utf8',
-      // A test that starts the product must not leave React's slow development build behind.
+      // Set here, because a test that starts the product would otherwise leave React's slow development build behind.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     if (result.status !== 0) throw new Error(`${room} could not be built:\n${result.stdout}${result.stderr}`)

@@ -1,5 +1,5 @@
-// Fills an empty development database with the demo world: a server of its own on a free port, a clock
-// that the story can move, and the cast of staff, without whom nobody could approve anything.
+// Fills an empty development database with the demo world. It starts a server on a free port, with a clock that the
+// story can advance, and creates the demo's staff, because the story needs their approvals.
 import { generateSync } from 'otplib'
 import { demoTotpSecret, staff, storyDays, tell, type Telling } from '../demo/src/story.ts'
 import { openApp } from '../server/src/boot/app.ts'
@@ -10,11 +10,11 @@ import { createStaff } from '../server/src/staff/create.ts'
 import { demoState, enterWorld } from '../server/src/boot/world.ts'
 import { markTold, writeFace } from '../server/src/boot/world.sql.ts'
 
-/** The code that an authenticator shows for a secret at an instant. */
+/** Returns the authenticator code of a secret at a time. */
 export const oneTimeCode = (secret: string, at: Date): string =>
   generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) })
 
-/** Tells the demo's story. Throws when the database is not an empty development one. */
+/** Plays the demo's story. Throws if the database is not an empty development one. */
 export async function fillDemo(config: Config, databaseUrl: string, telling: Telling = {}): Promise<void> {
   // The story lasts some weeks of its own time, and ends now.
   const end = new Date(Date.now() - 10 * 60_000)

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again when its files change, and both front ends with hot reload.
+// `npm run dev`: the server, restarted when its files change, and both front ends with hot reload.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,5 +30,5 @@ function end(): void {
 }
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
-// One that ends takes the others with it: half a workshop only confuses.
+// If one process ends, end the others too.
 for (const child of children) child.on('exit', end)

@@ -1,10 +1,10 @@
-// Puts a .br and a .gz beside every built file that shrinks, so that the server only has to pick one.
+// Writes a .br and a .gz file for every built file that gets smaller, so the server does not compress at run time.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const squeezable = /\.(js|css|html|svg|json|webmanifest|txt)$/
-/** Below this a response fits one packet either way. */
+/** Smaller responses fit into one packet without compression. */
 const worthwhileBytes = 1024
 
 const walk = (folder: string): string[] =>
@@ -13,7 +13,7 @@ const walk = (folder: string): string[] =>
     return statSync(path).isDirectory() ? walk(path) : [path]
   })
 
-/** Compresses what lies in a folder of built files; returns how many files were given companions. */
+/** Compresses the files of a build folder; returns how many were compressed. */
 export function precompressFolder(folder: string): number {
   const files = walk(folder).filter((path) => squeezable.test(path) && statSync(path).size >= worthwhileBytes)
   for (const path of files) {
@@ -32,7 +32,7 @@ export function precompressFolder(folder: string): number {
   return files.length
 }
 
-/** The same as a Vite plugin, after everything is written, public files included. */
+/** The same as a Vite plugin; runs after all files are written, including public files. */
 export function precompress() {
   let folder = ''
   return {

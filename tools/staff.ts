@@ -1,5 +1,5 @@
-// `npm run staff -- NAME ROLE` adds a person of staff. The password and the secret of the one-time codes
-// are made here, printed once, and nowhere kept in the clear.
+// `npm run staff -- NAME ROLE` adds a member of staff. The password and the secret of the one-time codes are generated
+// here and printed once; they are not stored in plain text.
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { enterWorld } from '../server/src/boot/world.ts'
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
-/** Sixteen characters, letters and digits both, without those that look alike. */
+/** Returns sixteen characters, letters and digits, without similar ones. */
 function newPassword(): string {
   const pick = (from: string) => from[randomInt(from.length)] ?? ''
   const made = Array.from({ length: 16 }, () => pick(letters + digits))
@@ -53,7 +53,7 @@ async function add(config: Config, name: string, role: Role): Promise<void> {
   }
 }
 
-/** The one sentence of what went wrong. */
+/** Returns one sentence about the error. */
 function why(error: unknown, name: string): string {
   if (codeOf(error) === '23505') return `There is a person of staff named ${name} already.`
   return error instanceof Error ? error.message : String(error)
@@ -62,7 +62,7 @@ function why(error: unknown, name: string): string {
 const [name = '', role = '', ...rest] = process.argv.slice(2)
 try {
   if (name === '' || role === '' || rest.length > 0)
-    throw new Error('Say: npm run staff -- NAME ROLE (a name with spaces in quotes).')
+    throw new Error('Usage: npm run staff -- NAME ROLE (put a name with spaces in quotes).')
   if (!isRole(role)) throw new Error(`A role is one of ${roles.join(', ')}.`)
   await add(readConfig({ LOG_LEVEL: 'error', ...process.env }), name, role)
 } catch (error) {

@@ -1,5 +1,5 @@
-// The second half of `npm start`, on the pinned Node: builds what changed, fills the demo world once,
-// serves everything on one port, and prints where and as whom to sign in.
+// The second half of `npm start`, on the pinned Node: builds changed front ends, fills the demo world once, serves
+// everything on one port, and prints the address and the logins.
 import { readConfig } from '../server/src/boot/config.ts'
 import { start, stopOnSignals, whyNot } from '../server/src/main.ts'
 import { demoTotpSecret, members, staff } from '../demo/src/story.ts'

@@ -1,4 +1,4 @@
-// The checks of the project, each a command; `check` runs those that need no browser, `test` all.
+// The checks of the project, each a command. `check` runs those that need no browser, `test` runs all.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ interface Step {
   name: string
   command: [string, ...string[]]
   env?: Record<string, string>
-  /** Prints as it runs; its counts are read from its closing lines. */
+  /** True for a test runner: its output is printed while it runs, and its counts are read from its last lines. */
   runner?: boolean
 }
 
@@ -40,18 +40,18 @@ export const steps = {
   bench: { name: 'bench, small', command: ['node', 'bench/src/main.ts', '--small'] },
 } satisfies Record<string, Step>
 
-// vitest's closing lines, colours taken out: `Tests  3 failed | 120 passed (123)`.
+// The last lines of vitest without colours: `Tests  3 failed | 120 passed (123)`.
 function counts(output: string): { passed: number; failed: number } {
   const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, '')
   const line = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1] ?? ''
   const files = /^\s*Test Files\s+(.*)$/m.exec(plain)?.[1] ?? ''
   const number = (text: string, word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0)
-  // A file that fails to load has no test of its own to fail.
+  // A file that fails to load has no failed test; count the file.
   const failed = Math.max(number(line, 'failed'), number(files, 'failed'))
   return { passed: number(line, 'passed'), failed }
 }
 
-/** Runs one step and says how it went; its output is shown when it fails, a runner's always. */
+/** Runs one step and prints its result. The output is shown if the step fails; that of a runner always. */
 export async function run(step: Step): Promise<Outcome> {
   const begun = performance.now()
   const [program, ...args] = step.command
@@ -78,13 +78,13 @@ export async function run(step: Step): Promise<Outcome> {
   const seconds = (performance.now() - begun) / 1000
   if (code !== 0 && !step.runner) process.stdout.write(output)
   const found = step.runner ? counts(output) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-  // A runner that ended badly without naming a failure has failed all the same.
+  // A runner that exits with an error but reports no failure counts as one failure.
   if (code !== 0 && found.failed === 0) found.failed = 1
   process.stdout.write(`${found.failed ? '✗' : '✓'} ${step.name} (${seconds.toFixed(1)} s)\n`)
   return { name: step.name, ...found, seconds, output }
 }
 
-/** Runs steps one after the other and closes with the one line that says how all went. */
+/** Runs steps one after the other and prints a summary line. */
 export async function runAll(list: readonly Step[]): Promise<never> {
   const outcomes: Outcome[] = []
   for (const step of list) outcomes.push(await run(step))

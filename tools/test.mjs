@@ -1,4 +1,4 @@
-// `npm test`: installs what it needs, then hands over to tools/test.ts on the pinned Node.
+// `npm test`: installs the prerequisites, then runs tools/test.ts on the pinned Node.
 import { install, runOnPinnedNode } from './install/setup.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// `npm test`: every check, the builds, and the stories in a real browser.
+// `npm test`: every check, the builds, and the tests in a real browser.
 import { ensureChromium } from './install/chromium.ts'
 import { ensureNats } from './install/nats.ts'
 import { runAll, steps } from './steps.ts'

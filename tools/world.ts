@@ -1,9 +1,9 @@
-// Serves browser tests: one demo world, told once, of which every test file gets a copy of its own with a
-// server and a clock. Prints its control address; ends with its parent.
-//   POST /open            → {"id", "url"}: a server on a fresh copy
-//   POST /pass?id&seconds → time passes on that server
-//   POST /code?id&secret  → the one-time code of now there
-//   POST /exports?id      → exports that wait there are written; no copy runs jobs by itself
+// Serves browser tests: fills one demo world, and gives every test file a copy of its own with a server and a clock.
+// Prints its control address; ends with its parent.
+//   POST /open            → {"id", "url"}: starts a server on a fresh copy
+//   POST /pass?id&seconds → advances the clock of that server
+//   POST /code?id&secret  → returns the current one-time code there
+//   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -88,5 +88,5 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 process.on('SIGTERM', () => void end())
-// The parent's pipe closes when it dies, however it dies.
+// The parent's pipe closes when the parent ends, even if it is killed.
 process.stdin.on('end', () => void end()).resume()

@@ -1,5 +1,5 @@
-// The least that the server's framework can do: a POST with a form body, answered with the same bytes each time.
-// A process of its own, started by the HTTP benches: `node bare.ts FILE` answers with what the file holds.
+// The minimum work of the server's framework: a POST with a form body, answered with the same bytes each time. The HTTP
+// benches start it as a process of its own: `node bare.ts FILE` answers with the content of the file.
 import { readFileSync } from 'node:fs'
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'

@@ -1,6 +1,6 @@
 // `npm run bench [-- --small] [folder …]`: runs each bench/src/*/*.ts that exports `run`, one after the other. Prints
-// one line of JSON per case, and at the end a table of the targets that were reached and missed. `--small` only shows
-// that the cases work: its figures mean nothing.
+// one line of JSON per case, and at the end a table of the reached and missed targets. `--small` only checks that the
+// cases work: its figures have no meaning.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,7 +28,7 @@ interface Row {
   readonly result: Result
 }
 
-/** Tells a target as a person writes it: `≥ 0.15 × pgbench`. */
+/** Returns a target as text: `≥ 0.15 × pgbench`. */
 function tellTarget({ target, baseline, unit }: Result): string {
   if (!target) return ''
   const bound = target.atLeast === undefined ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`

@@ -1,4 +1,4 @@
-/** What a case must reach. `of` says what is compared: the ratio to the baseline, or the value itself. */
+/** The target of a case. `of` is the compared value: the ratio to the baseline, or the value itself. */
 export interface Target {
   readonly of: 'ratio' | 'value'
   readonly atLeast?: number
@@ -8,24 +8,24 @@ export interface Target {
 /** One measured case. */
 export interface Result {
   readonly name: string
-  /** What was measured, such as 22400 per second. */
+  /** The measured value, such as 22400 per second. */
   readonly value: number
   readonly unit: string
-  /** What it is measured against, in the same run on the same machine. */
+  /** The baseline, measured in the same run on the same machine. */
   readonly baseline?: { readonly name: string; readonly value: number } | undefined
   readonly target?: Target | undefined
-  /** Which caches answer a part of the requests; 'none' where nothing is cached. */
+  /** The caches that answer a part of the requests; 'none' if nothing is cached. */
   readonly caches: string
-  /** What the figure does not contain, although the product does it. */
+  /** Work of the product that the figure does not contain. */
   readonly leavesOut: string
   /** Milliseconds, by percentile. */
   readonly latency?: { readonly p50: number; readonly p99: number }
-  /** Set when the case did not do its work; the run then fails. */
+  /** Set if the case did not do its work; the run then fails. */
   readonly wrong?: string | undefined
   readonly notes?: Readonly<Record<string, unknown>>
 }
 
-/** What a file under bench/src exports: it yields its cases one by one. */
+/** The exports of a file under bench/src: `run` yields its cases one by one. */
 export interface Bench {
   run(options: { small: boolean }): AsyncIterable<Result> | Iterable<Result>
 }

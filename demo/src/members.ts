@@ -1,5 +1,4 @@
-// The members' own part of the story: they sign up, set a payment password, write their addresses
-// down, recharge, and buy.
+// The members' part of the story: they sign up, set a payment password, save their addresses, recharge and buy.
 import type { Ask } from '@banyan/contract/client'
 import { cents, formatCents } from '@banyan/rules/money'
 import { amountToPay } from '@banyan/rules/wallet/recharge'
@@ -9,18 +8,18 @@ import { costOf, reviewWords, type Sale } from './sales.ts'
 import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
 import type { DemoAddress, DemoMember, DemoOrder } from './world/people.ts'
 
-/** A member who is signed in. */
+/** A member who is logged in. */
 export interface Actor {
   readonly member: DemoMember
   readonly id: string
-  /** The promotion code that they hand out. */
+  /** The promotion code that they share. */
   readonly userCode: string
   readonly ask: Ask<EveryCall>
 }
 
 const kindOf = (account: string): 'email' | 'mobile' => (account.includes('@') ? 'email' : 'mobile')
 
-/** The newest code that the development outbox holds for an account. */
+/** Returns the newest code in the development outbox for an account. */
 async function codeFor(owner: Ask<EveryCall>, account: string): Promise<string> {
   const { data } = await owner('/staff/system/outbox', 'load-outbox', {})
   const code = /\d{6}/.exec(data.list.find((message) => message.to === account)?.body ?? '')?.[0]
@@ -28,7 +27,7 @@ async function codeFor(owner: Ask<EveryCall>, account: string): Promise<string> 
   return code
 }
 
-/** Some sign up, inviters first; adds them to those who are there. */
+/** Signs up some members, inviters first, and adds them to the existing ones. */
 export async function signUp(
   stage: Stage,
   owner: Ask<EveryCall>,
@@ -68,7 +67,7 @@ export async function signUp(
     people.set(member.id, actor)
     actors.push(actor)
   }
-  // A second code to the same account has to wait a minute.
+  // A second code to the same account is only sent after one minute.
   stage.pass(61)
   for (const { member, ask } of actors) {
     if (member.payPassword === null) continue
@@ -85,7 +84,10 @@ export async function signUp(
   }
 }
 
-/** Codes of the regions that an address names; the first one below where the data spells it otherwise. */
+/**
+ * Returns the codes of the regions that an address names; the first region of a level if the data spells the name
+ * differently.
+ */
 async function regionCodes(ask: Ask<EveryCall>, address: DemoAddress): Promise<string[]> {
   const codes: string[] = []
   for (let depth = 0; ; depth++) {
@@ -113,7 +115,7 @@ export async function writeAddresses({ member, ask }: Actor): Promise<void> {
     })
 }
 
-/** Asks for a recharge with the member's own receipt. */
+/** Requests a recharge with the member's own receipt. */
 async function askRecharge({ member, ask }: Actor, amount: string): Promise<string> {
   const { data } = await ask('/wallet/recharge', 'load-recharge', {})
   const account = data.accounts[0]
@@ -142,11 +144,11 @@ const wanted = (order: Wanted) => {
   return { goods, variant }
 }
 
-// Nobody has points before there is a way to convert money into them.
+// Members have no points, because points can't be bought yet.
 const payable = (order: DemoOrder) => wanted(order).goods.pricedIn === 'money'
 const isPaid = (order: DemoOrder) => order.state !== 'wait-pay' && order.state !== 'closed'
 
-/** What a member brings in: the balance of the end of the story and what was spent on the way. */
+/** Returns the amount that a member recharges: the final balance plus all that the member spends. */
 const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
   member.orders
     .filter((order) => payable(order) && isPaid(order))
@@ -155,7 +157,7 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
       cents(member.wallets.money) + costOf(sales, member.id) - refundedTo(sales, member.id),
     )
 
-/** Members with a payment password recharge; the owner approves, but for what has to wait. */
+/** Members with a payment password recharge; the owner approves all but the waiting recharges. */
 export async function recharge(
   owner: Ask<EveryCall>,
   actors: readonly Actor[],
@@ -175,7 +177,7 @@ export async function recharge(
   }
 }
 
-/** Where goods can be bought: the ids of their variants by product and choice, read once from the shelves. */
+/** The ids of the variants on sale by product and choice, read once from the shop. */
 type Shelf = Map<string, string>
 const placeOf = (goods: string, choice: readonly string[]) => `${goods} ${choice.join(' ')}`
 
@@ -203,7 +205,7 @@ async function findVariant(ask: Ask<EveryCall>, order: Wanted, shelf: Shelf): Pr
     const found = shelf.get(placeOf(order.goods, order.choice))
     if (found) return found
   }
-  throw new Error(`${order.goods} is not on the shelf`)
+  throw new Error(`${order.goods} is not on sale`)
 }
 
 type Wanted = Pick<DemoOrder, 'goods' | 'choice' | 'quantity'>
@@ -232,7 +234,7 @@ async function pay({ member, ask }: Actor, order_id: string): Promise<void> {
   })
 }
 
-/** Staff send an order; the parcel has left by the time the story ends. */
+/** Staff ship an order; the parcel is on its way when the story ends. */
 async function send(owner: Ask<EveryCall>, order_id: string, at: Date): Promise<void> {
   const { data } = await owner('/staff/goods/order', 'do-send', {
     order_id,
@@ -246,7 +248,7 @@ async function send(owner: Ask<EveryCall>, order_id: string, at: Date): Promise<
   })
 }
 
-/** The member looks where the parcel is, confirms the receipt and reviews the goods. */
+/** The member looks at the tracking, confirms the receipt and reviews the products. */
 async function finish({ member, ask }: Actor, order_id: string, stars: number): Promise<void> {
   await ask('/shop/order/order-express', 'load-order-express', { order_id })
   await ask('/shop/order/order-detail', 'do-receive', { order_id })
@@ -260,7 +262,7 @@ async function finish({ member, ask }: Actor, order_id: string, stars: number): 
   })
 }
 
-/** Brings a member's orders into their states: made, paid, sent, received and reviewed, or closed. */
+/** Brings a member's orders into their final states: made, paid, shipped, received and reviewed, or closed. */
 export async function buy(stage: Stage, owner: Ask<EveryCall>, actor: Actor): Promise<void> {
   const shelf: Shelf = new Map()
   for (const [at, order] of actor.member.orders.filter(payable).entries()) {
@@ -275,7 +277,7 @@ export async function buy(stage: Stage, owner: Ask<EveryCall>, actor: Actor): Pr
   }
 }
 
-/** Carries out the sales of the shop. */
+/** Runs the sales of the shop. */
 export async function sell(
   stage: Stage,
   owner: Ask<EveryCall>,
@@ -285,7 +287,7 @@ export async function sell(
   const shelf: Shelf = new Map()
   for (const [at, sale] of sales.entries()) {
     const buyer = actors.find(({ member }) => member.id === sale.buyer)
-    if (!buyer) throw new Error(`${sale.buyer} is not there`)
+    if (!buyer) throw new Error(`${sale.buyer} has not signed up`)
     const order = { goods: sale.goods.id, choice: sale.choice, quantity: sale.quantity }
     const id = await place(buyer, order, `sale-${at}`, shelf)
     await pay(buyer, id)

@@ -1,10 +1,10 @@
-// What was bought before the story ends: some members buy through the whole shop, so that its goods have sales and
-// reviews that somebody has made.
+// Purchases before the story ends: some members buy products of the whole shop, so that the products have sales and
+// reviews by real members.
 import { cents } from '@banyan/rules/money'
 import type { DemoGoods } from './goods/goods.ts'
 import type { Language, Texts } from './goods/text.ts'
 
-/** Somebody buys some pieces, gets them, and reviews them. */
+/** A member buys some pieces, receives them and reviews them. */
 export interface Sale {
   readonly buyer: string
   readonly goods: DemoGoods
@@ -16,14 +16,14 @@ export interface Sale {
 
 const buyers = ['lina', 'somchai', 'minh', 'ploy'] as const
 const stars = [5, 5, 4, 5, 4, 5, 5, 3] as const
-/** No sale of more than one piece costs more than this, in cents. */
+/** A sale of more than one piece never costs more than this, in cents. */
 const most = 20_000n
 
-/** The sales of the goods on the shelves: those that are asked for much are bought by two. */
+/** Returns the sales of the listed products; two members buy the popular ones. */
 export function salesOf(goods: readonly DemoGoods[]): Sale[] {
   return goods.flatMap((one, at) => {
     const variant = one.variants.find(({ stock }) => stock > 0)
-    // Nobody has points before there is a way to convert money into them.
+    // Members have no points, because points can't be bought yet.
     if (!variant || !one.listed || one.pricedIn !== 'money') return []
     const pieces = BigInt(1 + Math.floor(one.appeal / 1000))
     const fits = most / cents(variant.price)
@@ -40,13 +40,13 @@ export function salesOf(goods: readonly DemoGoods[]): Sale[] {
   })
 }
 
-/** The pieces of a variant that are sold. */
+/** Returns the number of sold pieces of a variant. */
 export const piecesOf = (sales: readonly Sale[], goods: string, choice: readonly string[]): number =>
   sales
     .filter((sale) => sale.goods.id === goods && sale.choice.join(' ') === choice.join(' '))
     .reduce((sum, sale) => sum + sale.quantity, 0)
 
-/** What a member pays for the own sales, in cents. */
+/** Returns the cents that a member pays for the member's own sales. */
 export const costOf = (sales: readonly Sale[], buyer: string): bigint =>
   sales
     .filter((sale) => sale.buyer === buyer)
@@ -67,6 +67,6 @@ const fair: Texts = {
   th: 'โดยรวมดี แต่การแพ็กควรดีกว่านี้',
 }
 
-/** The words of a review. */
+/** Returns the text of a review. */
 export const reviewWords = (count: number, language: Language): string =>
   (count === 5 ? praise : fair)[language]

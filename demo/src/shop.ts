@@ -13,7 +13,7 @@ import { announcements, banners } from './world/shopfront.ts'
 
 type Picture = ReplyOf<typeof doUpload>
 
-/** Runs work on a list a few at a time, in order of the list. */
+/** Processes a list with a few items at a time, in the order of the list. */
 async function each<Item>(
   list: readonly Item[],
   atOnce: number,
@@ -84,7 +84,7 @@ async function saveGoods(
         values: valueIndex(variant.choice),
         price: variant.price,
         old_price: variant.oldPrice,
-        // What the story sells comes on top, so that the stock at its end is the one written down.
+        // The sold pieces are added, so that the stock at the end of the story is the written one.
         stock: variant.stock + piecesOf(sales, goods.id, variant.choice),
         picture: pictureOf(variant.choice),
         on_sale: true,
@@ -94,13 +94,13 @@ async function saveGoods(
   })
 }
 
-/** The goods of the shop, best sellers first and categories mixed, so that home shows the whole shop. */
+/** Returns the listed products, best sellers first and categories mixed, so that home shows the whole shop. */
 export function goodsOnShelf(most = Infinity): DemoGoods[] {
   const shelf = [...allGoods].sort((a, b) => b.appeal - a.appeal)
   return shelf.filter((goods, at) => at < most || mustHave.has(goods.id))
 }
 
-/** Fills the shop. `most` keeps it small, for tests that need no full shelves. */
+/** Fills the shop. `most` limits the number of products, for tests that need only some. */
 export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<void> {
   for (const [position, category] of categories.entries()) {
     const icon = await upload(staff, `categories/${category.icon}.webp`)
@@ -136,7 +136,7 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
     })
 }
 
-// Goods that the members' stories buy, and the headphones that the browser tests look at.
+// Products that the members' stories buy, and the headphones of the browser tests.
 const mustHave = new Set([
   'quiet-headphones',
   ...members.flatMap((member) => member.orders.map((order) => order.goods)),

@@ -1,4 +1,4 @@
-// Where the story is told: a running server, reached as every client reaches it.
+// The running server on which the story is played, and clients that reach it as every client does.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Ask, createClient, formText } from '@banyan/contract/client'
@@ -9,19 +9,19 @@ import type { staffCalls } from '@banyan/contract/staff/calls'
 export type EveryCall = typeof calls & typeof staffCalls
 
 export interface Stage {
-  /** Where the server listens, `http://127.0.0.1:8080`. */
+  /** The address of the server, `http://127.0.0.1:8080`. */
   readonly url: string
   /** The server's time. */
   now(): Date
-  /** Lets time pass on the server: codes go out once a minute to one address. */
+  /** Advances the server's clock: a network address gets one code per minute. */
   pass(seconds: number): void
-  /** Makes an uploaded picture a member's own, as their data page will. */
+  /** Sets an uploaded picture as a member's profile photo. */
   wear(id: string, avatar: string): Promise<void>
-  /** The code that an authenticator shows now for a secret. */
+  /** Returns the current authenticator code for a secret. */
   oneTimeCode(secret: string): Promise<string>
 }
 
-/** A client of the stage's server, as a person with a token (or none) uses it. */
+/** Returns a client of the stage's server, with a token or without one. */
 export function actor(stage: Pick<Stage, 'url'>, language: Language, token?: string): Ask<EveryCall> {
   return createClient<EveryCall>({
     language: () => language,
@@ -48,7 +48,7 @@ function multipart(fields: readonly [string, string][], file: Blob): FormData {
   return form
 }
 
-/** A picture of `demo/pictures`, ready to be uploaded. */
+/** Returns a picture of `demo/pictures` for an upload. */
 export async function picture(path: string): Promise<Blob> {
   const bytes = await readFile(fileURLToPath(new URL(`../pictures/${path}`, import.meta.url)))
   return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })

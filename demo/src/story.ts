@@ -1,5 +1,5 @@
-// The story of the demo world, told through the calls that everybody uses: members sign up, make friends and talk
-// for three weeks, staff open the shop, members recharge and buy. Tests, screenshots and newcomers meet the same people.
+// The story of the demo world, played through the real calls: members sign up, make friends and chat for three weeks;
+// staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
 import type { Ask } from '@banyan/contract/client'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
 import { salesOf } from './sales.ts'
@@ -18,18 +18,18 @@ export { members, staff } from './world/people.ts'
 export const demoTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export interface Telling {
-  /** How many goods the shelves hold at most; tests need few. */
+  /** Maximum number of products; tests need few. */
   goods?: number
 }
 
-/** How long before its end the story begins, in days. */
+/** Days between the beginning of the story and its end. */
 export const storyDays = 23
 
-/** The owner at the console, signed in anew each time: a session there is short. */
+/** Logs the owner in at the console, again each time because staff sessions are short. */
 async function ownerOf(stage: Stage): Promise<Ask<EveryCall>> {
   const person = staff.find((one) => one.role === 'owner')
-  if (!person) throw new Error('the cast has no owner')
-  // A one-time code is good once.
+  if (!person) throw new Error('the demo has no owner')
+  // A one-time code works once.
   stage.pass(31)
   const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
     name: person.name,
@@ -40,8 +40,8 @@ async function ownerOf(stage: Stage): Promise<Ask<EveryCall>> {
 }
 
 /**
- * Tells the whole story on an empty development server on which the demo's staff exist; it begins at the server's
- * time and lasts until `end`, with a few minutes more for the shop. Throws at the first thing that does not go as told.
+ * Plays the whole story on an empty development server on which the demo's staff exist. It begins at the server's time
+ * and lasts until `end`, and a few minutes more for the shop. Throws at the first unexpected result.
  */
 export async function tell(stage: Stage, end: Date, { goods = Infinity }: Telling = {}): Promise<void> {
   const memory = newMemory()

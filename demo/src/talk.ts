@@ -1,11 +1,11 @@
-// The cast makes friends and groups and talks, over three weeks of the story's time, through the members' own calls.
+// The members make friends and groups and chat, over three weeks of the story's time, through their own calls.
 import type { Actor } from './members.ts'
 import { picture, type Stage } from './stage.ts'
 import { report } from './watch.ts'
 import { comings, friendships, groups, kept, looks, type When } from './world/circle.ts'
 import { type DemoMoment, type Line, moments, type Said, type Talk, talks } from './world/talk.ts'
 
-/** Something that happens at its time. */
+/** An action at a time of the story. */
 export interface Happening {
   readonly at: number
   readonly happen: () => Promise<void>
@@ -13,10 +13,10 @@ export interface Happening {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Vientiane is seven hours ahead, all year round. */
+/** Vientiane is seven hours ahead of UTC, all year. */
 const ahead = 7 * 60 * minute
 
-/** The instant that the cast means, in a story that ends at `end`. */
+/** Returns the time that `when` means in a story that ends at `end`. */
 export function instantOf(when: When, end: number): number {
   if ('minutesAgo' in when) return end - when.minutesAgo * minute
   const [hours, minutes] = when.at.split(':').map(Number)
@@ -24,7 +24,7 @@ export function instantOf(when: When, end: number): number {
   return midnight - when.day * day + ((hours ?? 0) * 60 + (minutes ?? 0)) * minute
 }
 
-/** Lets everything happen in its order, and time pass in between. */
+/** Runs all actions in order and advances the clock in between. */
 export async function unfold(stage: Stage, happenings: readonly Happening[]): Promise<void> {
   for (const { at, happen } of happenings.toSorted((a, b) => a.at - b.at)) {
     const wait = at - stage.now().getTime()
@@ -38,7 +38,7 @@ interface Group {
   readonly code: string
 }
 
-/** What the telling remembers: who is signed in by now, and which groups there are. */
+/** The state of the story: logged-in members and existing groups. */
 export interface Memory {
   readonly people: Map<string, Actor>
   readonly groups: Map<string, Group>
@@ -112,7 +112,7 @@ async function come(memory: Memory, { group: id, who, by, note }: (typeof coming
     })
 }
 
-/** A sound of so many seconds in which nothing is heard: frames of MP3, 32 kbit/s of mono, all zero behind their heads. */
+/** Returns silence of this many seconds: MP3 frames, 32 kbit/s mono, all zero after their headers. */
 function quiet(seconds: number): Blob {
   const frame = new Uint8Array(104)
   frame.set([0xff, 0xfb, 0x10, 0xc0])
@@ -123,7 +123,7 @@ function quiet(seconds: number): Blob {
   )
 }
 
-/** What goes over the wire for something said. */
+/** Returns the request fields of a message. */
 async function written(memory: Memory, speaker: Actor, says: Said) {
   if (typeof says === 'string')
     return {
@@ -155,7 +155,7 @@ async function written(memory: Memory, speaker: Actor, says: Said) {
   return { type: 'location' as const, data: place, options: { address, latitude, longitude } }
 }
 
-/** To whom a talk is addressed by one of those who talk. */
+/** Returns the receiver of a conversation for one of its members. */
 function addressed(memory: Memory, between: Talk['between'], speaker: string) {
   if (typeof between === 'string') return { to_id: group(memory, between).id, chat_type: 'group' as const }
   const other = between.find((id) => id !== speaker) ?? ''
@@ -197,7 +197,7 @@ async function speak(
   return { chat_id, conversation_id, seq: line.recalled === true ? seq + 1 : seq }
 }
 
-/** Those who take part in a conversation and are signed in by now, by the cast's names. */
+/** Returns the logged-in members of a conversation, by their names. */
 async function readersOf(memory: Memory, { between }: Talk): Promise<string[]> {
   if (typeof between !== 'string') return [...between]
   const made = groups.find((one) => one.id === between)
@@ -208,7 +208,7 @@ async function readersOf(memory: Memory, { between }: Talk): Promise<string[]> {
   return [...memory.people].filter(([, one]) => here.has(one.id)).map(([id]) => id)
 }
 
-/** The lines of a talk, each at its minute, and then that most have read them. */
+/** Returns the messages of a conversation, each at its minute, followed by the read reports of most members. */
 function happeningsOf(memory: Memory, talk: Talk, index: number, end: number): Happening[] {
   let at = instantOf(talk.when, end)
   const sent: Sent[] = []
@@ -271,7 +271,7 @@ async function look(memory: Memory, who: string): Promise<void> {
   await ask('/chat/moment/moments', 'load-moment-news', { look: true })
 }
 
-/** What each keeps on top or silent is set when all has been said. */
+/** Pins and mutes chats, after all messages are sent. */
 async function keep(memory: Memory): Promise<void> {
   const page = '/chat/conversation/info'
   for (const { who, group: id } of kept.top)
@@ -283,7 +283,7 @@ async function keep(memory: Memory): Promise<void> {
     })
 }
 
-/** Everything that the cast does with each other, in a story that ends at `end`. */
+/** Returns all actions between members, in a story that ends at `end`. */
 export function circleOf(memory: Memory, end: number): Happening[] {
   const at = (when: When) => instantOf(when, end)
   return [

@@ -1,4 +1,4 @@
-// Members report what they find wrong, and staff keep the lists of words and answer, each through their own calls.
+// Members make reports, and staff maintain the lists of blocked words and decide reports, through their own calls.
 import type { Ask } from '@banyan/contract/client'
 import type { Actor } from './members.ts'
 import type { EveryCall } from './stage.ts'
@@ -13,7 +13,7 @@ export async function report(
   await ask('/chat/conversation/info', 'do-report', { subject, subject_id, reason, words })
 }
 
-/** Staff write down which words are masked or refused, and dismiss the reports that were none. */
+/** Staff add the words that are masked or refused, and dismiss the unfounded reports. */
 export async function keepWatch(staff: Ask<EveryCall>, reports: readonly DemoReport[]): Promise<void> {
   for (const { list, effect, words } of wordLists)
     await staff('/staff/chat/word', 'do-add', { list, effect, words: [...words] })

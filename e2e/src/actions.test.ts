@@ -1,4 +1,5 @@
-// What every action and every form of the app does: a double tap, a refusal at its field, the focus, a fault of ours.
+// Behaviour that all actions and forms of the app share: a double tap, an error at its field, the focus, a server
+// fault.
 import { members } from '@banyan/demo/story'
 import { demoPassword } from '@banyan/demo/world/people'
 import type { Page } from 'playwright-core'
@@ -24,7 +25,7 @@ async function noyArrives(): Promise<Person> {
   return noy
 }
 
-/** Holds the calls of a path until they are let go; counts those that arrive. */
+/** Holds the calls of a path until they are released; counts those that arrive. */
 async function hold(page: Page, path: string, control: string) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -107,7 +108,7 @@ test('a fault of the app is told and reported to the server, without what stands
   await openPage(page, 'pages/mine/address/address-list')
   await page.locator('a[href*="address-add?"]').filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  // An answer that no server of ours gives: the page's own code fails on it.
+  // A reply that the real server never sends: the page's own code fails on it.
   await page.route('**/mine/address/address-add', (route) =>
     (route.request().postData() ?? '').includes('do-save')
       ? route.fulfill({ json: { status: 1, msg: '', data: null } })

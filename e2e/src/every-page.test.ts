@@ -1,5 +1,5 @@
-// Every page opens for the person that it is for, in Lao in the dark and in Chinese on a tablet: it shows
-// more than its bar, throws nothing, and axe finds nothing. Screenshots are kept.
+// Opens every page as a suitable member, in Lao with dark colours and in Chinese on a tablet: the page must show more
+// than its bar, throw no error, and have no axe violation. Screenshots are kept.
 import { demoPassword } from '@banyan/demo/world/people'
 import { members } from '@banyan/demo/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,14 +49,14 @@ const forMembers = [
   'pages/chat/moment/publish',
 ]
 
-/** The page that is on top; the others are kept beneath it. */
+/** The top page; the pages below it are kept in the document. */
 const top = (person: Person, route: string) => person.page.locator(`[data-page="${route}"]`)
 
 async function visit(person: Person, route: string, name: string): Promise<void> {
   await openPage(person.page, route)
   const page = top(person, route)
   await page.waitFor()
-  // Skeletons mark what is still coming.
+  // Skeletons mark content that is still loading.
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
   await expect.poll(async () => (await page.innerText()).trim().length).toBeGreaterThan(10)
   await person.accessible()

@@ -1,4 +1,4 @@
-// The first purchase, from signing up to the statement, as it happens to a person.
+// The first purchase of a new member, from the sign-up to the statement.
 import { fileURLToPath } from 'node:url'
 import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
@@ -23,7 +23,7 @@ let readCode: (account: string) => () => Promise<string>
 
 beforeAll(async () => {
   stage = await openStage()
-  if (!owner) throw new Error('the cast has no owner')
+  if (!owner) throw new Error('the demo has no owner')
   await stage.pass(60)
   const asked = {
     url: stage.url,

@@ -1,4 +1,4 @@
-// The components by themselves, in every state that a page may ask of them: ui/gallery, built and served.
+// The components alone, in every state that a page may need: ui/gallery, built and served.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -165,7 +165,7 @@ test('a toast is seen above a sheet and the keypad over it, is announced, and le
     const { x, y, width, height } = toast.getBoundingClientRect()
     const at = () => document.elementFromPoint(x + width / 2, y + height / 2)
     const tapped = at()
-    // Only what takes taps is found at a point.
+    // A point hits only elements that accept taps.
     toaster.style.pointerEvents = 'auto'
     const seen = at()
     toaster.style.pointerEvents = ''

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where copies of the demo world are asked for. */
+    /** The address of the server that makes copies of the demo world. */
     worldUrl: string
   }
 }

@@ -16,16 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The page that is on top; pages below it are kept, and hidden. */
+/** The top page; pages below it are kept and hidden. */
 const top = (page: Page, route: string): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
-/** The layers that are open and seen. One that fades out is not open; one of a hidden page is not seen. */
+/** The open and visible layers. A layer that fades out is not open; a layer of a hidden page is not visible. */
 const layers = (page: Page): Locator =>
   page.locator('[role=dialog]:not([data-ending-style])').filter({ visible: true })
 const layerOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number((history.state as { layer?: number } | null)?.layer ?? 0))
 
-/** This page is shown with this many layers, and the history agrees. */
+/** Expects this page with this many layers, and a matching history. */
 async function shows(page: Page, route: string, count = 0): Promise<void> {
   await top(page, route).waitFor()
   await expect.poll(() => layers(page).count()).toBe(count)
@@ -33,7 +33,7 @@ async function shows(page: Page, route: string, count = 0): Promise<void> {
   await expect.poll(() => page.url()).toContain(`#/${route}`)
 }
 
-/** A visitor at a product, reached from the list, with the sheet of its options open. */
+/** Opens a product from the list as a visitor, with the options sheet open. */
 async function atSheet(): Promise<Person> {
   const visitor = await stage.person({ language: 'en' })
   const { page } = visitor
@@ -96,7 +96,7 @@ describe('a sheet over a product', () => {
     for (const group of await sheet.getByRole('group').all())
       await group.locator('label:has(input:enabled)').first().click()
     await sheet.getByRole('button', { name: 'Buy now' }).click()
-    // A visitor logs in first: that page takes the place of the order’s.
+    // A visitor must log in first: the login page replaces the order page.
     await shows(page, login)
     await page.goBack()
     await shows(page, detail)

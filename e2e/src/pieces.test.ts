@@ -1,4 +1,4 @@
-// Pieces that many pages share, where a person meets them.
+// Shared components on the pages that use them.
 import { demoPassword } from '@banyan/demo/world/people'
 import { members } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,7 +91,7 @@ test('[K3] what home shows is asked for once, before the app’s own code is the
   await home.locator('a[href*="goods-detail"]').first().waitFor()
   for (const path of ['/app/config', '/tarbar/home', '/shop/goods/goods-list'])
     expect(asked.filter((one) => one.startsWith(path))).toHaveLength(1)
-  // The configuration is kept for a day.
+  // The configuration is cached for a day.
   asked.length = 0
   await openPage(page, 'pages/login/login')
   await page.reload()
@@ -137,7 +137,7 @@ test('home has its look from its first load: nothing moves or changes when the s
   await visitor.close()
 })
 
-/** Lets the code of a page wait until it is let go. */
+/** Holds the code of a page until it is released. */
 async function holdCode({ page }: Person, name: RegExp): Promise<() => void> {
   const held: (() => void)[] = []
   let hold = true
@@ -171,7 +171,7 @@ test('[K2] before 200 ms a page that is on its way shows nothing, then a loading
   )
   expect(after).toBeGreaterThanOrEqual(200)
   letGo()
-  // A visitor is sent on to the login: the page's code has come and has spoken.
+  // A visitor is redirected to the login: the page's code was loaded and ran.
   await sees(page, 'Please log in first')
   await visitor.close()
 })
@@ -257,7 +257,7 @@ test('a finger draws a page down: it says what letting go does, refreshes once, 
   await openPage(page, 'pages/shop/goods/goods-list')
   const pull = page.locator('[data-page="pages/shop/goods/goods-list"] [data-pull]')
   await pull.locator('a[href*="goods-detail"]').first().waitFor()
-  // Its code comes after the page.
+  // The code of the component loads after the page.
   await page.waitForLoadState('networkidle')
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

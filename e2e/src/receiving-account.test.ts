@@ -1,4 +1,4 @@
-// Where members pay to, in the console: the QR code of an account from the clerk's disk to the member's screen.
+// Receiving accounts in the console: the QR code of an account from a file of the staff to the member's page.
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ test('[D5 D50] the owner uploads the QR code of an account, sees it, replaces no
   const shown = await pathOf()
   expect(shown).toMatch(/^\/files\/[a-z0-9]{26}\.webp$/)
 
-  // A save about something else leaves it as it is.
+  // Saving another field does not change the QR code.
   await edit.click()
   await dialog.getByLabel('Further words').fill('Any branch')
   await save()

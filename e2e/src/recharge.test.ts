@@ -1,4 +1,5 @@
-// The recharge page says exactly what to pay, in the currency and at the rate of each receiving account, and the record
+// The recharge page shows exactly what to pay, in the currency and at the rate of each receiving account, and the
+// record
 // keeps it.
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
@@ -78,10 +79,10 @@ test('[D61] each account says what to pay there, the server refuses a rate of ye
   await dialog.getByRole('button', { name: 'Save' }).click()
   await clerk.page.getByText('22,000 LAK').waitFor()
 
-  // The page still says the old amount; the server refuses it, and the page shows the new one.
+  // The page still shows the old amount; the server refuses it, and the page shows the new one.
   await page.getByRole('button', { name: 'Submit recharge' }).click()
   await enterPin(page, noy?.payPassword ?? '')
-  await sees(page, 'The exchange rate has changed. You now need to pay 6600000.00 LAK.')
+  await sees(page, 'The exchange rate has changed. You now need to pay 6,600,000 LAK.')
   await shown(person, '6,600,000 LAK').waitFor()
   await person.shot('recharge-en-390')
   await person.accessible()

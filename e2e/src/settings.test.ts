@@ -1,5 +1,6 @@
-// Settings in the console: contradicting values are refused by name, a change is scheduled, seen in the history and
-// cancelled.
+// Settings in the console: contradicting values are refused with their names; a change is scheduled, shown in the
+// history
+// and cancelled.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './screens/console.ts'

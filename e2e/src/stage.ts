@@ -1,5 +1,5 @@
-// What every browser test stands on: a copy of the demo world with its own server, and people in
-// browser contexts of their own, at the size of a phone unless said otherwise.
+// The base of every browser test: a copy of the demo world with its own server, and people in browser contexts of their
+// own. The viewport has the size of a phone by default.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +13,9 @@ const shots = fileURLToPath(new URL('../../test-output/', import.meta.url))
 export interface Person {
   readonly context: BrowserContext
   readonly page: Page
-  /** Keeps a screenshot under test-output. */
+  /** Saves a screenshot under test-output. */
   shot(name: string): Promise<void>
-  /** Fails with every rule that axe finds broken on the page as it is now. */
+  /** Fails with every axe violation of the current page. */
   accessible(): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface Stage {
   person(options?: PersonOptions): Promise<Person>
   pass(seconds: number): Promise<void>
   oneTimeCode(secret: string): Promise<string>
-  /** Runs the exports that wait; a copy of the world runs no jobs by itself. */
+  /** Runs the waiting exports; a copy of the demo world runs no jobs automatically. */
   runExports(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ interface PersonOptions {
   dark?: boolean
   width?: number
   height?: number
-  /** Everywhere else motion would only make the others wait. */
+  /** Animations are off by default, to save time. */
   motion?: boolean
 }
 
@@ -45,7 +45,7 @@ async function control(path: string): Promise<unknown> {
   return reply.json()
 }
 
-/** Opens a copy of the demo world and a browser to meet it with. */
+/** Opens a copy of the demo world and a browser. */
 export async function openStage(): Promise<Stage> {
   const { id, url } = (await control('/open')) as { id: string; url: string }
   const browser = await chromium.launch({
@@ -114,8 +114,8 @@ interface AxeResult {
 }
 
 /**
- * Until nothing more is put into the page for a moment, and no row of a long list is hidden because it is yet to be
- * measured; after five seconds it is looked at as it is.
+ * Resolves when the page has not changed for a moment and no row of a long list waits for its measurement, or after
+ * five seconds.
  */
 const settled = () =>
   new Promise<void>((resolve) => {
@@ -141,14 +141,14 @@ const settled = () =>
   })
 
 async function accessible(page: Page): Promise<void> {
-  // What is still fading in has the contrast of neither before nor after.
+  // An element that is still fading in has neither the contrast before nor the one after.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map((one) => one.finished))
   })
   await page.evaluate(settled)
   const cdp = await page.context().newCDPSession(page)
-  // The page's policy forbids injected scripts, so axe comes in through the debugger.
+  // The page's policy forbids injected scripts, so axe is loaded through the debugger.
   await cdp.send('Runtime.evaluate', { expression: axeSource })
   const { result } = await cdp.send('Runtime.evaluate', {
     expression:

@@ -1,5 +1,6 @@
 // Money and lost answers: a recharge, an order and a payment whose answer never reaches the page. The page finds out
-// what happened, after a reload too, and each happens exactly once.
+// what
+// happened, also after a reload, and each is done exactly once.
 import { fileURLToPath } from 'node:url'
 import { allGoods } from '@banyan/demo/goods/all'
 import { actor } from '@banyan/demo/stage'
@@ -14,7 +15,7 @@ const voucher = fileURLToPath(new URL('../../demo/pictures/vouchers/anna.webp', 
 
 const person = (id: string) => {
   const found = members.find((member) => member.id === id)
-  if (!found?.payPassword) throw new Error(`the cast has no ${id} with a payment password`)
+  if (!found?.payPassword) throw new Error(`the demo has no ${id} with a payment password`)
   return { account: found.account, password: found.password, payPassword: found.payPassword }
 }
 const noy = person('noy')
@@ -48,7 +49,7 @@ async function noyArrives(): Promise<Person> {
   return arrived
 }
 
-/** A client with Noy's own session, to count what the server has. */
+/** Returns a client with Noy's own session, to count the records on the server. */
 async function noyOnServer() {
   const visitor = actor(stage, 'en')
   const { data } = await visitor('/login/login', 'do-login', { account: noy.account, password: noy.password })
@@ -59,7 +60,7 @@ const field = (route: Route, name: string) => new URLSearchParams(route.request(
 
 type Loss = 'answer' | 'request'
 
-/** Loses the answers, or the requests themselves, of one call. Returns the keys that were sent, and what ends it. */
+/** Drops the answers, or the requests themselves, of one call. Returns the sent keys and a function that ends it. */
 async function lose(page: Page, path: string, control: string, what: Loss) {
   const keys: string[] = []
   let losing = true
@@ -67,14 +68,14 @@ async function lose(page: Page, path: string, control: string, what: Loss) {
     if (field(route, 'control') !== control) return route.continue()
     keys.push(field(route, 'request_key') ?? '')
     if (!losing) return route.continue()
-    // The server carries it out; only the page never hears of it.
+    // The server runs the call; only the page gets no answer.
     if (what === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })
   return { keys, end: () => (losing = false) }
 }
 
-/** Whether the page can ask what happened. */
+/** Blocks the page's requests for the outcome. Returns a function that unblocks them. */
 async function holdOutcome(page: Page): Promise<() => Promise<void>> {
   await page.route('**/app/request-outcome', (route) => route.abort('internetdisconnected'))
   return () => page.unroute('**/app/request-outcome')
@@ -108,11 +109,11 @@ test('a recharge whose answer is lost: the page says so, asks again after a relo
   await page.reload()
   await sees(page, 'We got no answer')
   await answer()
-  // The page asks again by itself.
+  // The page repeats the request automatically.
   await sees(page, 'Recharge under review')
   await sees(page, /311\.00/)
   expect(await countRecharges('311.00')).toBe(1)
-  // It is answered: opened again the page begins anew.
+  // After an answer, a reopened page starts with a new request.
   await page.reload()
   await page.getByLabel('Amount', { exact: true }).waitFor()
   await close()
@@ -130,7 +131,7 @@ test('a recharge that never reached the server: after a reload the page says so 
   await shot('en-not-carried-out')
   expect(await countRecharges('312.00')).toBe(0)
 
-  if (!other) throw new Error('the cast has nobody else')
+  if (!other) throw new Error('the demo has no other member')
   await page.evaluate(() => localStorage.removeItem('session'))
   await page.reload()
   await logIn(page, other)
@@ -166,7 +167,7 @@ test('the payment password is never kept on the device', async () => {
   await close()
 })
 
-/** Opens the confirmation of an order of one pair of headphones. */
+/** Opens the order confirmation with one pair of headphones. */
 async function openOrder(page: Page): Promise<void> {
   await findGoods(page, 'en', headphones.title)
   await buyNow(page, 'en', headphones.value)

@@ -1,4 +1,4 @@
-// What people look for on the screens, in the two languages that the stories are told in.
+// The texts that tests look for on the pages, in the two languages of the stories.
 export const words = {
   en: {
     account: 'Mobile or email',

@@ -1,5 +1,5 @@
-// Staff at their work lists: one claims an item and the other sees it, decisions by the keyboard lead to the next item,
-// and a list becomes a file.
+// Staff at their work lists: one claims an item and the other sees it, decisions by keyboard open the next item, and a
+// list is exported to a file.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportList, signIn, takeNext } from './screens/console.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The member of staff with this role, signed in. */
+/** Logs in the member of staff with this role. */
 async function atDesk(role: string): Promise<Person> {
   const one = staff.find((person) => person.role === role)
   const desk = await stage.person({ width: 1440, height: 900 })
@@ -44,7 +44,7 @@ test('a claimed recharge is decided by who claimed it, by the keyboard; the list
   const dialog = page.getByRole('dialog', { name: 'Approve this recharge?' })
   await dialog.getByRole('button', { name: /^Approve \d/ }).click()
   await page.getByText('No recharges to review').waitFor()
-  // Nothing else waits, so the review has closed.
+  // No other item waits, so the review has closed.
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
 
   await page.getByRole('tab', { name: /^All/ }).click()

@@ -26,7 +26,7 @@ alter default privileges in schema public grant execute on functions to banyan_a
 -- The job queue creates its own tables in this schema.
 create schema jobs authorization banyan_app;
 
--- The ledger. The owner owns its tables. The app's role reads them and calls some functions.
+-- The schema of the ledger. The owner owns its tables. The app's role reads them and calls some functions.
 create schema ledger;
 grant usage on schema ledger to banyan_app;
 alter default privileges in schema ledger grant select on tables to banyan_app;
@@ -39,7 +39,7 @@ create function ledger.is_system(id bigint) returns boolean
 create function ledger.is_reserved(id bigint) returns boolean
   language sql immutable parallel safe
   return id & 255 in (1, 3) and (id >> 8) & ((1::bigint << 48) - 1) <> 0;
--- True for the accounts that stand for the outside world and may be negative: recharged and paid out (money),
+-- True for the accounts that represent the outside world and may be negative: recharged and paid out (money),
 -- points issued (points).
 create function ledger.is_outside(id bigint) returns boolean
   language sql immutable parallel safe
@@ -66,8 +66,8 @@ create table ledger.account (
   last_entry_at timestamptz
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 
--- Checks what never changes in an account. PostgreSQL prepares every check constraint of a table again for each
--- statement, which doubled the time of an update of the balance; so these checks run at the insert only.
+-- Checks the columns that never change. PostgreSQL prepares every check constraint of a table again for each
+-- statement, which doubled the time of an update of the balance. So these checks run at the insert only.
 create function ledger.check_account() returns trigger language plpgsql as $$
 begin
   if new.id >> 56 = new.currency and new.outside = ledger.is_outside(new.id) and (case
@@ -126,7 +126,7 @@ create table ledger.transfer (
   check (amount > 0 and debit <> credit and debit >> 56 = currency and credit >> 56 = currency)
 );
 create sequence ledger.transfer_id owned by ledger.transfer.id;
--- A statement reads these once per kind, so that one index serves it with and without a kind.
+-- A statement reads each kind separately, so one index serves statements with and without a kind.
 create index transfer_debit on ledger.transfer (debit, kind, created_at, id) where debit_after is not null;
 create index transfer_credit on ledger.transfer (credit, kind, created_at, id) where credit_after is not null;
 create index transfer_ref on ledger.transfer (ref_kind, ref_id) where ref_kind is not null;
@@ -165,7 +165,7 @@ create table ledger.total_head (
   last_id bigint not null
 );
 
--- The state up to which the incremental proof has proven the ledger: transfers with xid < hi, seals up to seal_seq.
+-- The state that the incremental proof has proven: transfers with xid < hi, and seals up to seal_seq.
 create table ledger.checkpoint (
   one boolean primary key default true check (one),
   hi xid8 not null,

@@ -13,12 +13,12 @@ begin atomic
   on conflict (id) do nothing;
 end;
 
--- Posts one posting with one leg; the usual way. `outcome` is posted, insufficient, mismatch (the key is known with
--- another payload) or unknown (an account does not exist); the last two leave no trace. A posting that debits a pool
--- or a reserved account, touches no member or names an unknown account goes to ledger.post, which checks more. A
--- model test compares both functions. Written with few and plain expressions, because PL/pgSQL prepares each
--- expression again in every transaction: 72057594037927680 are the bits of the member, and the three ids are those
--- of ledger.is_outside.
+-- Posts one posting with one leg, the usual case. Returns `outcome`: posted, insufficient, mismatch (the key is known
+-- with another payload) or unknown (an account does not exist). Mismatch and unknown store nothing. A posting that
+-- debits a pool or a reserved account, touches no member or names an unknown account goes to ledger.post, which
+-- checks more. A model test compares both functions. The expressions are few and plain, because PL/pgSQL prepares
+-- each expression again in every transaction: 72057594037927680 is the mask of the member bits, and the three ids
+-- are those of ledger.is_outside.
 create function ledger.post_leg(
   p_key text, p_payload uuid, p_ref_kind text, p_ref_id bigint,
   p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_at timestamptz,
@@ -56,7 +56,7 @@ begin
     return;
   end if;
 
-  -- 2. Decide, and take the key. A known key gets its first outcome.
+  -- 2. Decide, and insert the key. A known key gets its first outcome.
   insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, created_at)
   values (nextval('ledger.request_id'), p_key, p_payload,
     case when debit_after < p_amount then 'insufficient' else 'posted' end, p_ref_kind, p_ref_id,
@@ -98,7 +98,7 @@ end $$;
 -- fail together; groups do not affect each other.
 --
 -- Order of locks over the whole batch: accounts by ascending id, then keys, then slots by account. If another
--- transaction inserts one of the keys in the meantime, the call fails with 40001 and the caller runs it again.
+-- transaction inserts one of the keys concurrently, the call fails with 40001 and the caller runs it again.
 create function ledger.post(
   keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[],
   groups int[], debits bigint[], credits bigint[], amounts bigint[], kinds text[], at timestamptz,
@@ -167,7 +167,7 @@ begin
   on conflict (key) do nothing;
   get diagnostics written = row_count;
   if written < cardinality(fresh) then
-    raise exception 'a request key appeared in the meantime' using errcode = 'serialization_failure';
+    raise exception 'another transaction inserted a request key' using errcode = 'serialization_failure';
   end if;
   if exists (select from unnest(fresh) g where outcomes[g] is null) then
     with leg as materialized (
@@ -283,7 +283,7 @@ begin
       and (t.credit = asked.debit or t.debit = asked.debit);
     if available < asked.amount and cardinality(asked.g) > 1 then
       -- Several groups of one batch want the same amount. The caller posts them one by one.
-      raise exception 'post these one by one' using errcode = 'cardinality_violation';
+      raise exception 'post the groups of this batch one by one' using errcode = 'cardinality_violation';
     elsif available < asked.amount and asked.g[1] <> all (refused) then
       refused := refused || asked.g;
     end if;

@@ -1,4 +1,4 @@
--- Behind the postings: the seal, the roll-up of statement totals, and the checkpoint of the proof.
+-- Runs after the postings: the seal, the roll-up of statement totals, and the checkpoint of the proof.
 
 -- Returns the digest of a transfer.
 create function ledger.digest(t ledger.transfer) returns bytea
@@ -6,9 +6,9 @@ create function ledger.digest(t ledger.transfer) returns bytea
     t.amount, t.currency, t.kind, coalesce(t.ref_kind, '-'), coalesce(t.ref_id, 0), coalesce(t.debit_after, -1),
     coalesce(t.credit_after, -1), extract(epoch from t.created_at at time zone 'UTC'), t.xid), 'UTF8'));
 
--- Adds a seal over the transfers that became final since the last one, about 100 000 at a time. Returns its number,
--- or null if there is nothing to seal. Final are the transfers with an xid below the oldest running transaction: no
--- transaction can still add to them. Then rolls up the accounts of these transfers. (A database restored into
+-- Adds a seal over the transfers that became final since the last one, about 100 000 per call. Returns its number,
+-- or null if there is nothing to seal. A transfer is final if its xid is below the oldest running transaction: no
+-- transaction can still add to it. Then rolls up the accounts of these transfers. (A database restored into
 -- another cluster counts xids from the start: verify its chain before, then begin a new one.)
 create function ledger.seal(at timestamptz, kinds text[]) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -40,9 +40,9 @@ begin
   return last.seq + 1;
 end $$;
 
--- Brings the totals up to date for those accounts of the transfers lo <= xid < hi that have at least 200 entries more
--- than their totals include. `kinds` are all entry kinds. One statement, so one snapshot: the entries of an account
--- that it sees are all entries up to the newest of them, because postings to an account happen one after the other.
+-- Updates the totals of those accounts of the transfers lo <= xid < hi that have at least 200 entries more than their
+-- totals include. `kinds` are all entry kinds. One statement reads one snapshot. Postings to an account happen one
+-- after the other, so the snapshot contains all entries of an account up to the newest one that it contains.
 create function ledger.roll_up(lo xid8, hi xid8, kinds text[]) returns void
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

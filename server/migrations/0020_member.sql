@@ -1,18 +1,18 @@
--- Members. An account is known by a mobile or an email, each in the one spelling of rules/validate.
+-- Members. An account is identified by a mobile or an email, each in the normal form of rules/validate.
 create table member (
   id bigint generated always as identity primary key,
   mobile text unique,
   email text unique,
   password_hash text not null,
   nick_name text not null,
-  -- The promotion code that the member hands out.
+  -- The member's promotion code, which the member shares.
   user_code text collate "C" not null unique,
-  -- Whose code the member gave at sign-up, or later once (D15).
+  -- The inviter: set at sign-up, or later once (D15).
   inviter_id bigint references member,
-  -- Address of a picture: one of the default ones until the member uploads another.
+  -- Address of a picture: a default one until the member uploads another.
   avatar text not null,
   country text,
-  -- A frozen member can't log in and has no session; staff freeze and thaw.
+  -- A frozen member can't log in and has no session. Staff freeze and unfreeze members.
   frozen_at timestamptz,
   closed_at timestamptz,
   created_at timestamptz not null,
@@ -21,8 +21,8 @@ create table member (
 );
 create index member_inviter on member (inviter_id, id) where inviter_id is not null;
 
--- Apart from the member: this row is locked while a guess is judged. `tries` are the wrong ones since the
--- last right one, for all calls and devices together (D30).
+-- A table of its own, because this row is locked while a guess is checked. `tries` counts the wrong guesses since the
+-- last right one, over all calls and devices (D30).
 create table pay_password (
   member_id bigint primary key references member,
   hash text not null,
@@ -31,7 +31,7 @@ create table pay_password (
   set_at timestamptz not null
 );
 
--- Wrong logins since `since`, by account and by origin; an unknown account is counted like a known one.
+-- Wrong logins since `since`, by account and by origin. An unknown account is counted like a known one.
 create table login_slow (
   kind text not null check (kind in ('account', 'origin')),
   name text collate "C" not null,

@@ -1,11 +1,11 @@
--- Who is signed in where. The token itself is with the client; here is its SHA-256 (D29).
+-- Sessions of members. The client has the token; this table has its SHA-256 (D29).
 create table session (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
   token_hash bytea not null unique,
   device text not null,
   created_at timestamptz not null,
-  -- Exact to the hour: a row that every call writes would be hot for nothing.
+  -- Exact to the hour only, so that most calls do not write this row.
   used_at timestamptz not null
 );
 create index session_member on session (member_id, used_at desc);

@@ -1,6 +1,6 @@
--- The code that is good for one purpose and target. `code_hash` is null when none was sent, since the
--- account is unknown, or when it was used; guesses are counted all the same. `failures` outlive the code:
--- a new one does not bring new tries (D28).
+-- The valid code for one purpose and target. `code_hash` is null if no code was sent because the account is unknown,
+-- or if the code was used; guesses are counted in both cases. `failures` outlives the code: a new code does not allow
+-- new guesses (D28).
 create table captcha (
   purpose text not null,
   target text collate "C" not null,
@@ -12,19 +12,19 @@ create table captcha (
 );
 create index captcha_expires on captcha (expires_at);
 
--- How often codes went to a target, and were asked for from an origin, on one day (UTC).
+-- Number of codes sent to a target, or requested from an origin, on one day (UTC).
 create table captcha_sent (
   kind text not null check (kind in ('target', 'origin')),
   name text collate "C" not null,
   day date not null,
   count int not null,
-  -- Null when the last one could not be sent, so that nobody waits for nothing.
+  -- Null if the last code could not be sent: then the next request need not wait.
   last_at timestamptz,
   primary key (kind, name)
 );
 create index captcha_sent_day on captcha_sent (day);
 
--- What a development server, without a gateway, would have sent. A server with gateways never writes here.
+-- Messages that a development server without a gateway did not send. A server with gateways never writes here.
 create table outbox (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('mobile', 'email')),

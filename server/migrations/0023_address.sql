@@ -1,4 +1,4 @@
--- Where orders go. An order keeps a copy of the address, so one that is removed here is gone.
+-- Delivery addresses. An order keeps a copy of the address, so an address can be deleted here.
 create table address (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
@@ -7,7 +7,7 @@ create table address (
   country text not null,
   -- Codes of the regions from the largest to the smallest.
   regions text[] not null,
-  -- Their names as they were when the address was saved, joined for showing.
+  -- The names of the regions when the address was saved, joined for display.
   region text not null,
   detail text not null,
   is_default boolean not null,

@@ -1,4 +1,4 @@
--- The newest edition for each platform (E19): the client compares its number with its own.
+-- The newest edition of each platform (E19). The client compares its own number with this one.
 create table edition (
   version_type text primary key check (version_type in ('web', 'android', 'ios')),
   edition_name text not null,
@@ -7,7 +7,7 @@ create table edition (
   edition_issue smallint not null check (edition_issue in (0, 1)),
   -- 1: a package of pages; 0: the whole app.
   package_type smallint not null check (package_type in (0, 1)),
-  -- 1: downloaded without asking.
+  -- 1: downloaded without asking the member.
   edition_silence smallint not null check (edition_silence in (0, 1)),
   edition_url text not null,
   edition_note text not null

@@ -1,4 +1,4 @@
--- The tab bar (D60), from left to right: which page, which icon, which words, which badge.
+-- The tab bar (D60) from left to right: page, icon, texts and badge of each tab.
 create table tab (
   position smallint primary key,
   page text not null unique check (page ~ '^pages/[a-z/-]+$'),

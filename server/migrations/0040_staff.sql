@@ -1,14 +1,14 @@
 create extension if not exists pg_trgm;
 
--- People of staff. Each logs in with a password and the one-time code of an authenticator (D50).
+-- Members of staff. Each logs in with a password and the one-time code of an authenticator (D50).
 create table staff (
   id bigint generated always as identity primary key,
   name text collate "C" not null unique,
   role text not null check (role in ('owner', 'finance', 'goods', 'support', 'content')),
   password_hash text not null,
-  -- Sealed by a key that the database does not know.
+  -- Encrypted with a key that is not in the database.
   totp_secret bytea not null,
-  -- The time step of the last code that was taken: a code is good once.
+  -- The time step of the last accepted code, so that each code works once.
   totp_step bigint not null default 0,
   ended_at timestamptz,
   created_at timestamptz not null
@@ -36,8 +36,8 @@ revoke delete on staff from banyan_app;
 grant select, insert, update on staff to banyan_app;
 grant select, insert, update, delete on staff_session, staff_login_slow to banyan_app;
 
--- What staff did: who, when, from where, to what, before and after. Nobody changes it (D51): the app's
--- role has no right to, and a trigger refuses whoever has.
+-- The actions of staff: who, when, from which address, on which record, before and after. Append-only (D51): the app's
+-- role has no right to change a row, and a trigger refuses every other role.
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,

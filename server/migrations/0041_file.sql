@@ -1,12 +1,12 @@
--- All uploaded and generated files (server/src/files). What a file may be, who may see it and how long it stays
--- depends on its purpose: server/src/files/purposes.ts. A name is written once and its bytes never change.
+-- All uploaded and generated files (server/src/files). The purpose of a file decides its types, its readers and how
+-- long it is kept: server/src/files/purposes.ts. A name is written once and its bytes never change.
 create table file (
   id text collate "C" primary key check (id ~ '^[a-z0-9]{26}$'),
   purpose text collate "C" not null check (purpose in
     ('voucher', 'avatar', 'goods', 'banner', 'article', 'qr', 'group', 'image', 'audio', 'video', 'file', 'export')),
   member_id bigint references member,
   staff_id bigint references staff,
-  -- The ending of the address: webp, mp4, m4a …
+  -- File name extension of the address: webp, mp4, m4a …
   suffix text collate "C" not null check (suffix ~ '^[a-z0-9]{1,8}$'),
   mime text not null,
   name text not null,
@@ -16,13 +16,13 @@ create table file (
   -- Duration in seconds.
   seconds int,
   colour text,
-  -- True if a smaller picture (or a video's poster) is stored beside the file.
+  -- True if a smaller picture (or a video's poster) is stored next to the file.
   has_small boolean not null,
-  -- Of the re-encoded picture, or of an upload as it came: equal files have equal digests.
+  -- Of the re-encoded picture, or of the uploaded bytes: equal files have equal digests.
   sha256 bytea not null,
-  -- True for purposes that stay for ever once they were used.
+  -- True if the purpose keeps used files permanently.
   kept boolean not null,
-  -- Since when the file has had no use; null while it has one. Maintained by the triggers below.
+  -- The time since which the file has had no use; null while it has one. Maintained by the triggers below.
   unused_since timestamptz,
   created_at timestamptz not null,
   check (num_nonnulls(member_id, staff_id) = 1)
@@ -30,10 +30,10 @@ create table file (
 create index file_member on file (member_id, created_at) where member_id is not null;
 create index file_unused on file (unused_since) where unused_since is not null;
 
--- Where a file is used. The slices insert and delete uses in their own transactions.
+-- The places where files are used. The slices insert and delete uses in their own transactions.
 create table file_use (
   file_id text collate "C" not null references file,
-  -- `entry`: conversation and seq; `moment`, `group`, `member`, `recharge`, `receiving_account`, `report`: the id and 0.
+  -- `entry`: conversation and seq; all other kinds (`moment`, `group`, `member` …): the id and 0.
   kind text collate "C" not null check (kind in
     ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'report')),
   place bigint not null,
@@ -42,8 +42,8 @@ create table file_use (
 );
 create index file_use_place on file_use (kind, place, seq);
 
--- Files whose record was deleted and whose bytes are still to be removed from the store. The sweep works it off, so
--- a server that is killed between the two leaves nothing behind.
+-- Files whose record was deleted and whose bytes are still to be deleted from the store. The sweep deletes them, so a
+-- server that is killed between the two steps leaves no bytes behind.
 create table file_removal (
   id text collate "C" primary key,
   has_small boolean not null
@@ -61,8 +61,8 @@ end $$;
 create trigger file_used after insert on file_use referencing new table as fresh
   for each statement execute function file_used();
 
--- The end of the last use marks a file for the next sweep, unless its purpose keeps it. A use that another
--- transaction inserts at the same time is not visible here; the sweep and the server check again.
+-- When a file loses its last use, marks it for the next sweep, unless its purpose keeps it. A use that another
+-- transaction inserts concurrently is not visible here; the sweep and the server check again.
 create function file_unused() returns trigger language plpgsql as $$
 begin
   perform from file where id in (select file_id from gone) and not kept order by id for no key update;

@@ -1,4 +1,4 @@
--- The company's accounts. Members pay to one of them before they ask for a recharge (D5).
+-- The company's accounts. Members pay to one of them before they request a recharge (D5).
 create table receiving_account (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('bank', 'alipay', 'block')),
@@ -7,7 +7,7 @@ create table receiving_account (
   number text not null,
   detail text not null,
   qr text collate "C" references file,
-  -- How much of the currency one unit of the balance costs (D61).
+  -- The price of one unit of the balance in this currency (D61).
   currency text collate "C" not null check (currency in ('USDT', 'USD', 'CNY', 'THB', 'LAK', 'VND')),
   rate numeric(12, 6) not null check (rate > 0),
   position int not null,
@@ -21,9 +21,9 @@ create table recharge (
   amount bigint not null check (amount > 0),
   state text not null check (state in ('waiting', 'arrived', 'rejected')),
   account_id bigint not null references receiving_account,
-  -- The account's title as it was when the member paid.
+  -- The account's title when the member paid.
   account_title text not null,
-  -- What the member paid, in hundredths of the account's currency, and the account's rate of that time (D61).
+  -- The amount that the member paid, in hundredths of the account's currency, and the account's rate then (D61).
   paid_amount bigint not null check (paid_amount > 0),
   paid_currency text collate "C" not null,
   rate numeric(12, 6) not null check (rate > 0),
@@ -37,7 +37,7 @@ create table recharge (
   check ((state = 'rejected') = (reason <> ''))
 );
 create index recharge_member on recharge (member_id, id desc);
--- The work list pages by (created_at, id); the sum of what waits is read from the index alone.
+-- The work list pages by (created_at, id). The sum of the waiting recharges is read from the index alone.
 create index recharge_state on recharge (state, created_at, id) include (amount);
 create index recharge_voucher on recharge (voucher_sha256);
 create index recharge_time on recharge (created_at, id);

@@ -1,4 +1,4 @@
--- Changes of settings by staff: past, in force and scheduled. The value of a setting at a time is the newest change
+-- Changes of settings by staff: past, active and scheduled. The value of a setting at a time is the newest change
 -- that is not cancelled and took effect by then. Without a change it is the default in rules.
 create table setting_change (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ create table setting_change (
 );
 create index setting_change_key on setting_change (key, effective_at desc, id desc) where cancelled_at is null;
 
--- History is kept: the app's role can add a change and cancel one, and nothing else.
+-- The history is kept: the app's role can only add and cancel changes.
 revoke all on setting_change from banyan_app;
 grant select, insert on setting_change to banyan_app;
 grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;

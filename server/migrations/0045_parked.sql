@@ -1,5 +1,5 @@
 -- Items of jobs that failed (server/src/jobs/items.ts). A row is written at an item's first failure and deleted
--- when the item succeeds. `next_try_at` delays the next try; `parked_at` stops the tries until staff ask for one.
+-- when the item succeeds. `next_try_at` delays the next try. `parked_at` stops the tries until staff request one.
 create table parked_item (
   id bigint generated always as identity primary key,
   job text not null check (length(job) between 1 and 100),

@@ -1,4 +1,4 @@
--- The shared part of the staff's work lists (recharges, reports): who works on what, how much was decided, exports.
+-- The shared part of the staff's work lists (recharges, reports): claims, counts of decided items, and exports.
 
 -- A member of staff holds an item until `until`; after that anyone may take the item over. A decision deletes the row.
 create table work_claim (
@@ -11,7 +11,7 @@ create table work_claim (
 );
 create index work_claim_staff on work_claim (staff_id, list, until);
 
--- How many items of a list were decided, by state. Only decisions of staff update these rows, never a member's call.
+-- Number of decided items of a list by state. Only decisions of staff update these rows, never a member's call.
 create table work_count (
   list text collate "C" not null,
   state text collate "C" not null,
@@ -19,7 +19,7 @@ create table work_count (
   primary key (list, state)
 );
 
--- The same for each member, so that a list shows a member's history without counting it.
+-- The same counts for each member, so that a list shows a member's history without counting it.
 create table work_member_count (
   list text collate "C" not null,
   member_id bigint not null references member,
@@ -28,7 +28,7 @@ create table work_member_count (
   primary key (list, member_id, state)
 );
 
--- Adds items that were decided by this statement to both counts. Arguments: the list, the column of the member.
+-- Adds the items decided by this statement to both counts. Arguments: the list, the column of the member.
 create function count_decided() returns trigger language plpgsql as $$
 declare
   decided text := case tg_op
@@ -55,7 +55,7 @@ create trigger recharge_decided after update on recharge
   referencing new table as added old table as removed
   for each statement execute function count_decided('recharge', 'member_id');
 
--- A list written to a file by a job. `worker` runs the job until `lease_until`; after that another worker starts it anew.
+-- A list that a job writes to a file. `worker` runs the job until `lease_until`; then another worker restarts it.
 create table work_export (
   id bigint generated always as identity primary key,
   list text collate "C" not null,

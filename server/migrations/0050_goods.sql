@@ -1,30 +1,30 @@
--- The shop's shelves. Texts are jsonb objects by language, `{"zh": …, "en": …}`; Chinese is always there.
+-- The products. Texts are jsonb objects by language, `{"zh": …, "en": …}`; Chinese is always present.
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- A text in a language; what is missing or empty falls back to Chinese (D18).
+-- Returns a text in a language; Chinese if it is missing or empty (D18).
 create function said(texts jsonb, language text) returns text
   language sql immutable parallel safe
   return coalesce(nullif(texts ->> language, ''), texts ->> 'zh');
 
--- Every text of a list of texts, in a language.
+-- Returns a list of texts in a language.
 create function said_all(list jsonb, language text) returns jsonb
   language sql immutable parallel safe
   return (select coalesce(jsonb_agg(said(one, language) order by n), '[]')
     from jsonb_array_elements(list) with ordinality l (one, n));
 
--- Words as they are compared: one case, without accents, one spelling of what Unicode writes in two ways.
+-- Normalises text for comparison: one case, no accents, one Unicode form.
 create function fold(words text) returns text
   language sql immutable strict parallel safe
   return unaccent('unaccent'::regdictionary, lower(normalize(words, NFKC)));
 
--- The pattern that finds folded words anywhere in a text.
+-- Returns the LIKE pattern that finds folded words anywhere in a text.
 create function like_words(words text) returns text
   language sql immutable strict parallel safe
   return '%' || regexp_replace(fold(words), '([\\%_])', '\\\1', 'g') || '%';
 
--- Every character and every pair of neighbours in words: what finds a word of one or two characters, for
--- which trigrams know nothing. In Chinese, Lao and Thai such words are the usual ones (D19).
+-- Returns every character and every pair of neighbouring characters. They find words of one or two characters, which
+-- have no trigram. Such words are common in Chinese, Lao and Thai (D19).
 create function grams(words text) returns text[]
   language sql immutable strict parallel safe
   return (select coalesce(array_agg(distinct gram), '{}')
@@ -39,36 +39,36 @@ create table category (
   position int not null default 0
 );
 
--- What lists sort and filter by. `sold`, `ratings` and `rating_sum` are derived from orders and reviews by a job
--- (0052_order.sql); nothing else writes them.
+-- The columns by which lists sort and filter. `sold`, `ratings` and `rating_sum` are derived from orders and reviews
+-- by a job (0052_order.sql); no other code writes them.
 create table product (
   id bigint generated always as identity primary key,
   code text not null unique,
   category bigint not null references category,
   currency text not null check (currency in ('money', 'points')),
   on_sale boolean not null,
-  -- Where staff want it in the overall order: higher is earlier.
+  -- Position in the overall order, set by staff: a higher weight comes earlier.
   weight int not null default 0,
   sold bigint not null default 0 check (sold >= 0),
   rating_sum bigint not null default 0,
   ratings bigint not null default 0,
-  -- Cents: the lowest price among the variants on sale, and that variant's former price.
+  -- Cents: the lowest price of the variants on sale, and the former price of that variant.
   price bigint not null check (price > 0),
   old_price bigint,
-  -- Whether a variant on sale has stock; kept by the functions below.
+  -- True if a variant on sale has stock; maintained by the functions below.
   in_stock boolean not null,
   created_at timestamptz not null,
   changed_at timestamptz not null,
   check (ratings >= 0 and rating_sum between ratings and 5 * ratings)
 ) with (fillfactor = 80);
 
--- Prices in points stand behind every price in money, whichever way a list is sorted.
+-- The sort value by price. Prices in points come after all prices in money, in both sort directions.
 create function price_up(currency text, price bigint) returns bigint language sql immutable parallel safe
   return price + case when currency = 'points' then 1000000000000000 else 0 end;
 create function price_down(currency text, price bigint) returns bigint language sql immutable parallel safe
   return price + case when currency = 'points' then 0 else 1000000000000000 end;
 
--- One pair of indexes for each order of the lists: of all goods, and of one category.
+-- A pair of indexes for each sort order of the lists: for all products, and for one category.
 create index product_overall on product (weight desc, id desc) where on_sale;
 create index product_sales on product (sold desc, id desc) where on_sale;
 create index product_newest on product (id desc) where on_sale;
@@ -80,10 +80,10 @@ create index product_category_newest on product (category, id desc) where on_sal
 create index product_category_price_up on product (category, price_up(currency, price), id) where on_sale;
 create index product_category_price_down on product (category, price_down(currency, price) desc, id desc)
   where on_sale;
--- Few goods are priced in points, so walking an order of all goods would pass most of them by.
+-- Few products are priced in points, so a scan of an index of all products would skip most rows.
 create index product_points on product (weight desc, id desc) where on_sale and currency = 'points';
 
--- What pages show of a product.
+-- The texts and pictures that pages show of a product.
 create table product_text (
   product bigint primary key references product,
   name jsonb not null check (name ->> 'zh' <> ''),
@@ -92,13 +92,13 @@ create table product_text (
   detail jsonb not null,
   origin jsonb not null,
   keywords jsonb not null,
-  -- A list of {small, large, colour}; the first stands on cards.
+  -- A list of {small, large, colour}; cards show the first one.
   pictures jsonb not null check (jsonb_array_length(pictures) > 0),
   -- A list of {name, values}, all of them texts.
   options jsonb not null
 );
 
--- What a search looks at: names and keywords of all languages, folded.
+-- The searched text: names and keywords of all languages, folded.
 create table product_search (
   product bigint primary key references product,
   words text not null,
@@ -107,11 +107,11 @@ create table product_search (
 create index product_search_words on product_search using gin (words gin_trgm_ops);
 create index product_search_grams on product_search using gin (grams);
 
--- One combination of options. Never deleted: orders give stock back to it.
+-- One combination of options. Never deleted: orders return stock to it.
 create table variant (
   id bigint generated always as identity primary key,
   product bigint not null references product,
-  -- The Chinese words of its values: by these a later save knows it again.
+  -- The Chinese texts of its values. A later save finds the variant by them.
   code text not null,
   -- Index into the values of each option.
   choice int[] not null,
@@ -124,8 +124,8 @@ create table variant (
   unique (product, code)
 ) with (fillfactor = 60);
 
--- Says anew whether products have something on sale in stock. Locks them in ascending order, and only then
--- looks, so that of two who take the last pieces of two variants the second one sees both gone.
+-- Sets `in_stock` of products. Locks the products in ascending order before it reads the variants. So if two
+-- transactions take the last pieces of two variants, the second one sees that both are sold out.
 create function refresh_in_stock(products bigint[]) returns void language plpgsql as $$
 begin
   perform from product p where p.id = any (products) order by p.id for no key update;

@@ -1,6 +1,6 @@
--- A narrow price range finds few goods among a million, whatever they are sorted by: they are read from here.
+-- A narrow price range matches few of a million products in any sort order. This index finds them.
 create index product_price on product (price) where on_sale;
 
--- How often a character or pair occurs decides whether a search walks the sorted goods or reads the finds: worth
--- knowing of ten thousand of them, or what nobody sells is looked for among everything.
+-- The frequency of a character or pair decides between a scan of the sorted products and a read of the matches.
+-- PostgreSQL must know it for ten thousand grams; otherwise a rare keyword is searched in all products.
 alter table product_search alter column grams set statistics 1000;

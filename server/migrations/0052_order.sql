@@ -1,17 +1,17 @@
 -- Orders (D20): wait-pay → wait-send → wait-receive → finished, and closed. The transitions are in rules/shop/order.
--- The checks here hold for every writer. Refunds, parcels and reviews have tables of their own.
+-- The checks here apply to every writer. Refunds, parcels and reviews have tables of their own.
 create table shop_order (
   id bigint generated always as identity primary key,
-  -- The number that people read: digits that nobody can guess.
+  -- The order number that people read. Its digits can't be guessed.
   sn text not null unique check (sn ~ '^\d{18,20}$'),
   member_id bigint not null,
   state text not null check (state in ('wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed')),
-  -- What the order costs in each currency, in cents.
+  -- The price of the order in each currency, in cents.
   money bigint not null check (money >= 0),
   points bigint not null check (points >= 0),
   quantity int not null check (quantity > 0),
   remark text not null,
-  -- {consignee, mobile, country, regions, region, detail} at the time of the order.
+  -- {consignee, mobile, country, regions, region, detail} when the order was made.
   address jsonb not null,
   created_at timestamptz not null,
   pay_until timestamptz not null,
@@ -19,14 +19,14 @@ create table shop_order (
   pay_method text,
   send_time timestamptz,
   receive_time timestamptz,
-  -- When the order counts as received, unless the member says so earlier (D22).
+  -- The time at which the order counts as received, unless the member confirms it earlier (D22).
   receive_until timestamptz,
   extended boolean not null default false,
   close_time timestamptz,
-  -- Whether the product counts of its lines contain this order: see count_sales.
+  -- True if the product counts of its lines contain this order: see count_sales.
   counted boolean not null default false,
   check (money + points > 0),
-  -- An order that was paid and is closed was refunded as a whole.
+  -- A paid order that is closed was fully refunded.
   check ((state in ('wait-send', 'wait-receive', 'finished')) = (pay_time is not null and close_time is null)),
   check ((state = 'closed') = (close_time is not null)),
   check ((pay_time is null) = (pay_method is null)),
@@ -44,7 +44,7 @@ create index shop_order_due on shop_order (pay_until, id) where state = 'wait-pa
 create index shop_order_receive on shop_order (receive_until, id) where state = 'wait-receive';
 create index shop_order_uncounted on shop_order (id) where pay_time is not null and not counted;
 
--- A line keeps what the product was when the order was made. It has no references to product and variant, because
+-- A line keeps a copy of the product when the order was made. It has no references to product and variant, because
 -- every sale would have to lock their rows; neither is ever deleted.
 create table order_line (
   shop_order bigint not null references shop_order,
@@ -61,7 +61,7 @@ create table order_line (
   primary key (shop_order, position)
 );
 
--- A parcel of an order (D24). An order has one or more after it was sent.
+-- A parcel of an order (D24). A sent order has at least one.
 create table parcel (
   id bigint generated always as identity primary key,
   shop_order bigint not null references shop_order,
@@ -72,7 +72,7 @@ create table parcel (
 );
 create index parcel_order on parcel (shop_order, id);
 
--- What happened to a parcel on its way; entered by staff or brought by the carrier.
+-- Tracking events of a parcel, entered by staff or reported by the carrier.
 create table parcel_event (
   id bigint generated always as identity primary key,
   parcel bigint not null references parcel,
@@ -90,12 +90,12 @@ create table refund (
   kind text not null check (kind in ('refund', 'return')),
   state text not null check (state in ('requested', 'returning', 'refunded', 'refused', 'cancelled')),
   reason text not null,
-  -- Why staff refused it.
+  -- The reason of staff for refusing it.
   answer text not null default '',
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by bigint references staff,
-  -- Whether the product counts are without the pieces of this refund: see count_sales.
+  -- True if the pieces of this refund are subtracted from the product counts: see count_sales.
   counted boolean not null default false,
   check ((state in ('refunded', 'refused', 'cancelled')) = (decided_at is not null)),
   check ((state = 'refused') = (answer <> '')),
@@ -108,7 +108,7 @@ create index refund_member on refund (member_id, id desc);
 create index refund_state on refund (state, id);
 create index refund_uncounted on refund (id) where state = 'refunded' and not counted;
 
--- What a refund gives back for a line: pieces, and cents of the line's currency.
+-- The part of a refund for one line: pieces, and cents of the line's currency.
 create table refund_line (
   refund bigint not null references refund,
   shop_order bigint not null,
@@ -131,7 +131,7 @@ create table review (
   words text not null,
   anonymous boolean not null,
   created_at timestamptz not null,
-  -- Whether the product's rating contains this review: see count_ratings.
+  -- True if the product's rating contains this review: see count_ratings.
   counted boolean not null default false,
   unique (shop_order, position),
   foreign key (shop_order, position) references order_line
@@ -163,7 +163,7 @@ begin
   return null;
 end $$;
 
--- Gives back what take_stock took. The caller has closed the order in the same transaction, which happens once.
+-- Returns the pieces that take_stock took. The caller has closed the order in the same transaction, which happens once.
 create function return_stock(of_order bigint) returns void language plpgsql as $$
 declare
   line record;
@@ -178,10 +178,10 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $$;
 
--- Adds to the sales of products the pieces of paid orders and subtracts those of refunds, for at most `most` of
--- each that are not counted yet. Returns how many orders and refunds were counted. Marks and counts change in the
--- same transaction, so each order and each refund counts exactly once, whatever is killed; two runs at the same
--- time skip each other's rows. A refund waits until its order is counted, so no count falls below zero.
+-- Adds the pieces of paid orders to the sales of products and subtracts those of refunds: up to `most` orders and up
+-- to `most` refunds that are not counted yet. Returns how many orders and refunds were counted. Marks and counts
+-- change in the same transaction, so each order and each refund counts exactly once, even if a run is killed. Two
+-- concurrent runs skip each other's rows. A refund waits until its order is counted, so no count falls below zero.
 create function count_sales(most int) returns int language plpgsql as $$
 declare
   orders bigint[];
@@ -213,7 +213,7 @@ begin
   return cardinality(orders) + cardinality(refunds);
 end $$;
 
--- Adds reviews to the ratings of their products; counts and marks as count_sales does.
+-- Adds reviews to the ratings of their products. Counts and marks as count_sales does.
 create function count_ratings(most int) returns int language plpgsql as $$
 declare
   reviews bigint[];

@@ -1,5 +1,5 @@
--- The two calls that each sale makes, each in as few round trips as possible. PostgreSQL keeps the plans of the
--- statements of a plpgsql function for the session.
+-- The calls of each sale, with as few round trips as possible. PostgreSQL keeps the plans of the statements of a
+-- plpgsql function for the session.
 
 -- Stores the answer to a call in the transaction of its work (server/src/door/idempotency.ts). Raises BY003 if the
 -- key has an answer already; the caller's work is then rolled back.
@@ -14,8 +14,8 @@ begin
   if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
 end $$;
 
--- Returns what making an order needs: the address, and the offers of the variants. Numbers beyond what JSON
--- carries are texts.
+-- Returns the data to make an order: the address, and the offers of the variants. Numbers that JSON can't carry
+-- exactly are texts.
 create function read_basket(of_member bigint, of_address bigint, variants bigint[]) returns jsonb
   language plpgsql stable as $$
 declare
@@ -64,8 +64,8 @@ begin
   return made;
 end $$;
 
--- Fails unless a posting was posted now, and so rolls back the statement that it belongs to. BY004: an account has
--- not enough.
+-- Fails unless this call posted the posting; the failure rolls back the whole statement. BY004: an account has not
+-- enough.
 create function require_posted(outcome text, replayed boolean) returns void language plpgsql as $$
 begin
   if outcome = 'posted' and not coalesce(replayed, false) then return; end if;

@@ -1,4 +1,4 @@
--- What staff put on home: banners, and announcements in its notice line.
+-- Content that staff put on the home page: banners, and announcements in its notice line.
 create table banner (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -6,7 +6,7 @@ create table banner (
   subtitle jsonb not null,
   picture text not null,
   colour text not null,
-  -- Where it leads, if anywhere: the goods of a category, or one product.
+  -- The link of the banner, if any: a category or a product.
   category bigint references category,
   product bigint references product,
   position int not null default 0,

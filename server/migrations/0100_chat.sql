@@ -1,20 +1,20 @@
--- The conversation log (design §5). One conversation is one gapless log of entries; everything that happens to
--- its content, recalls and changes of membership included, is an entry, so that one cursor catches up with all.
+-- The conversation log (design §5). A conversation is one log of entries without gaps. Every change of its content,
+-- including recalls and changes of membership, is an entry. So a client catches up on everything with one cursor.
 
--- A conversation's head. The row is the lock under which its entries get their numbers, so it is updated in
--- place often: fillfactor leaves room on the page.
+-- The head of a conversation. Entries get their numbers under the lock of this row. The row is often updated in place,
+-- so fillfactor leaves free space on the page.
 create table conversation (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('single', 'group')),
-  -- The two of a single conversation, the lower id first: one row per pair, whoever writes first.
+  -- The two members of a single conversation, the lower id first: one row per pair, in either direction.
   low_id bigint references member,
   high_id bigint references member,
   last_seq bigint not null default 0,
-  -- How many entries bear unread.
+  -- Number of entries that count as unread.
   last_count bigint not null default 0,
   -- The newest entry that a chat list shows: a message or a tip, never a recall.
   preview_seq bigint not null default 0,
-  -- The newest entry that mentions everybody.
+  -- The newest entry that mentions all members.
   mention_all_seq bigint not null default 0,
   last_at timestamptz not null,
   created_at timestamptz not null,
@@ -22,7 +22,7 @@ create table conversation (
   check ((kind = 'single') = (low_id is not null) and (kind = 'single') = (high_id is not null)),
   check (low_id < high_id)
 ) with (fillfactor = 70);
--- The sweep asks which heads moved lately.
+-- The sweep reads the heads that changed lately.
 create index conversation_last_at on conversation (last_at);
 
 create table chat_group (
@@ -40,28 +40,28 @@ create table chat_group (
   unique (owner_id, request_key)
 );
 
--- Who is in a conversation. `read_count` is copied from the entry at `read_seq`, so unread is
+-- The participants of a conversation. `read_count` is copied from the entry at `read_seq`, so unread is
 -- last_count - read_count and can't drift (D39).
 create table participant (
   conversation_id bigint not null references conversation,
   member_id bigint not null references member,
   -- 1 owner, 2 manager, 3 member; in single conversations always 3.
   role smallint not null default 3 check (role in (1, 2, 3)),
-  -- Entries up to this one are not this member's to see: from before joining, or cleared.
+  -- Entries up to this seq are hidden from this member: they are from before joining, or were cleared.
   from_seq bigint not null default 0,
   read_seq bigint not null default 0,
   read_count bigint not null default 0,
-  -- The newest entry that names this member in its mentions.
+  -- The newest entry that mentions this member.
   mention_seq bigint not null default 0,
   is_top boolean not null default false,
   is_notice boolean not null default true,
-  -- Not in the list: deleted there, until an entry past this one comes.
+  -- The chat was deleted from the list; it is hidden until an entry after this seq arrives.
   hidden_seq bigint,
   muted_until timestamptz,
-  -- What the member is called in the group.
+  -- The member's name in the group.
   name text not null default '',
   joined_at timestamptz not null,
-  -- Set when the member left, was removed, or the group was dissolved: then nothing of it is theirs any more.
+  -- Set when the member left or was removed, or the group was dissolved. The member then has no access to its content.
   left_at timestamptz,
   primary key (conversation_id, member_id)
 ) with (fillfactor = 80);
@@ -74,13 +74,13 @@ create table entry (
   count bigint not null,
   type text collate "C" not null,
   sender_id bigint not null,
-  -- The sender's own key: the same one never makes a second message, for ever (D38).
+  -- The sender's own key. The same key never creates a second message (D38).
   client_id text collate "C",
-  -- Of what was sent, so that the same key with other content is told apart from a repeat.
+  -- Digest of the sent content. It distinguishes a repeat from the same key with other content.
   payload bytea,
   data text not null,
   options jsonb,
-  -- The seq of the message that this one answers, or takes back.
+  -- The seq of the message that this entry replies to or recalls.
   refers_to bigint,
   recalled_at timestamptz,
   recalled_by bigint,
@@ -88,12 +88,12 @@ create table entry (
   primary key (conversation_id, seq)
 );
 create unique index entry_client on entry (sender_id, client_id) where client_id is not null;
--- Jump to a day.
+-- For the jump to a day.
 create index entry_at on entry (conversation_id, created_at, seq);
--- Search by any part of a word, in every script.
+-- For the search of any part of a word, in every script.
 create index entry_words on entry using gin (data gin_trgm_ops) where type in ('text', 'file') and recalled_at is null;
 
--- Messages that a member deleted for oneself.
+-- Messages that a member deleted for themself only.
 create table entry_hidden (
   member_id bigint not null,
   conversation_id bigint not null,
@@ -101,22 +101,22 @@ create table entry_hidden (
   primary key (member_id, conversation_id, seq)
 );
 
--- What is told to a member and stands in no log (applications, pins, friends) raises the member's version by one:
--- a client that sees a step of more than one has missed something and asks for all of it anew.
+-- Changes for a member that are in no log (friend requests, pins, friends) raise the member's version by one. A client
+-- that sees a step of more than one has missed a change and loads everything again.
 create table chat_person (
   member_id bigint primary key references member,
   version bigint not null default 0,
   changed_at timestamptz not null,
-  -- Until when staff have silenced the member, and closed the chat to them.
+  -- The end of a mute and of a suspension of chat by staff.
   muted_until timestamptz,
   banned_until timestamptz,
-  -- Moments and their likes and comments up to here have been looked at.
+  -- The member has seen moments, likes and comments up to here.
   moments_seen_at timestamptz,
   moment_news_seen_at timestamptz
 ) with (fillfactor = 80);
 create index chat_person_changed on chat_person (changed_at);
 
--- A friendship is two rows, one for each side, so that each has its own remark.
+-- A friendship is two rows, one per side, so each side has its own alias.
 create table friend (
   member_id bigint not null references member,
   friend_id bigint not null references member,
@@ -192,14 +192,14 @@ create table moment_comment (
 );
 create index moment_comment_moment on moment_comment (moment_id, id) where removed_at is null;
 
--- What a member reported; staff read the reported content here and nowhere else. `content` is what it was when
--- it was reported: a recall does not take the evidence away.
+-- Reports by members. Staff read the reported content only here. `content` is a copy from the time of the report: a
+-- recall does not delete the evidence.
 create table chat_report (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
   subject text not null check (subject in ('message', 'member', 'group', 'moment')),
   subject_id text collate "C" not null,
-  -- Whom it is about.
+  -- The reported member.
   about_id bigint not null references member,
   reason text not null,
   words text not null,
@@ -215,7 +215,7 @@ create index chat_report_state on chat_report (state, created_at, id);
 create index chat_report_time on chat_report (created_at, id);
 create index chat_report_about on chat_report (about_id, created_at, id);
 
--- Words that may not be said, per language ('' is every one): masked with asterisks, or refused.
+-- Blocked words per language ('' is every language): masked with asterisks, or refused.
 create table chat_word (
   id bigint generated always as identity primary key,
   word text not null,

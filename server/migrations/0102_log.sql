@@ -37,8 +37,9 @@ left join participant qp on qp.conversation_id = q.conversation_id and qp.member
 left join member qs on qs.id = q.sender_id;
 grant select on chat_message to banyan_app;
 
--- One entry to append, the n-th of its batch. Either `conversation` (a group, or any for the product's own entries)
--- or `peer` is given. `own`: the product's own entry (a tip, a recall) in a transaction that has checked everything.
+-- One entry to append, the n-th of its batch. Either `conversation` (a group, or any conversation for the product's
+-- own entries) or `peer` is set. `own`: the product's own entry (a tip, a recall) in a transaction that has checked
+-- everything.
 create type chat_sent as (
   n int, conversation bigint, peer bigint, sender bigint, type text, data text, options jsonb, client text,
   payload text, refers bigint, mentions bigint[], everybody boolean, files text[], own boolean
@@ -47,13 +48,13 @@ create type chat_sent as (
 -- Appends a batch. Returns one row per entry with its number `n`, from 1, and its outcome:
 --   sent, repeated (the client_id is known with the same payload): with the message as it is now;
 --   reused (the client_id is known with another payload); or the code of a refusal, with `until` if it has a term.
--- A refused entry does not stop the others and leaves no trace.
+-- A refused entry does not stop the others and stores nothing.
 --
 -- Locks are taken in this order over the whole batch: conversations by ascending id, chat_pace by ascending sender,
 -- participants. A participant row is only locked together with its conversation, so the order prevents deadlocks.
--- A batch must not hold a sender's client_id twice. If another transaction inserts the same client_id into another
--- conversation meanwhile, the call fails with 40001 and must be run again.
--- A seq is given only under the conversation's lock, never by a sequence: a sequence would leave gaps.
+-- A batch must not contain a sender's client_id twice. If another transaction inserts the same client_id into another
+-- conversation concurrently, the call fails with 40001 and must be run again.
+-- A seq is assigned only under the conversation's lock, never by a sequence: a sequence would leave gaps.
 create function chat_append(batch json, at timestamptz, per_minute int)
 returns table (n int, outcome text, until timestamptz, message chat_message)
 language plpgsql set search_path = public, pg_catalog, pg_temp
@@ -122,8 +123,9 @@ begin
   left join friend f on f.member_id = x.sender and f.friend_id = x.peer
   left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
 
-  -- 3. The rate limit: at most a minute's worth at once, refilled evenly. (Joining the batch with itself would be a
-  -- nested loop here, so positions in arrays are looked up instead.)
+  -- 3. The rate limit: a burst of at most one minute's messages, refilled evenly. (A join of the batch with itself
+  --    would
+  -- be a nested loop here, so positions in arrays are looked up instead.)
   with wish as materialized (
     select x.sender, count(*) as wishes
     from unnest(items) x
@@ -149,7 +151,7 @@ begin
     end loop;
   end if;
 
-  -- 4. Keep the mentions of people who are in the group, and a mention of everybody if the sender may do that.
+  -- 4. Keep the mentions of group members, and a mention of all members if the sender may do that.
   for i in 1 .. cardinality(items) loop
     continue when items[i].mentions is null and not items[i].everybody;
     items[i].mentions := array(
@@ -165,7 +167,7 @@ begin
     end if;
   end loop;
 
-  -- 5. Number and write.
+  -- 5. Assign numbers and write.
   fresh := (select count(*) from unnest(outcomes) o where o is null);
   if fresh > 0 then
     with placed as materialized (
@@ -211,7 +213,7 @@ begin
     )
     select (select count(*) from added), array_agg(placed.n), array_agg(placed.seq) into written, ns, given from placed;
     if written < fresh then
-      raise exception 'a client_id appeared in the meantime' using errcode = 'serialization_failure';
+      raise exception 'another transaction inserted a client_id' using errcode = 'serialization_failure';
     end if;
     for i in 1 .. fresh loop
       seqs[ns[i]] := given[i];

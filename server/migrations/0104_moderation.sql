@@ -1,12 +1,12 @@
--- What was decided about a report besides its state: the measure taken in the same step, and how long it lasts.
+-- The decision about a report besides its state: the restriction of the same step, and its duration.
 alter table chat_report add column measure text check (measure in ('mute', 'ban')),
   add column measure_until timestamptz;
--- Reports about a group, and about messages in it (`<conversation>-…`), are found by where they point.
+-- Finds reports about a group, and about messages in it (`<conversation>-…`).
 create index chat_report_subject on chat_report (subject, subject_id);
--- How many reports a member made within the last day.
+-- Counts the reports of a member within the last day.
 create index chat_report_member on chat_report (member_id, created_at);
 
--- Each silencing and closing of the chat, with its reason: what is in force stands in chat_person.
+-- Every mute and every suspension of chat, with its reason. chat_person has the active ones.
 create table chat_measure (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
@@ -23,7 +23,7 @@ create index chat_measure_member on chat_measure (member_id, id desc);
 create index chat_person_measured on chat_person (member_id)
   where muted_until is not null or banned_until is not null;
 
--- Staff find groups by any part of their name, in every script.
+-- Staff search groups by any part of their name, in every script.
 create index chat_group_words on chat_group using gin (name gin_trgm_ops);
 
 revoke delete on chat_measure from banyan_app;

@@ -1,5 +1,5 @@
--- Which members have an open socket, and on which process: only members without a socket get a push. A process
--- without a recent heartbeat counts as dead. The tables are unlogged: after a crash every process writes its rows anew.
+-- The members with an open socket, and its process: only members without a socket get a push. A process without a
+-- recent heartbeat counts as dead. The tables are unlogged: after a crash every process writes its rows again.
 create unlogged table socket_process (
   id uuid primary key,
   beat_at timestamptz not null
@@ -11,7 +11,7 @@ create unlogged table socket_live (
 );
 create index socket_live_process on socket_live (process_id);
 
--- When a member got the last push for a conversation. A member gets at most one per conversation and quiet time.
+-- The time of a member's last push for a conversation. A member gets at most one per conversation and quiet time.
 create unlogged table push_told (
   member_id bigint not null,
   conversation_id bigint not null,

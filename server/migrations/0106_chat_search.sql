@@ -1,3 +1,3 @@
--- A search walks logs from their ends (conversation/chat.sql.ts): this index, of everybody's words, would be read
--- whole for a word that is common anywhere (measured at a million entries: 6 s), and costs every send.
+-- A search reads logs from their ends (conversation/chat.sql.ts). This index contains the words of all members: it
+-- would be read completely for a common word (measured with a million entries: 6 s), and it slows down every send.
 drop index entry_words;

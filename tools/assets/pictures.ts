@@ -2,13 +2,13 @@
  * Draws every picture of the demo world into `demo/pictures/` and the app's icons into `member/public/`
  * and `console/public/`. The pictures are committed; run this only to change them.
  *
- * The objects come from Fluent Emoji (MIT), a set of 100 MB that no clone should have to download, so the
- * two packages are fetched by hand and are not dependencies:
+ * The objects come from Fluent Emoji (MIT), a set of 100 MB that a clone should not download. So the two packages are
+ * installed manually and are not dependencies:
  *
  *   npm install --no-save @iconify-json/fluent-emoji@1.2.7 @resvg/resvg-js@2.6.2
  *   node tools/assets/pictures.ts [folder that holds node_modules with the two] [id of one product …]
  *
- * The dominant colour of every goods picture is written to `demo/src/goods/colours.ts`.
+ * The dominant colour of every product picture is written to `demo/src/goods/colours.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -76,7 +76,7 @@ function coloursFile(colours: Record<string, string[]>): string {
   const lines = Object.entries(colours).map(([id, list]) => `  '${id}': '${list.join(' ')}',`)
   return [
     '/**',
-    ' * The dominant ground colour of each picture, in order: the page shows it until the picture is there.',
+    ' * The dominant background colour of each picture, in order: the page shows it until the picture is loaded.',
     ' * Written by tools/assets/pictures.ts; do not edit by hand.',
     ' */',
     'export const pictureColours: Readonly<Record<string, string>> = {',

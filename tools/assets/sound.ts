@@ -1,5 +1,5 @@
-// Draws the sound of a message: two soft tones, a sixth apart, the second before the first has died away. Run it
-// after a change: `node tools/assets/sound.ts`. The file is the product's own, so it needs nobody's licence.
+// Generates the sound of a new message: two soft tones, a sixth apart, which overlap. Run it after a change:
+// `node tools/assets/sound.ts`. The file is our own work, so it needs no licence.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +19,7 @@ const tones: readonly Tone[] = [
   { pitch: 1244.5, from: 0.1, loudness: 0.34 },
 ]
 
-/** A struck bar: the tone, a little of its third partial, and a quick rise so that it does not click. */
+/** A struck bar: the tone, a little of its third partial, and a quick rise without a click. */
 function sample({ pitch, from, loudness }: Tone, at: number): number {
   const time = at - from
   if (time < 0) return 0

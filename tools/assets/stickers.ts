@@ -1,13 +1,13 @@
 // Draws the stickers' pictures from Fluent Emoji (flat, MIT) into member/public/stickers: for each a PNG of 56×56
-// and one of twice that for dense screens, and all the small ones in one file, so that the picker asks once
-// instead of 96 times. Run by hand, when the list changes: node tools/assets/stickers.ts
+// and one of twice that size for dense screens, and all small ones in one file, so that the picker sends one request
+// instead of 96. Run it manually after a change of the list: node tools/assets/stickers.ts
 import { createRequire } from 'node:module'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { stickerFile, stickers } from '../../rules/src/chat/sticker.ts'
 
-/** The picture of each, in the order of their numbers. */
+/** The picture of each sticker, in the order of their numbers. */
 const icons = `
 slightly-smiling-face beaming-face-with-smiling-eyes grinning-squinting-face face-with-tears-of-joy
 rolling-on-the-floor-laughing smiling-face-with-smiling-eyes smiling-face-with-heart-eyes face-blowing-a-kiss

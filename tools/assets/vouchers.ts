@@ -1,5 +1,5 @@
-// Draws the bank receipts that the demo's members upload with their recharges, one for each, so that
-// no two are the same picture. Needs the Noto fonts; run once, the pictures are committed.
+// Draws the bank receipts that the demo's members upload with their recharges, a different one for each. Needs the Noto
+// fonts. The pictures are committed; run this only to change them.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

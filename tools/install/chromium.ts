@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
 
 const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
-/** Sees to a Chromium: the system's, else Debian's package where this user may install it. */
+/** Returns the path of a Chromium: the system's, or else Debian's package, installed if this user may install it. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found

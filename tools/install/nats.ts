@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const has = (name: string) => spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]).status === 0
 
-/** Installs Debian's NATS server where none is found and this user may install it; otherwise says what is missing. */
+/** Installs Debian's NATS server if none is found and this user may install it; otherwise prints what is missing. */
 export function ensureNats(): void {
   if (has('nats-server')) return
   if (process.getuid?.() === 0 && has('apt-get')) {

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The classes that a style sheet defines; those inside `:global(…)` belong to a library or to the base. */
+/**
+ * Returns the classes that a style sheet defines. Classes inside `:global(…)` belong to a library or to the base
+ * styles.
+ */
 function classesOf(sheet: string): string[] {
   const selectors = sheet.replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, ' ').replaceAll(/\{[^{}]*\}/g, ' ')
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map((found) => found[1] ?? ''))].toSorted()

@@ -1,6 +1,7 @@
-// Writes what follows from the migrations: server/src/db/types.ts (the tables as TypeScript types) and
-// server/src/db/schema.sql (the whole schema, for reading). With `--check` it writes nothing and fails when one of
-// the two files is stale.
+// Writes the files generated from the migrations: server/src/db/types.ts (the tables as TypeScript types) and
+// server/src/db/schema.sql (the whole schema, for reading). With `--check` it writes nothing and fails if one of the
+// two
+// files is stale.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Files that a guide names exist.
+// Checks that all files named in a guide exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The paths that a text names in backticks: a room or folder of the project, with a slash. */
+/** Returns the paths in backticks: rooms or folders of the project, with a slash. */
 const paths = (text: string): string[] =>
   [...text.matchAll(/`((?:contract|rules|server|ui|member|console|demo|e2e|tools|docs)\/[\w./-]+)`/g)].map(
     (found) => found[1] ?? '',

@@ -1,5 +1,5 @@
-// Writes the indexes that follow from the tree: the calls (contract), the file that handles each call
-// (server), and the settings (rules). Nothing is registered by hand; the tidy test fails if one is stale.
+// Writes the indexes generated from the file tree: the calls (contract), the file that handles each call (server), and
+// the settings (rules). No index is edited by hand; the tidy test fails if one is stale.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +36,7 @@ const settingFiles = (): string[] => {
     .sort()
 }
 
-/** The index of the settings: one table of all declarations, and the checks of the files that have some. */
+/** Returns the index of the settings: one table of all declarations, and the checks of the files that have some. */
 function settingsIndex(): string {
   const files = settingFiles()
   const checked = files.filter((file) =>
@@ -59,7 +59,7 @@ const camel = (address: string) =>
 
 const head = '// Made by `npm run map` from the tree; the tidy test fails when it is stale.\n'
 
-/** The lint configuration with its zones made anew; everything else in it is kept. */
+/** Returns the lint configuration with new zones; everything else in it is kept. */
 function lintConfig(): string {
   const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
     overrides: { rules: object }[]
@@ -68,7 +68,7 @@ function lintConfig(): string {
   return JSON.stringify({ ...config, overrides: [...kept, ...lintZones()] }, null, 2) + '\n'
 }
 
-/** Every generated file: its path from the root, and its text. */
+/** Returns every generated file: its path from the root, and its text. */
 export function indexes(): { path: string; text: string }[] {
   const all = addresses()
   const index = (
@@ -85,7 +85,7 @@ export function indexes(): { path: string; text: string }[] {
     `}${tail}\n`
   const members = all.filter((address) => !address.startsWith('staff/'))
   const staff = all.filter((address) => address.startsWith('staff/'))
-  // A call whose file is missing stays out, and `satisfies Handlers` then says so.
+  // A call without a file is left out, and then `satisfies Handlers` reports it.
   const handled = all.filter((address) => existsSync(join(root, `server/src/${address}.ts`)))
   return [
     { path: '.oxlintrc.json', text: lintConfig() },

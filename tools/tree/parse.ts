@@ -1,4 +1,4 @@
-// Reads source text with a parser, for rules that a regular expression can't check exactly.
+// Parses source text, for rules that a regular expression can't check exactly.
 import { parseSync } from 'oxc-parser'
 
 interface Node {
@@ -6,7 +6,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Parses a source text; the extension of `path` says which language it is. Throws where it can't be read. */
+/** Parses a source text; the extension of `path` decides the language. Throws if the text can't be parsed. */
 function parse(path: string, text: string): unknown {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -16,7 +16,7 @@ function parse(path: string, text: string): unknown {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Yields a node and all that it contains. */
+/** Yields a node and all its descendants. */
 function* descend(root: unknown): Generator<Node> {
   const stack: unknown[] = [root]
   while (stack.length > 0) {
@@ -104,7 +104,7 @@ export function namedCalls(text: string, path = 'source.ts'): Set<string> {
   return found
 }
 
-/** Attributes that a person reads or hears. */
+/** Attributes whose text is shown or read out. */
 const spoken = new Set([
   'alt',
   'title',
@@ -116,7 +116,7 @@ const spoken = new Set([
 ])
 const hasLetters = (words: string) => /\p{L}{2,}/u.test(words)
 
-/** Returns the words that a component shows and that do not come from a text file. */
+/** Returns the texts that a component shows and that do not come from a text file. */
 export function literalWords(text: string): string[] {
   return [...descend(parse('source.tsx', text))].flatMap((node) => {
     if (node.type === 'JSXText') {

@@ -1,5 +1,5 @@
-// Who may import whom: one table, from which the lint zones are made (`npm run map`) and which the
-// tidy test plants violations against. `exports` maps and project references are the other walls.
+// The allowed imports between rooms: one table, from which the lint zones are generated (`npm run map`) and against
+// which the tidy test plants violations. `exports` maps and project references also enforce it.
 
 export const rooms = {
   contract: { may: [], packages: ['zod'] },
@@ -19,7 +19,7 @@ interface Restriction {
   message: string
 }
 
-/** The imports that lint refuses in a room, each with the reason that the developer reads. */
+/** Returns the imports that lint refuses in a room, each with the reason shown to the developer. */
 export function restrictions(room: Room): Restriction[] {
   const others = (Object.keys(rooms) as Room[]).filter((other) => other !== room)
   const allowed: readonly string[] = rooms[room].may
@@ -47,7 +47,7 @@ export function restrictions(room: Room): Restriction[] {
   return refused
 }
 
-/** The lint configuration's overrides, one for each room. */
+/** Returns the lint configuration's overrides, one for each room. */
 export function lintZones(): object[] {
   return (Object.keys(rooms) as Room[]).map((room) => ({
     files: [`${room}/src/**/*.ts`, `${room}/src/**/*.tsx`],

@@ -1,8 +1,8 @@
 // Describes a database as SQL text: the tables, constraints, indexes, functions, triggers and rights of the schemas
-// that the migrations make, in a stable order. The text is for reading and for comparing; nothing runs it.
+// that the migrations create, in a stable order. The text is for reading and comparing; it is never executed.
 import { Client } from 'pg'
 
-/** Schemas that the migrations fill. The job queue keeps its own tables in the schema `jobs`. */
+/** Schemas that the migrations fill. The job queue has its own tables in the schema `jobs`. */
 const schemas = ['ledger', 'public']
 
 const tables = `

@@ -1,4 +1,4 @@
-// Settings are declared once, and none is left that no code reads.
+// Checks that each setting is declared once and read by some code.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,13 +15,15 @@ const walk = (folder: string): string[] =>
 const sources = (room: string) =>
   walk(join(root, room, 'src')).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 
-/** The keys that a `*.settings.ts` file declares. */
+/** Returns the keys that a `*.settings.ts` file declares. */
 const declared = (source: string): string[] =>
   [...source.matchAll(/'([a-z][A-Za-z]*\.[A-Za-z]+)': (?:amount|whole|text|texts|colour)\(/g)].map(
     (found) => found[1] ?? '',
   )
 
-/** The keys that no source reads, neither as `settings['the.key']` nor by destructuring `{ 'the.key': name }`. */
+/**
+ * Returns the keys that no source reads, neither as `settings['the.key']` nor by destructuring `{ 'the.key': name }`.
+ */
 const unread = (keys: readonly string[], readers: readonly string[]): string[] =>
   keys.filter(
     (key) => !readers.some((source) => source.includes(`['${key}']`) || source.includes(`{ '${key}': `)),

@@ -1,5 +1,5 @@
-// Checks what the tree promises and no compiler checks. Each rule is one entry of `rules`: how it finds violations in
-// the tree, and a planted violation that it must find.
+// Checks rules of the file tree that no compiler checks. Each rule is one entry of `rules`: a function that finds
+// violations in the tree, and a planted violation that it must find.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const walk = (folder: string): string[] =>
     return statSync(path).isDirectory() ? walk(path) : [path]
   })
 
-/** The files that a rule looks at: their paths from the root, and their texts. */
+/** The files that a rule checks: their paths from the root, and their texts. */
 interface Tree {
   readonly files: readonly string[]
   text(path: string): string
@@ -43,7 +43,7 @@ const planted = (texts: Readonly<Record<string, string>>): Tree => ({
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const code = ({ files }: Tree) => files.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const product = (tree: Tree) => code(tree).filter((path) => !isTest(path))
-/** Test files, and what tests share. */
+/** Test files and shared test code. */
 const tests = (tree: Tree) =>
   code(tree).filter((path) => isTest(path) || /^(e2e|server\/src\/testing)\//.test(path))
 const pages = (tree: Tree) =>
@@ -71,7 +71,7 @@ const unnamed = (tree: Tree, paths: readonly string[]) => {
 }
 
 interface Rule {
-  /** Returns the violations, each with its place. */
+  /** Returns the violations, each with its position. */
   find(tree: Tree): string[]
   /** A tree with exactly one violation. */
   readonly plant: Readonly<Record<string, string>>
@@ -94,7 +94,7 @@ const rules: Readonly<Record<string, Rule>> = {
         tree,
         product(tree).filter((path) => /^(member|console|demo|e2e)\//.test(path)),
       ),
-    // The neighbours of a path and a control are another call's.
+    // The path and the control appear next to the values of another call.
     plant: {
       'contract/src/wallet/a.ts': aCall,
       'member/src/a.ts': "ask('/wallet/a', 'do-c'); ask('/wallet/c', 'do-b')",

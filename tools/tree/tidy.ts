@@ -1,4 +1,4 @@
-// How the tidy test reads a file. Each function takes text, so that a planted violation can be shown to it.
+// The functions with which the tidy test reads files. Each takes text, so that it can be run on a planted violation.
 import { dirname, join, normalize } from 'node:path'
 
 export interface FoundCall {
@@ -11,7 +11,7 @@ export interface FoundCall {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Every call that the contract defines, with what its file and its export's name say it should be. */
+/** Returns every call of the contract, with the values that its file and its export's name require. */
 export function calls(files: readonly string[], read: (path: string) => string): FoundCall[] {
   return files
     .filter((file) => file.startsWith('contract/src/'))
@@ -28,7 +28,7 @@ export function calls(files: readonly string[], read: (path: string) => string):
     )
 }
 
-/** A page exports its component as `Page`; pieces of a page that outgrew one file do not. */
+/** True if a file is a page: a page exports its component as `Page`; parts of a page do not. */
 export const isPage = (text: string): boolean => /export function Page\b|export const Page\b/.test(text)
 
 export const asksTime = (text: string): boolean => /\bDate\.now\(|new Date\(\s*\)/.test(text)
@@ -44,7 +44,7 @@ const imports = (file: string, text: string): string[] =>
     normalize(join(dirname(file), found[1] ?? '')),
   )
 
-/** Folders whose statements the whole area above them may use. */
+/** Folders whose statements all folders of the area above may use. */
 const sharedFolders = ['log', 'moderation', 'push', 'relation'].map((name) => `server/src/chat/${name}`)
 
 const mayUseStatements = (file: string, folder: string): boolean =>
@@ -57,8 +57,8 @@ export const foreignStatements = (file: string, text: string): string[] =>
   )
 
 /**
- * Returns the page that a file belongs to: the page itself, its text, style sheet and test, or the files in the folder of its name.
- * `pages` are paths without `.tsx`. Undefined for a file of no page.
+ * Returns the page that a file belongs to: the page itself, its text, style sheet and test, or the files in the folder
+ * with its name. `pages` are paths without `.tsx`. Undefined if the file belongs to no page.
  */
 export const pageOf = (file: string, pages: ReadonlySet<string>): string | undefined => {
   for (
@@ -80,7 +80,7 @@ export const pageImports = (file: string, text: string, pages: ReadonlySet<strin
 export const namesRoute = (text: string, route: string): boolean =>
   new RegExp(`(?:['"\`]|#/|/console/#?/?|[ (])${route.replaceAll('/', '\\/')}(?![\\w/-])`).test(text)
 
-/** Files that a tool writes; their length says nothing. */
+/** Generated files; their length is not checked. */
 const generated = new Set([
   'server/src/db/types.ts',
   'server/src/db/schema.sql',
@@ -88,7 +88,7 @@ const generated = new Set([
   'contract/src/calls.ts',
 ])
 export const linesMax = 400
-/** True for source files that people write; their length is limited. */
+/** True for handwritten source files; their length is limited. */
 export const lengthMatters = (path: string): boolean =>
   /\.(ts|tsx|mjs|css|sql)$/.test(path) && !generated.has(path)
 

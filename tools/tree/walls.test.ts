@@ -1,4 +1,4 @@
-// Each wall between the rooms, shown to be able to fail: a planted import that must not pass.
+// Tests each import restriction between the rooms with a planted import that must be refused.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { type Room, rooms } from './rooms.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-// Beneath the project, so that packages resolve as they do for the rooms themselves.
+// Inside the project, so that packages resolve as they do for the rooms.
 let planted: string
 beforeAll(() => {
   mkdirSync(join(root, 'test-output'), { recursive: true })

@@ -1,4 +1,4 @@
-// The member app's own chat against the real server: sockets, calls, and everything that goes wrong between them.
+// The member app's own chat against the real server: sockets, calls, and all failures between them.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../server/src/testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../../../server/src/testing/chat/chat.ts'
@@ -113,7 +113,7 @@ test('[T14] a page is loaded anew while the network is away: the message is ther
   const [his, hers] = [await begin(kham), await begin(bua)]
   await hers.chat.windows.open(id)
   await his.chat.windows.open(id)
-  // The server has it, the phone does not know.
+  // The server has the message, but the phone does not know that.
   his.loseAnswers(100)
   await say(his, id, 'once only')
   await until(() => words(hers, id)).toEqual(['once only'])

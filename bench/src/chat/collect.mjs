@@ -1,5 +1,5 @@
-// Loaded into a server that is measured. On SIGUSR2 it collects garbage and writes the bytes that are left into
-// HELD_FILE: the live heap, and all memory outside of the heap.
+// Loaded into a measured server. On SIGUSR2 it collects garbage and writes the remaining bytes into HELD_FILE: the live
+// heap, and all memory outside of the heap.
 import { writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,5 +1,6 @@
-// A device with the member app's own chat on it, in Node: the real modules, real calls and a real socket to a server.
-// Its network can go, replies can get lost after the server has done what was asked, and it can be reloaded.
+// A device that runs the member app's own chat in Node: the real modules, real calls and a real socket to a server.
+// Tests
+// can disconnect its network, drop replies after the server has done the work, and reload it.
 import { randomUUID } from 'node:crypto'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
 import type { ChatEnvironment } from '../../../member/src/chat/environment.ts'
@@ -15,7 +16,7 @@ export interface Owner {
   readonly token: string
 }
 
-/** What a browser's database would keep. */
+/** A replacement for a browser's database. */
 function memory(): LocalStore {
   const outgoing = new Map<string, Outgoing>()
   const drafts = new Map<string, string>()
@@ -39,7 +40,7 @@ export class TestDevice {
   readonly store = newChatStore()
   readonly told: string[] = []
   chat: Chat
-  /** Where the server is; it may come back elsewhere. */
+  /** Returns the server's address; it may change after a restart. */
   readonly #address: () => string
   readonly #sockets = new Set<WebSocket>()
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -58,7 +59,7 @@ export class TestDevice {
     return this.store.getState()
   }
 
-  /** The network goes: the device notices, as phones do. */
+  /** Disconnects the network: the device notices, as phones do. */
   offline(): void {
     this.#up = false
     this.#gone()
@@ -69,17 +70,17 @@ export class TestDevice {
     this.#back()
   }
 
-  /** The next answers do not arrive, although the server has done what was asked. */
+  /** Drops the next answers, although the server has done the work. */
   loseAnswers(count: number): void {
     this.#losing = count
   }
 
-  /** The connection dies without a word to either side. */
+  /** Cuts the connection without a close frame. */
   cut(): void {
     for (const socket of this.#sockets) socket.close()
   }
 
-  /** The page is loaded anew: what was in memory is gone, what was kept is there. */
+  /** Reloads the page: memory is lost, stored data is kept. */
   async reload(): Promise<void> {
     this.end()
     this.chat = this.#make()
@@ -142,7 +143,7 @@ export class TestDevice {
       random: Math.random,
       newId: randomUUID,
       later: (milliseconds, work) => {
-        // A test has no patience for the waits of a phone; their order stays.
+        // Shortens the waits of a phone for the test; their order stays.
         const timer = setTimeout(
           () => {
             this.#timers.delete(timer)

@@ -1,5 +1,5 @@
-// A group of which everybody is online, and one who talks: deliveries per second, none lost and none twice, beside a
-// room of ejabberd's with the same people and the same talk.
+// A group whose members are all online, with one sender: deliveries per second, with no message lost or doubled. The
+// baseline is a room of ejabberd with the same members and messages.
 import { makeCrowdGroup, unhurried } from '../../../server/src/testing/chat/crowd.ts'
 import { call, dataOf, open } from '../http/client.ts'
 import { openPlace, type Place } from '../http/place.ts'
@@ -91,7 +91,7 @@ async function talk(
   }
 }
 
-/** Says so many messages at an even pace, whether or not the ones before have been answered. */
+/** Sends this many messages at an even pace, without waiting for the answers. */
 async function speak(
   url: string,
   group: bigint,

@@ -1,6 +1,6 @@
-// Memory of the server's process per idle socket that is logged in, beside ejabberd's sessions; each on a fresh
-// server. Both figures of the first case are resident memory as the system counts it, without forced garbage
-// collection. The second case says what our server holds after a collection.
+// Memory of the server's process per idle logged-in socket, compared with ejabberd's sessions; each on a fresh server.
+// Both figures of the first case are resident memory as the system counts it, without forced garbage collection. The
+// second case is our server's memory after a collection.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   }
 }
 
-/** Returns what each further idle socket costs a fresh server. */
+/** Returns the bytes that each further idle socket costs a fresh server. */
 async function measure(
   sockets: number,
   small: boolean,
@@ -71,7 +71,7 @@ async function measure(
   }
 }
 
-/** Returns what the server holds after a forced garbage collection, bytes. */
+/** Returns the bytes that the server holds after a forced garbage collection. */
 async function held({ pid }: Place, file: string): Promise<number> {
   rmSync(file, { force: true })
   await pause(1_000)

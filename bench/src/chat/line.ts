@@ -1,5 +1,6 @@
-// A member's socket that costs the load next to nothing: the handshake by hand, and as much of a frame's reading as is
-// needed to count what arrives. A general client would measure itself.
+// A member's socket with minimal cost for the load generator: a handwritten handshake, and only as much frame parsing
+// as
+// counting needs. A general client would limit the measurement itself.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { RunningApp } from '../../../server/src/boot/app.ts'
@@ -10,7 +11,7 @@ export interface Person {
   readonly token: string
 }
 
-/** So many members who are friends in pairs and signed in. */
+/** Returns this many logged-in members who are friends in pairs. */
 export async function signedIn(app: RunningApp, count: number): Promise<Person[]> {
   const pairs = await makePairs(app.database.db, Math.ceil(count / 2))
   const ids = pairs.flatMap(({ one, other }) => [one, other]).slice(0, count)
@@ -22,13 +23,13 @@ export async function signedIn(app: RunningApp, count: number): Promise<Person[]
 }
 
 export interface Line {
-  /** Called with the text of each push, but for pings, which are answered. */
+  /** Called with the text of each push, except pings, which are answered. */
   onPush: (text: string) => void
   readonly closed: boolean
   close(): void
 }
 
-/** Opens a socket and logs in; resolves when the server has said `login`. */
+/** Opens a socket and logs in; resolves when the server has sent `login`. */
 export function openLine(url: string, { id, token }: Person): Promise<Line> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -70,7 +71,7 @@ export function openLine(url: string, { id, token }: Person): Promise<Line> {
   })
 }
 
-/** A client's frame is masked; a mask of zeros is one. */
+/** A client's frame must be masked; a mask of zeros is allowed. */
 function say(socket: Socket, what: object): void {
   const payload = Buffer.from(JSON.stringify(what))
   const head =
@@ -80,7 +81,7 @@ function say(socket: Socket, what: object): void {
   socket.write(Buffer.concat([head, payload]))
 }
 
-/** Gives the text of each whole frame, and what is left over. */
+/** Passes on the text of each complete frame, and returns the rest. */
 function readFrames(bytes: Buffer, take: (text: string) => void): Buffer {
   let at = 0
   while (bytes.length - at >= 2) {
@@ -100,7 +101,7 @@ function readFrames(bytes: Buffer, take: (text: string) => void): Buffer {
   return at === 0 ? bytes : Buffer.from(bytes.subarray(at))
 }
 
-/** Opens them all, so many at a time. */
+/** Opens all sockets, this many at a time. */
 export async function openLines(url: string, people: readonly Person[], atOnce: number): Promise<Line[]> {
   const lines: Line[] = []
   let next = 0

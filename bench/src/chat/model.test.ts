@@ -1,5 +1,6 @@
-// Anything may happen in any order: three people send, take back, read, lose their network and their answers, load
-// their pages anew, and the server ends and comes back. When it is calm again, every device shows the log.
+// Random steps in any order: three members send, recall, read, lose their network and their answers, reload their
+// pages,
+// and the server restarts. When everything is connected again, every device must show the log.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '@banyan/contract/chat/message'
@@ -8,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../server/src/testing/app.ts'
 import { makeGroup, newTalkers, type Talker } from '../../../server/src/testing/chat/chat.ts'
 import { TestDevice } from './device.ts'
 
-/** MODEL_RUNS and MODEL_STEPS make it longer, for a night. */
+/** MODEL_RUNS and MODEL_STEPS make it longer, for example for a nightly run. */
 const runs = Number(process.env['MODEL_RUNS'] ?? 6)
 const steps = Number(process.env['MODEL_STEPS'] ?? 40)
 
@@ -72,7 +73,7 @@ const until = (what: () => unknown, why?: string) =>
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const shown = ({ seq, data, isremove, from_id }: Message) => ({ seq, data, isremove, from_id })
 
-/** The whole log, as it is on the server. */
+/** Returns the whole log on the server. */
 async function truth(reader: Talker, id: string): Promise<Message[]> {
   const all: Message[] = []
   for (let after = 0, more = true; more;) {
@@ -159,7 +160,7 @@ class World {
     })
   }
 
-  /** The storm is over: everybody has a network and a window at the tail. */
+  /** Ends all failures: every device has a network and shows the newest messages. */
   async calm(): Promise<void> {
     for (const device of this.devices) {
       device.loseAnswers(0)
@@ -181,7 +182,7 @@ test('[D38 D39 T13 T14 T16] whatever happens, every device ends with the log: no
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: steps }), async (story) => {
       const [owner, ...members] = people as [Talker, ...Talker[]]
-      // So many groups in one hour would be refused.
+      // Without this, the limit of new groups per hour would be reached.
       home.clock.advance({ minutes: 61 })
       const group = await makeGroup(owner, members)
       const world = new World(group, group)

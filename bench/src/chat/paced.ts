@@ -1,12 +1,12 @@
-// An evening's talk: everybody has a socket open, and messages leave at an even pace. How long a sender waits for the
-// answer and a friend for the push, each from the moment at which the message was due, so that a stall counts.
+// Normal load: every member has an open socket, and messages are sent at an even pace. Measures the time until the
+// sender's answer and the friend's push, each from the moment at which the message was due, so a stall counts.
 import { setTimeout as after } from 'node:timers/promises'
 import { call, dataOf, open } from '../http/client.ts'
 import { openPlace } from '../http/place.ts'
 import { percentile, type Result } from '../result.ts'
 import { openLines, signedIn, type Person } from './line.ts'
 
-/** p99 in milliseconds that is aimed at, with 5000 sockets and 1000 messages a second. */
+/** The target p99 in milliseconds, with 5000 sockets and 1000 messages per second. */
 const wantedP99 = 100
 const lanes = 64
 
@@ -29,7 +29,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       }
     due = performance.now() + 200
     const answered = await speak(place.url, people, { ...sizes, due })
-    // Each message reaches both ends: the friend's device, and the sender's own.
+    // Each message is pushed to the friend's device and to the sender's own.
     const expected = 2 * sizes.perSecond * sizes.seconds
     for (let wait = 0; wait < 200 && delivered.length < expected; wait++) await after(50)
     const lost = expected - delivered.length
@@ -66,7 +66,7 @@ async function speak(
       const at = due + (number * 1000) / perSecond
       const early = at - performance.now()
       if (early > 1) await after(early)
-      // Neighbours are friends: one writes to the other.
+      // Neighbours are friends: one sends to the other.
       const from = (number * 769) % people.length
       const message = {
         to_id: String(people[from ^ 1]?.id),

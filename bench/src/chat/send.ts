@@ -1,6 +1,7 @@
-// Sending over HTTP: one-to-one messages over 2000 conversations, each answered after its commit, beside ejabberd with
-// its archive on, doing the same with as many in flight. Afterwards the audit says whether every answered message is
-// there exactly once, and no conversation has a gap.
+// Sending over HTTP: one-to-one messages over 2000 conversations, each answered after its commit. The baseline is
+// ejabberd
+// with its archive on, with the same number in flight. Afterwards the audit checks that every answered message exists
+// exactly once, and that no conversation has a gap.
 import { audit } from '../../../server/src/ledger/audit.ts'
 import { logAudit } from '../../../server/src/chat/log/log.audit.ts'
 import { makePairs } from '../../../server/src/testing/chat/crowd.ts'
@@ -30,9 +31,9 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   try {
     const sender = await speakers(place, sizes.conversations)
     const theirs = ejabberd && (() => sendOneToOne(ejabberd, { ...sizes, seconds: sizes.seconds / 2 }))
-    // The baseline stands before and after, since a machine is not the same from minute to minute.
+    // The baseline runs before and after, because the machine's speed changes from minute to minute.
     const before = await theirs?.()
-    // The first calls meet cold code.
+    // Warm up: the first calls run unoptimised code.
     const warm = await load(place.url, sizes.inFlight, small ? 0.2 : 4, sender.send)
     const measured = await load(place.url, sizes.inFlight, sizes.seconds, sender.send)
     const after = await theirs?.()
@@ -70,7 +71,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   }
 }
 
-/** Pairs of friends who are signed in; each call of `send` is the next one's turn. */
+/** Creates pairs of friends with sessions; each call of `send` uses the next pair. */
 async function speakers({ app }: Place, conversations: number) {
   const pairs = await makePairs(app.database.db, conversations)
   const people = await app.database.transaction(async (tx) => {
@@ -88,7 +89,7 @@ async function speakers({ app }: Place, conversations: number) {
   const send = async (connection: Connection): Promise<void> => {
     const number = n++
     const person = people[(number * 769) % people.length]
-    if (!person) throw new Error('nobody is there to send')
+    if (!person) throw new Error('there is no sender')
     const message = {
       to_id: person.to,
       chat_type: 'single',

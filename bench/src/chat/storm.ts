@@ -1,5 +1,5 @@
-// A restart seen from outside: everybody comes back at the same moment. Milliseconds until all are logged in, beside
-// ejabberd's sessions doing the same.
+// A restart as clients see it: all reconnect in the same moment. Milliseconds until all are logged in, compared with
+// ejabberd's sessions.
 import { openPlace } from '../http/place.ts'
 import type { Result } from '../result.ts'
 import { reconnectStorm } from './ejabberd/cases.ts'
@@ -13,7 +13,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   const place = await openPlace(0)
   try {
     const people = await signedIn(place.app, sockets)
-    // They were there before, as a server's caches remember.
+    // They log in once before, so that the server's caches have them.
     for (const line of await openLines(place.url, people, 50)) line.close()
     const began = performance.now()
     const settled = await Promise.allSettled(people.map((person) => openLine(place.url, person)))

@@ -1,5 +1,5 @@
-// A load of so many keep-alive connections, each with one request under way. The parser knows only what our
-// server sends (a status line, Content-Length, a body), since a general client would measure itself.
+// A load of several keep-alive connections, each with one request in flight. The parser knows only the responses of our
+// server (a status line, Content-Length, a body), because a general client would limit the measurement itself.
 import { connect, type Socket } from 'node:net'
 import { formText } from '@banyan/contract/client'
 import { percentile } from '../result.ts'
@@ -14,7 +14,7 @@ export interface Connection {
   close(): void
 }
 
-/** The bytes of a call. */
+/** Returns the bytes of a call. */
 export function call(
   path: string,
   control: string,
@@ -74,11 +74,11 @@ export async function open(url: string): Promise<Connection> {
 export interface Measured {
   readonly perSecond: number
   readonly latency: { readonly p50: number; readonly p99: number }
-  /** The first answer that was not what was wanted. */
+  /** The first unexpected answer. */
   readonly wrong: string | undefined
 }
 
-/** Repeats `work` on so many connections at once for so long; a work that throws ends the run as wrong. */
+/** Repeats `work` on several connections in parallel for some time. If `work` throws, the run ends with `wrong`. */
 export async function load(
   url: string,
   connections: number,
@@ -110,7 +110,7 @@ export async function load(
   }
 }
 
-/** The data of an answer that must be a success. */
+/** Returns the data of an answer; throws if the answer is not a success. */
 export function dataOf(reply: Reply): Record<string, unknown> {
   const text = reply.body.toString()
   const body = JSON.parse(text) as { status: unknown; data: Record<string, unknown> }

@@ -1,6 +1,8 @@
-// Reading the shop over HTTP: a list of 20 cards and one product, in the caller's language, beside a bare route of
-// the same framework that answers with the same bytes. Each with the server's cache of one second, and with requests
-// that all differ, so that the cache has none of them.
+// Reading the shop over HTTP: a list of 20 cards and one product, in the caller's language. The baseline is a bare
+// route
+// of the same framework that answers with the same bytes. Each case runs with the server's cache of one second, and
+// with
+// requests that all differ, so that the cache contains none of them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +16,7 @@ interface Case {
   name: string
   caches: string
   targets: readonly Target[]
-  /** The n-th request: they differ as those of different visitors do. */
+  /** Returns the n-th request; the requests differ as those of different visitors do. */
   request: (n: number) => Buffer
 }
 
@@ -38,7 +40,7 @@ const list = (n: number, more: Record<string, string> = {}) =>
   })
 const detail = (id: string) => call('/shop/goods/goods-detail', 'load-goods-detail', { id })
 
-/** Of each 23 generated products the first is not on sale; then the next one is asked for. */
+/** The first of each 23 generated products is not on sale; then use the next one. */
 const onSale = (id: number) => (id % 23 === 1 ? id + 1 : id)
 
 function cases(shown: readonly string[], goods: number): Case[] {
@@ -54,13 +56,14 @@ function cases(shown: readonly string[], goods: number): Case[] {
     {
       ...uncached,
       name: 'goods-detail-uncached',
-      // A step prime to the number of products meets all of them before one comes again, which takes seconds.
+      // The step is prime to the number of products, so all products are requested before one repeats, which takes
+      // seconds.
       request: (n) => detail(String(onSale(1 + ((n * 7919) % goods)))),
     },
   ]
 }
 
-/** Bytes that are made before the clock runs. */
+/** Bytes that are generated before the measurement. */
 function prepared(count: number, make: (n: number) => Buffer): (n: number) => Buffer {
   const all = Array.from({ length: count }, (_, n) => make(n))
   return (n) => all[n % count] ?? Buffer.alloc(0)

@@ -1,5 +1,6 @@
-// Buying over HTTP: an order is made and paid from the balance, two calls with everything that they check, beside
-// `pgbench` on the same PostgreSQL. Afterwards the audit says whether every order has exactly its postings.
+// Buying over HTTP: an order is made and paid from the balance, two calls with all their checks. The baseline is
+// `pgbench`
+// on the same PostgreSQL. Afterwards the audit checks that every order has exactly its postings.
 import { loadavg } from 'node:os'
 import { formatCents } from '@banyan/rules/money'
 import { audits } from '../../../server/src/boot/audits.ts'
@@ -10,7 +11,7 @@ import { call, type Connection, dataOf, load } from './client.ts'
 import { buyable } from './place.sql.ts'
 import { type Buyer, openPlace, payPassword, type Place } from './place.ts'
 
-// The buyers of one product share a variant, whose row each order changes: its stock. Payments share no row.
+// The buyers of one product share a variant, and each order updates the stock in its row. Payments share no row.
 const cases = [
   { name: 'order-and-payment', products: 1_000 },
   { name: 'order-and-payment-one-product', products: 1 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../server/src/db/db.ts'
 
-/** Fills the shelves with generated goods, in five languages, in forty categories, with a search text each. */
+/** Creates generated products with search texts, in five languages and forty categories. */
 export async function fillGoods(db: Db, count: number): Promise<void> {
   await sql`insert into category (code, name, icon, position)
     select 'c' || n, jsonb_build_object('zh', '分类' || n, 'en', 'Category ' || n), '/files/c.webp', n
@@ -60,7 +60,7 @@ export async function insertBenchMember(tx: Tx, n: number): Promise<{ id: bigint
   return { id, addressId: String(address.rows[0]?.id) }
 }
 
-/** Variants that can be bought for money, with their price in cents. */
+/** Returns variants that can be bought with money, with their price in cents. */
 export async function buyable(db: Db, limit: number): Promise<{ id: bigint; price: bigint }[]> {
   const { rows } = await sql<{ id: bigint; price: bigint }>`
     select v.id, v.price from variant v join product p on p.id = v.product

@@ -1,5 +1,6 @@
-// Where the HTTP benches run: a cluster with fsync, the server as it is started in production in a process of
-// its own, a shop with goods, and members who are signed in. The load comes from this process.
+// The setup of the HTTP benches: a cluster with fsync, a production server in a process of its own, a shop with
+// products,
+// and logged-in members. The load comes from this process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,18 +21,18 @@ export interface Buyer {
 }
 
 export interface Place {
-  /** Where the server answers. */
+  /** The address of the server. */
   readonly url: string
   readonly superUrl: string
-  /** The server's process. */
+  /** The server's process id. */
   readonly pid: number
   readonly app: RunningApp
-  /** Signed-in members with an address, a payment password and a full purse. */
+  /** Returns logged-in members with an address, a payment password and enough money. */
   buyers(count: number): Promise<Buyer[]>
   close(): Promise<void>
 }
 
-/** Starts everything, with so many goods on the shelves; the server’s process may be given more to know. */
+/** Starts everything, with this many products; the server's process may get additional environment variables. */
 export async function openPlace(goods: number, more: Record<string, string> = {}): Promise<Place> {
   const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
   const postgres = await startPostgres({ dir: join(dir, 'data') })
@@ -93,7 +94,7 @@ export interface Process {
   stop(): Promise<void>
 }
 
-/** Starts a script that says its address on its first line. */
+/** Starts a script that prints its address on its first line. */
 export async function started(
   script: string,
   env: Record<string, string>,

@@ -1,8 +1,9 @@
 // The ledger against `pgbench` on the same PostgreSQL, with fsync. Cases:
 // - post, 8 and 32 clients: the way the product posts. One posting per business transaction: begin, `post`, commit.
-// - writer: the batching writer, two with 256 postings in flight each.
+// - writer: two batching writers with 256 postings in flight each.
 // - statement: pages and totals of one member with a million entries.
-// The ledger makes all its checks, and the seal and the roll-up run beside it as in a server. There is no cache.
+// The ledger makes all its checks, and the seal and the roll-up run at the same time, as in a server. There is no
+// cache.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,7 +73,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
 
 type Pair = [debit: Accounts['money'], credit: Accounts['money']]
 
-/** One way into the ledger. */
+/** One way to post to the ledger. */
 interface Door {
   post(posting: Posting): Promise<{ readonly posted: boolean }>
   close(): Promise<void>

@@ -1,5 +1,5 @@
 // The statement of one member with a million entries over three years: the first page, page 1000, a month in a time
-// zone, a rare kind, and the totals. The time is that of the call in this process, without HTTP.
+// zone, a rare kind, and the totals. Measures the call in this process, without HTTP.
 import { sql } from 'kysely'
 import type { Database } from '../../../server/src/db/db.ts'
 import { walletId } from '../../../server/src/ledger/accounts.ts'

@@ -1,5 +1,5 @@
-// The baseline: PostgreSQL's own measure, the transaction of `pgbench` called tpcb-like, from 8 connections.
-// Where the machine has no pgbench, the same transaction with prepared statements from here.
+// The baseline: PostgreSQL's standard benchmark, the tpcb-like transaction of `pgbench`, from 8 connections. If the
+// machine has no pgbench, this process runs the same transaction with prepared statements.
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { openPool } from '../../../server/src/db/db.ts'
@@ -10,11 +10,11 @@ const clients = 8
 
 export interface Baseline {
   readonly name: string
-  /** Transactions per second over so many seconds. */
+  /** Returns transactions per second over this many seconds. */
   measure(seconds: number): Promise<number>
 }
 
-/** Fills a database of its own on the cluster. A scale of 50 is what pgbench advises for 8 clients and more. */
+/** Fills a database of its own on the cluster. pgbench recommends a scale of 50 for 8 or more clients. */
 export async function prepareBaseline(superUrl: string, scale: number): Promise<Baseline> {
   const url = new URL(superUrl)
   await once(url.href, 'create database tpcb')

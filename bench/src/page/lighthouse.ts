@@ -1,4 +1,5 @@
-// Home as Lighthouse sees it with its mobile settings, beside a static document that shows the same first view. The
+// Home as Lighthouse measures it with its mobile settings, compared with a static document with the same first view.
+// The
 // two are measured alternately, each time in a fresh browser; the medians are compared.
 import lighthouse from 'lighthouse'
 import type { Result } from '../result.ts'
@@ -11,7 +12,7 @@ interface Measured {
   readonly largestPaint: number
   readonly blocking: number
   readonly layoutShift: number
-  /** Kilobytes of everything that was loaded. */
+  /** Kilobytes of all loaded files. */
   readonly weight: number
   /** 0 to 100 by category. */
   readonly scores: Readonly<Record<string, number>>

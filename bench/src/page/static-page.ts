@@ -1,5 +1,5 @@
-// A static document that shows the same first view as a page of the app: the page's elements as they were drawn, its
-// styles inline, its pictures, and no script. It is the baseline of the page's own loading time.
+// A static document with the same first view as a page of the app: the page's rendered elements, its styles inline, its
+// pictures, and no script. It is the baseline of the page's own loading time.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'

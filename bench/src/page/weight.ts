@@ -1,5 +1,5 @@
-// What the member app's first load of home weighs, and what each page adds of its own: gzip, as it travels
-// at worst. The figures are of the built files; a budget that is broken makes the run fail.
+// The size of the member app's first load of home, and of the additional code of each page, as gzip. The figures are of
+// the built files; an exceeded budget makes the run fail.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ const budgets = { script: 120, style: 12, page: 20 }
 const kilobytes = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Every chunk that these need before they can run, themselves included. */
+/** Returns every chunk that these chunks need before they can run, including themselves. */
 function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>()
   const visit = (key: string) => {
@@ -36,7 +36,7 @@ function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   return found
 }
 
-/** How many pages' code needs each chunk: what one page alone needs is that page's own. */
+/** Returns how many pages need each chunk; a chunk that only one page needs belongs to that page. */
 function users(manifest: Manifest, pages: readonly string[]): Map<string, number> {
   const count = new Map<string, number>()
   for (const page of pages)

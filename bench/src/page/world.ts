@@ -1,4 +1,4 @@
-// The demo world with a server of its own, as the browser tests have it.
+// The demo world with a server of its own, as for the browser tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// One message arrives in an open chat whose window holds about 2,000 rows: how long the page's scripts run for it.
+// One message arrives in an open chat whose window holds about 2,000 rows. Measures the script time of the page for it.
 // The same sources are built twice, with and without the React Compiler. Both pages are open at the same time, as two
-// devices of one member, so that other work on the machine slows both alike.
+// devices of one member, so that other load on the machine slows both equally.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -30,7 +30,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       '--no-sandbox',
       '--disable-gpu',
       '--disable-dev-shm-usage',
-      // The page's code is handed in by the test; without this the browser forbids such a page the local socket.
+      // The test injects the page's code; without this flag the browser forbids such a page the local socket.
       '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets',
     ],
   })
@@ -54,7 +54,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   }
 }
 
-/** Builds the member app as its own configuration says, with or without the React Compiler. */
+/** Builds the member app with its own configuration, with or without the React Compiler. */
 async function buildMember(outDir: string, compiled: boolean): Promise<void> {
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
@@ -83,7 +83,7 @@ async function buildMember(outDir: string, compiled: boolean): Promise<void> {
 type App = Awaited<ReturnType<typeof openPlace>>['app']
 type Reader = { id: bigint; token: string }
 
-/** Two friends: one sends over HTTP, the other one reads in the browser. */
+/** Two friends: one sends over HTTP, the other reads in the browser. */
 async function sender(app: App, connection: Connection) {
   await unhurried(app.database.db)
   const [pair] = await makePairs(app.database.db, 1)
@@ -101,7 +101,7 @@ async function sender(app: App, connection: Connection) {
   return { send, reader: { id: pair.other, token: to ?? '' } satisfies Reader }
 }
 
-/** The reader's chat in a browser of their own, with the code of one build. */
+/** Opens the reader's chat in a separate browser context, with the code of one build. */
 async function openChat(browser: Browser, url: string, dist: string, reader: Reader): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   context.setDefaultTimeout(120_000)
@@ -145,7 +145,7 @@ async function fillWindow(page: Page, newest: string): Promise<void> {
   }
 }
 
-/** Sends the messages one by one; the difference of the pages' script time before and after is theirs. */
+/** Sends the messages one by one; returns the difference of the pages' script time before and after. */
 async function measure(
   pages: readonly Page[],
   sizes: { rows: number; messages: number },
@@ -159,7 +159,7 @@ async function measure(
     const before = await Promise.all(clocks.map((clock) => clock()))
     await send(text)
     await Promise.all(pages.map((page) => page.getByRole('log').getByText(text).waitFor()))
-    // What the page does after drawing: it reports the message as read, and stores the list.
+    // Wait for the work after rendering: the page reports the message as read, and stores the list.
     await pages[0]?.waitForTimeout(250)
     const after = await Promise.all(clocks.map((clock) => clock()))
     if (n >= 0) after.forEach((end, place) => spent[place]?.push(end - (before[place] ?? 0)))
@@ -179,7 +179,7 @@ async function measure(
   }
 }
 
-/** Reads how long a page's scripts have run, milliseconds. */
+/** Returns the total script time of a page in milliseconds. */
 async function scriptClock(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')

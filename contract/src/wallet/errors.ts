@@ -30,11 +30,11 @@ export const walletErrors = {
     th: 'เติมเงินแต่ละครั้งต้องไม่เกิน {maximum}',
   },
   'recharge-rate-changed': {
-    zh: '汇率已变更，现在需支付 {amount} {currency}',
-    en: 'The exchange rate has changed. You now need to pay {amount} {currency}.',
-    lo: 'ອັດຕາແລກປ່ຽນມີການປ່ຽນແປງ. ຕອນນີ້ຕ້ອງຈ່າຍ {amount} {currency}.',
-    vi: 'Tỷ giá đã thay đổi. Bây giờ bạn cần trả {amount} {currency}.',
-    th: 'อัตราแลกเปลี่ยนเปลี่ยนแล้ว ตอนนี้ต้องจ่าย {amount} {currency}',
+    zh: '汇率已变更，现在需支付 {amount}',
+    en: 'The exchange rate has changed. You now need to pay {amount}.',
+    lo: 'ອັດຕາແລກປ່ຽນມີການປ່ຽນແປງ. ຕອນນີ້ຕ້ອງຈ່າຍ {amount}.',
+    vi: 'Tỷ giá đã thay đổi. Bây giờ bạn cần trả {amount}.',
+    th: 'อัตราแลกเปลี่ยนเปลี่ยนแล้ว ตอนนี้ต้องจ่าย {amount}',
   },
   'recharges-waiting': {
     zh: '您已有{count}笔充值待审核，请等待审核',

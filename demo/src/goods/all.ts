@@ -1,4 +1,4 @@
-/** Every product of the demo shop, shelf by shelf. */
+/** Every product of the demo shop, by category. */
 import { audio } from './audio.ts'
 import { beauty } from './beauty.ts'
 import type { DemoGoods } from './goods.ts'

@@ -1,5 +1,5 @@
 /**
- * The dominant ground colour of each picture, in order: the page shows it until the picture is there.
+ * The dominant background colour of each picture, in order: the page shows it until the picture is loaded.
  * Written by tools/assets/pictures.ts; do not edit by hand.
  */
 export const pictureColours: Readonly<Record<string, string>> = {

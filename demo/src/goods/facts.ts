@@ -1,4 +1,4 @@
-/** Facts that many products share, said once in five languages. Numbers are given as they are printed. */
+/** Facts that many products share, written once in five languages. Numbers are passed as they are printed. */
 import { t, type Texts } from './text.ts'
 
 type Count = number | string
@@ -13,7 +13,7 @@ export const battery = (hours: Count): Texts =>
     `แบตเตอรี่: ใช้ได้ ${hours} ชั่วโมงต่อการชาร์จหนึ่งครั้ง`,
   )
 
-/** From empty to full by USB-C. */
+/** Minutes from empty to full by USB-C. */
 export const charge = (minutes: Count): Texts =>
   t(
     `USB-C 充电，约 ${minutes} 分钟充满`,
@@ -32,11 +32,11 @@ export const bluetooth = (version: string, metres: Count): Texts =>
     `บลูทูธ ${version} ระยะ ${metres} เมตร`,
   )
 
-/** `kg` or `g` stands in the value. */
+/** The value contains `kg` or `g`. */
 export const weight = (value: string): Texts =>
   t(`重量：${value}`, `Weight: ${value}`, `ນ້ຳໜັກ: ${value}`, `Trọng lượng: ${value}`, `น้ำหนัก: ${value}`)
 
-/** The measures with their unit. */
+/** The dimensions with their unit. */
 export const measures = (value: string): Texts =>
   t(`尺寸：${value}`, `Measures: ${value}`, `ຂະໜາດ: ${value}`, `Kích thước: ${value}`, `ขนาด: ${value}`)
 
@@ -110,7 +110,7 @@ export const ages = (years: Count): Texts =>
     `สำหรับเด็กอายุ ${years} ปีขึ้นไป`,
   )
 
-/** Tested by skin doctors; nothing was tried on animals. */
+/** Tested by skin doctors, not tested on animals. */
 export const gentle = t(
   '经皮肤科测试，不做动物实验',
   'Tested by skin doctors, never on animals',
@@ -152,7 +152,7 @@ export const grown = (zh: string, en: string, lo: string, vi: string, th: string
 export const madeBy = (zh: string, en: string, lo: string, vi: string, th: string): Texts =>
   t(`制作：${zh}`, `Made by ${en}`, `ຜະລິດໂດຍ${lo}`, `Làm bởi ${vi}`, `ผลิตโดย${th}`)
 
-/** Grams in so much water of a temperature for some minutes. */
+/** Grams, millilitres of water, water temperature and minutes. */
 export const brew = (grams: Count, millilitres: Count, degrees: Count, minutes: Count): Texts =>
   t(
     `冲泡：${grams} 克配 ${millilitres} 毫升 ${degrees} °C 水，${minutes} 分钟`,

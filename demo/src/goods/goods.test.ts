@@ -12,7 +12,7 @@ const pictures = path.join(import.meta.dirname, '..', '..', 'pictures')
 const size = (...parts: string[]): number =>
   statSync(path.join(pictures, ...parts), { throwIfNoEntry: false })?.size ?? 0
 
-/** Where a text lacks a language, or holds two languages that its script betrays as not its own. */
+/** Returns the languages that a text lacks, and those whose text contains characters of another script. */
 function faults(where: string, text: Texts): string[] {
   const empty = languages.filter((language) => text[language].trim() === '')
   const scripts = {
@@ -40,7 +40,7 @@ describe('the demo shop', () => {
         category.id,
       ).toBeGreaterThanOrEqual(9)
     }
-    // The harvest banner says eleven.
+    // The text of the harvest banner says eleven.
     expect(allGoods.filter((goods) => goods.pricedIn === 'points' && goods.listed)).toHaveLength(11)
   })
 

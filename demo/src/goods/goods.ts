@@ -1,4 +1,4 @@
-/** The shape of a product of the demo shop, and how the shelves write one down. */
+/** The type of a demo product, and the function that builds products from drafts. */
 import { cents, formatCents } from '@banyan/rules/money'
 import { pictureColours } from './colours.ts'
 import { eachLanguage, type Language, type Texts } from './text.ts'
@@ -8,9 +8,9 @@ export type CategoryId = 'audio' | 'kitchen' | 'beauty' | 'sport' | 'kids' | 'ph
 export interface DemoOptionValue {
   readonly id: string
   readonly name: Texts
-  /** The index in `pictures` of the one that shows this value; null where no picture does. */
+  /** The index in `pictures` of the picture that shows this value; null if there is none. */
   readonly picture: number | null
-  /** What it adds to the price, as an amount with two decimals. */
+  /** The surcharge, as an amount with two decimals. */
   readonly plus: string
 }
 
@@ -29,9 +29,9 @@ export interface DemoVariant {
 }
 
 export interface DemoPicture {
-  /** The file is `demo/pictures/goods/NAME-750.webp`, the small one `NAME-375.webp`. */
+  /** The large file is `demo/pictures/goods/NAME-750.webp`, the small one `NAME-375.webp`. */
   readonly name: string
-  /** The dominant ground colour, as hex. */
+  /** The dominant background colour, as hex. */
   readonly colour: string
 }
 
@@ -47,26 +47,26 @@ export interface DemoGoods {
   /** The cheapest variant's price: an amount with two decimals. */
   readonly price: string
   readonly oldPrice: string | null
-  /** How much it is asked for: by this the shelves are sorted, and so often it is bought in the story. */
+  /** Popularity: decides the sort order, and how many times members of the demo buy the product. */
   readonly appeal: number
-  /** Where it is sent from. */
+  /** The place from which it ships. */
   readonly origin: Texts
   readonly options: readonly DemoOption[]
   readonly variants: readonly DemoVariant[]
   readonly pictures: readonly DemoPicture[]
   readonly keywords: Readonly<Record<Language, readonly string[]>>
-  /** False for what staff have taken off the shelf. */
+  /** False for products that staff delisted. */
   readonly listed: boolean
 }
 
-/** How a shelf writes a product: as little as the rest follows from. */
+/** The short form of a product in the source; the other fields are derived from it. */
 export interface Draft {
   readonly id: string
   readonly title: Texts
   readonly subtitle: Texts
   readonly story: Texts
   readonly facts: readonly Texts[]
-  /** Search words, comma between them. */
+  /** Search words, separated by commas. */
   readonly words: Texts
   readonly price?: string
   readonly points?: string
@@ -74,7 +74,7 @@ export interface Draft {
   readonly appeal: number
   readonly origin: Texts
   readonly options?: readonly DemoOption[]
-  /** Pieces per variant, the last option running fastest. */
+  /** Pieces per variant; the last option changes fastest. */
   readonly stock: readonly number[]
   readonly delisted?: true
 }
@@ -101,7 +101,7 @@ function variantsOf(draft: Draft, price: string, options: readonly DemoOption[])
   })
 }
 
-/** Turns the drafts of one category into goods; throws when a draft contradicts itself. */
+/** Converts the drafts of one category to products; throws if a draft contradicts itself. */
 export function shelf(category: CategoryId, drafts: readonly Draft[]): readonly DemoGoods[] {
   return drafts.map((draft) => {
     const price = draft.price ?? draft.points

@@ -3,7 +3,7 @@ import { shelf } from './goods.ts'
 import { colours, from } from './options.ts'
 import { t } from './text.ts'
 
-/** The second half of the audio shelf: instruments and records. */
+/** The second half of the audio category: instruments and records. */
 export const music = shelf('audio', [
   {
     id: 'home-piano',

@@ -1,4 +1,4 @@
-/** Options that many products share: colours, sizes, volumes, sets; and the warehouses they come from. */
+/** Options that many products share: colours, sizes, volumes, sets; and the warehouses. */
 import type { DemoOption, DemoOptionValue } from './goods.ts'
 import { t, type Texts } from './text.ts'
 
@@ -40,7 +40,7 @@ function option(id: string, name: Texts, steps: readonly Step[]): DemoOption {
   return { id, name, values }
 }
 
-/** A size option; a label that needs no translation is a plain string, `plus` is added to the price. */
+/** A size option. A label that needs no translation is a plain string; `plus` is added to the price. */
 export const sizes = (...steps: readonly Step[]): DemoOption =>
   option('size', t('尺码', 'Size', 'ຂະໜາດ', 'Kích cỡ', 'ขนาด'), steps)
 
@@ -56,11 +56,11 @@ export const storages = (...steps: readonly Step[]): DemoOption =>
 export const sets = (...steps: readonly Step[]): DemoOption =>
   option('set', t('套装', 'Set', 'ຊຸດ', 'Bộ', 'ชุด'), steps)
 
-/** `n` pieces as the label of a set. */
+/** Returns the label of a set of `n` pieces. */
 export const pieces = (n: number): Texts =>
   t(`${n} 件装`, n === 1 ? '1 piece' : `${n} pieces`, `${n} ອັນ`, `${n} chiếc`, `${n} ชิ้น`)
 
-/** For so many people. */
+/** Returns the label for this number of persons. */
 export const persons = (n: number): Texts => t(`${n} 人`, `${n} people`, `${n} ຄົນ`, `${n} người`, `${n} คน`)
 
 export const flavours = (...steps: readonly Step[]): DemoOption =>
@@ -69,7 +69,7 @@ export const flavours = (...steps: readonly Step[]): DemoOption =>
 export const scents = (...steps: readonly Step[]): DemoOption =>
   option('scent', t('香味', 'Scent', 'ກິ່ນ', 'Mùi hương', 'กลิ่น'), steps)
 
-/** Where goods are sent from. */
+/** The places from which products ship. */
 export const from = {
   vientiane: t('万象仓', 'Vientiane warehouse', 'ສາງວຽງຈັນ', 'Kho Viêng Chăn', 'คลังเวียงจันทน์'),
   luangPrabang: t('琅勃拉邦', 'Luang Prabang', 'ຫຼວງພະບາງ', 'Luang Prabang', 'หลวงพระบาง'),

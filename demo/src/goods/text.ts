@@ -1,9 +1,9 @@
-/** Words in the five languages of the app, written down cache. */
+/** Texts in the five languages of the app, in a short notation. */
 import { type Language, languages, type Words } from '@banyan/contract/language'
 
 export { type Language, languages }
 
-/** One text in every language. */
+/** A text in every language. */
 export type Texts = Words
 
 /** The five languages in a fixed order, so that a table of texts stays readable. */

@@ -1,4 +1,4 @@
-/** The shop's categories and the two further entries of home's grid of ten. */
+/** The shop's categories and the two further entries in home's grid of ten. */
 import type { CategoryId } from '../goods/goods.ts'
 import { t, type Texts } from '../goods/text.ts'
 
@@ -20,7 +20,7 @@ export const categories: readonly DemoCategory[] = [
   { id: 'home', icon: 'home', name: t('家居', 'Home', 'ເຄື່ອງເຮືອນ', 'Nhà cửa', 'บ้าน') },
 ]
 
-/** What stands in the grid after the categories: goods for points, and all goods. */
+/** The entries of the grid after the categories: products for points, and all products. */
 export const gridExtras: readonly {
   readonly id: 'points' | 'all'
   readonly name: Texts

@@ -1,9 +1,9 @@
-// Who of the cast knows whom, and the groups they made.
+// The friendships and groups of the members.
 
-/** So many days ago, at an hour of Vientiane; or so many minutes before the story's end. */
+/** A number of days ago, at an hour in Vientiane; or a number of minutes before the story's end. */
 export type When = { readonly day: number; readonly at: string } | { readonly minutesAgo: number }
 
-/** When members signed up; all others did on the first day of the story. */
+/** Sign-up times; all other members signed up on the first day of the story. */
 export const joined: Readonly<Record<string, When>> = {
   anna: { day: 1, at: '09:10' },
   dao: { minutesAgo: 170 },
@@ -18,7 +18,7 @@ export interface Friendship {
   readonly to: string
   readonly note: string
   readonly when: When
-  /** Nobody has answered yet. */
+  /** True for a request without an answer. */
   readonly waiting?: boolean
 }
 
@@ -72,12 +72,12 @@ export interface DemoGroup {
   readonly name: string
   readonly owner: string
   readonly managers: readonly string[]
-  /** Friends of the owner, who were there from the start. */
+  /** Friends of the owner who were members from the start. */
   readonly members: readonly string[]
   readonly notice: string
-  /** Of `demo/pictures`; null keeps the one that the group was given. */
+  /** A file in `demo/pictures`; null keeps the default picture. */
   readonly picture: string | null
-  /** Whether it asks for approval from here on. */
+  /** True if the group requires approval from now on. */
   readonly approval: boolean
   readonly when: When
 }
@@ -118,7 +118,7 @@ export const groups: readonly DemoGroup[] = [
   },
 ]
 
-/** Who came to a group later, and how: by its code, or brought by a friend. Those of a guarded one wait. */
+/** Members who joined a group later: by its code, or invited by a friend. Those of a group with approval wait. */
 export interface Coming {
   readonly group: string
   readonly who: string
@@ -139,13 +139,13 @@ export const comings: readonly Coming[] = [
   },
 ]
 
-/** Lines of the list that somebody keeps on top, or silent. */
+/** Chats that members pinned or muted. */
 export const kept = {
   top: [{ who: 'noy', group: 'painters' }],
   silent: [{ who: 'noy', group: 'hiking' }],
 } as const
 
-/** When somebody last looked through the moments; what came later is new to them. */
+/** The time when a member last opened Moments; later moments are new for the member. */
 export const looks: readonly { readonly who: string; readonly when: When }[] = [
   { who: 'noy', when: { day: 2, at: '20:10' } },
   { who: 'kham', when: { day: 4, at: '21:00' } },

@@ -1,4 +1,4 @@
-/** The cast: the members and the staff whom tests, screenshots and newcomers meet. Passwords are for demos only. */
+/** The members and the staff of the demo world, used by tests and screenshots. The passwords are for demos only. */
 import type { Country } from '@banyan/contract/app/region'
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { Role } from '@banyan/contract/staff/right'
@@ -13,10 +13,10 @@ export interface DemoAddress {
   readonly detail: string
 }
 
-/** An order that a member's story brings into a state by the end of the telling. */
+/** An order that the story brings into this state by its end. */
 export interface DemoOrder {
   readonly goods: string
-  /** The chosen value's id of each option. */
+  /** The id of the chosen value of each option. */
   readonly choice: readonly string[]
   readonly quantity: number
   readonly state: OrderState
@@ -26,27 +26,27 @@ export interface DemoMember {
   readonly id: string
   readonly nickName: string
   readonly language: Language
-  /** A mobile or an email: what the member signs in with. */
+  /** The mobile or email for the login. */
   readonly account: string
   readonly country: Country
   /** The picture is `demo/pictures/avatars/AVATAR.webp`. */
   readonly avatar: string
-  /** Who invited this member; always someone further up the list. */
+  /** The inviter; always an earlier member of the list. */
   readonly inviter: string | null
   readonly password: string
-  /** Null for whom has not set one yet. */
+  /** Null if the member has not set one yet. */
   readonly payPassword: string | null
-  /** What the wallets hold when the story has been told. */
+  /** The wallets at the end of the story. */
   readonly wallets: { readonly money: string; readonly points: string; readonly income: string }
   /** The first is the default. */
   readonly addresses: readonly DemoAddress[]
   readonly orders: readonly DemoOrder[]
-  /** A recharge that still waits for staff. */
+  /** A recharge that still waits for a decision. */
   readonly waitingRecharge: string | null
   readonly story: string
 }
 
-/** Every member signs in with this, and pays with the other. */
+/** The login password of every member; the payment password follows. */
 export const demoPassword = 'Banyan2026'
 export const demoPayPassword = '258013'
 

@@ -1,8 +1,8 @@
-/** What the shop says on its front: banners, the notice line, announcements and the words people search. */
+/** The texts of the shop's home page: banners, the notice line, announcements and popular searches. */
 import type { CategoryId } from '../goods/goods.ts'
 import { t, type Texts } from '../goods/text.ts'
 
-/** Where a banner leads: a category's list, the points shop or one product. */
+/** The link of a banner: a category's list, the points shop or one product. */
 export type BannerLink =
   | { readonly page: 'goods-list'; readonly category: CategoryId | 'points' }
   | { readonly page: 'goods-detail'; readonly goods: string }
@@ -13,7 +13,7 @@ export interface DemoBanner {
   readonly title: Texts
   readonly subtitle: Texts
   readonly link: BannerLink
-  /** The ground where the words stand; white words reach 4.5:1 on the left half. */
+  /** The background colour behind the text; white text has a contrast of 4.5:1 on the left half. */
   readonly colour: string
 }
 
@@ -71,7 +71,7 @@ export interface DemoAnnouncement {
   readonly body: Texts
 }
 
-/** Announcements to all; their titles run in home's notice line. */
+/** Announcements to all members; home's notice line shows their titles. */
 export const announcements: readonly DemoAnnouncement[] = [
   {
     id: 'free-shipping',
@@ -126,7 +126,7 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
 ]
 
-/** Search words in the order of their heat; the first stands greyed in home's search bar. */
+/** Search words by popularity; home's search bar shows the first one as its placeholder. */
 export const hotWords: readonly Texts[] = [
   t('耳机', 'headphones', 'ຫູຟັງ', 'tai nghe', 'หูฟัง'),
   t('咖啡', 'coffee', 'ກາເຟ', 'cà phê', 'กาแฟ'),

@@ -12,7 +12,7 @@ import { wordLists } from './watch.ts'
 
 const pictures = path.join(import.meta.dirname, '..', '..', 'pictures')
 const cast = new Set(members.map((one) => one.id))
-// An evening, and shortly after midnight of Vientiane: the story is in order at any hour.
+// An evening, and shortly after midnight in Vientiane: the story is valid at any hour.
 const ends = ['2026-11-21T12:00:00Z', '2026-11-21T17:04:00Z', '2026-11-21T16:58:00Z'].map((at) =>
   Date.parse(at),
 )
@@ -110,7 +110,7 @@ test.each(ends)(
         }
       }
     }
-    // Nothing happens after the end, or before the first day.
+    // No action is after the end or before the first day.
     for (const happening of circleOf(newMemory(), end)) {
       expect(happening.at).toBeLessThanOrEqual(end)
       expect(happening.at).toBeGreaterThan(at(firstDay))

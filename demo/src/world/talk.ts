@@ -1,5 +1,4 @@
-// What the cast says to each other, each in their own way: in Lao, English, Thai, Vietnamese and Chinese. A word in
-// square brackets is a sticker.
+// The messages of the members: in Lao, English, Thai, Vietnamese and Chinese. A word in square brackets is a sticker.
 import type { When } from './circle.ts'
 import type { DemoReport } from './watch.ts'
 
@@ -14,19 +13,19 @@ export type Said =
     }
   | { readonly card: string }
   | { readonly groupCard: string }
-  /** So many seconds of a voice; what it says nobody hears. */
+  /** A silent voice message of this many seconds. */
   | { readonly voice: number }
   | { readonly file: string; readonly text: string }
 
 export interface Line {
   readonly who: string
   readonly says: Said
-  /** Minutes since the line before. */
+  /** Minutes after the line before. */
   readonly after?: number
-  /** Answers that line of this talk, counted from 0. */
+  /** Replies to this line of the conversation, counted from 0. */
   readonly answers?: number
   readonly mentions?: readonly string[]
-  /** Taken back a few seconds later. */
+  /** Recalled a few seconds later. */
   readonly recalled?: boolean
   readonly reported?: readonly DemoReport[]
 }
@@ -36,7 +35,7 @@ export interface Talk {
   readonly between: readonly [string, string] | string
   readonly when: When
   readonly lines: readonly Line[]
-  /** Who has not read it yet; all others have. */
+  /** Members who have not read it yet; all others have. */
   readonly unread?: readonly string[]
 }
 
@@ -320,7 +319,7 @@ export interface DemoMoment {
   readonly pictures: readonly string[]
   readonly when: When
   readonly likes: readonly string[]
-  /** An `answers` counts the comments from 0. */
+  /** `answers` is the index of a comment, from 0. */
   readonly comments: readonly { readonly who: string; readonly words: string; readonly answers?: number }[]
   readonly reported?: readonly DemoReport[]
 }

@@ -1,16 +1,16 @@
-// What staff keep out of the talk, and what members brought to their notice.
+// The blocked words of staff, and the reports of members.
 import type { Language } from '@banyan/contract/language'
 
 export interface DemoReport {
   readonly by: string
   readonly reason: 'fraud' | 'spam' | 'abuse' | 'sexual' | 'illegal' | 'other'
   readonly words: string
-  /** What staff wrote when they dismissed it; without one it waits. */
+  /** The answer of staff when they dismissed it; if absent, the report waits. */
   readonly dismissed?: string
 }
 
 interface WordList {
-  /** '' is the list for everybody. */
+  /** '' is the list for all languages. */
   readonly list: Language | ''
   readonly effect: 'mask' | 'refuse'
   readonly words: readonly string[]

@@ -1,4 +1,4 @@
-// What stands where messages are written, and what is written there beside words: Ida and Tom, alone and in a group.
+// The composer of a chat: text, mentions, drafts and blocked states. Ida and Tom, in a single chat and in a group.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,9 +33,9 @@ afterAll(async () => {
 })
 
 const box = (person: Person) => top(person).getByRole('textbox', { name: 'Message' })
-/** Stands where the composer would. */
+/** The notice in place of the composer. */
 const blocked = (person: Person, words: string | RegExp) => top(person).locator('main').getByText(words)
-/** The line of a chat by its whole name: what was said last in another may name it too. */
+/** The list line of a chat by its exact name: the last message of another chat may contain the name too. */
 const lineOf = (person: Person, name: string) =>
   top(person, list)
     .getByRole('listitem')
@@ -66,7 +66,7 @@ test('[D44] an @ asks whom it means; the name stands out as a whole, and who is 
         (await log(person).locator('b').allInnerTexts()).map((name) => name.replaceAll('\u00A0', ' ')),
       )
       .toEqual(['@Tom Ash'])
-  // An address of mail asks nobody.
+  // An email address is not a mention.
   await box(ida).pressSequentially('mail ida@')
   expect(await ida.page.getByRole('dialog').count()).toBe(0)
   await box(ida).fill('')
@@ -141,7 +141,7 @@ test('[D41 D44] who is no friend any more is told so where one would write, and 
   await top(tom).getByRole('link', { name: 'See the profile' }).click()
   await top(tom, 'pages/chat/friend/data').getByRole('heading', { name: ida.name }).waitFor()
   await tom.page.goBack()
-  // Friends again, what was begun is still there.
+  // After they are friends again, the draft is still there.
   await ida.ask('/chat/friend/add', 'do-apply', { user_code: tom.code, note: '' })
   await tom.ask('/chat/friend/add', 'do-apply', { user_code: ida.code, note: '' })
   await expect.poll(() => box(tom).inputValue()).toBe('begun')

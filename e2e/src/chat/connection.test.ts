@@ -1,4 +1,4 @@
-// What a member sees and hears of the connection: it is lost and asked about, and a message rings once.
+// How the app shows the connection: it is lost, a dialog opens, and a message makes one sound.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,13 +45,13 @@ test('[T17 K7 T12] a connection that breaks again and again is asked about; reco
   let broken = true
   await page.routeWebSocket(/\/socket$/, (socket) => {
     if (!broken) socket.connectToServer()
-    // It opens, and dies at its first word.
+    // The socket opens and closes at the client's first message.
     else socket.onMessage(() => void socket.close())
   })
   await page.goto(`/#/${list}`)
   await page.reload()
   const dialog = page.getByRole('alertdialog', { name: 'You have been disconnected. Connect again?' })
-  // Five breaks, with waits that double.
+  // Five disconnects, with waits that double.
   await dialog.waitFor({ timeout: 100_000 })
   await bounmy.accessible()
   await bounmy.shot('connection-lost')
@@ -84,7 +84,7 @@ test('[D49 R7] one sound however many tabs are open, none while the chat is look
     await tab.goto(`/#/${list}`)
     await tab.reload()
     await tab.getByRole('listitem').filter({ hasText: 'James Park' }).waitFor()
-    // A page is silent until it was touched.
+    // A page makes no sound before the first user gesture.
     await tab.getByRole('heading', { name: /Chats/ }).click()
   }
   const rang = async () => {
@@ -93,7 +93,7 @@ test('[D49 R7] one sound however many tabs are open, none while the chat is look
     )
     return all.flat()
   }
-  /** Past the pause that two sounds keep. */
+  /** Waits longer than the minimum pause between two sounds. */
   const calm = async () => {
     const last = Math.max(Date.now(), ...(await rang()))
     await expect.poll(() => Date.now() - last, { timeout: 10_000 }).toBeGreaterThan(3_200)

@@ -1,5 +1,5 @@
-// What two people are to each other, on the pages of friends: the QR card is saved by one and scanned by the
-// other; a name of one's own, the blacklist, the end. And a group that is joined by its code.
+// The pages of friends: one member saves a QR card and the other scans it; alias, blacklist, deleting a friend; and a
+// group that is joined by its code.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
@@ -25,17 +25,17 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** The page that is on top; the others are kept beneath it. */
+/** The top page; the pages below it are kept in the document. */
 const on = (page: Page, route: string) => page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
-/** Saves the picture of a card page as the phone does, and says where it lies. */
+/** Saves the picture of a card page as the phone does, and returns its path. */
 async function savePicture(page: Page, card: Locator): Promise<string> {
   const saved = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Save picture' }).click()
   return (await saved).path()
 }
 
-/** Scans a picture of a code, from the page that finds friends. */
+/** Scans a picture of a QR code on the page that finds friends. */
 async function scan({ page }: Newcomer, picture: string): Promise<void> {
   await openPage(page, 'pages/chat/friend/add')
   await on(page, 'pages/chat/friend/add').getByRole('button', { name: 'Scan' }).click()
@@ -67,7 +67,7 @@ describe('two friends', () => {
     await row.getByRole('button', { name: /^Refuse/ }).click()
     await mali.page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click()
     await row.getByText('Refused').waitFor()
-    // It was looked at: it is no news any more.
+    // The request was seen, so it is not counted as new any more.
     const counts = await mali.ask('/chat/friend/contacts', 'load-contacts', {})
     expect(counts.data).toMatchObject({ friend_apply: 0, list: [] })
 
@@ -99,7 +99,7 @@ describe('two friends', () => {
     expect(told.data).toMatchObject({ remark: 'Captain of the river', is_top: 1, is_notice: 0 })
     const theirs = await tui.ask('/chat/friend/data', 'load-friend-data', { user_id: mali.id })
     expect(theirs.data).toMatchObject({ remark: '', is_top: 0, is_notice: 1 })
-    // Found by the new name and by the old one.
+    // Found by the alias and by the real name.
     await openPage(mali.page, 'pages/chat/friend/contacts')
     for (const words of ['captain', 'tui']) {
       await contacts.getByRole('searchbox').fill(words)
@@ -118,7 +118,7 @@ describe('two friends', () => {
     const block = data.getByRole('switch', { name: 'Block' })
     await block.click()
     await mali.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    // The question was answered with no.
+    // The confirmation was cancelled.
     await expect.poll(() => block.isChecked()).toBe(false)
     await block.click()
     await mali.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
@@ -165,7 +165,7 @@ describe('a group by its code', () => {
     await mali.accessible()
     await apply.getByRole('button', { name: /^Accept/ }).click()
     await apply.getByText('Accepted').waitFor()
-    // Nobody touched Nok's phone.
+    // Nok's page updates without a touch.
     await join.getByRole('link', { name: 'Open the chat' }).click()
     await on(nok.page, 'pages/chat/conversation/chat').getByText('Rowers').first().waitFor()
   })

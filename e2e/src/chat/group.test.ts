@@ -1,5 +1,6 @@
-// Three people who know nobody yet become friends and make a group, each on a phone of their own: what one of
-// them does is seen by the others without a touch.
+// Three new members become friends and make a group, each in a browser of their own. Each sees the changes by the
+// others
+// without a touch.
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,10 +97,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The page that is on top; the others are kept beneath it. */
+/** The top page; the pages below it are kept in the document. */
 const on = (page: Page, route: string) => page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
-/** Goes from the list of groups through the group's chat to its page. */
+/** Opens a group's info page from the list of groups, through the group's chat. */
 async function openInfo({ page }: Newcomer, group: string): Promise<void> {
   await openPage(page, 'pages/chat/group/list')
   await on(page, 'pages/chat/group/list').getByRole('link', { name: group }).click()
@@ -149,7 +150,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await messages.waitFor()
     expect(await messages.getAttribute('aria-label')).not.toMatch(w.unread)
     await applyTo(first, language, second.code, 'The boats on Saturday?')
-    // Nobody touched Bo's phone.
+    // Bo's page updates without a touch.
     await expect.poll(() => messages.getAttribute('aria-label')).toMatch(w.unread)
     await second.shot(`${language}-chat-home-badge`)
     await openPage(second.page, 'pages/chat/friend/apply')
@@ -164,7 +165,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     ] as const) {
       await openPage(one.page, 'pages/chat/friend/contacts')
       await on(one.page, 'pages/chat/friend/contacts').getByRole('link', { name: other }).waitFor()
-      // Cai is nobody's friend yet.
+      // Cai has no friends yet.
       expect(await on(one.page, 'pages/chat/friend/contacts').getByRole('link', { name: cai }).count()).toBe(
         0,
       )
@@ -185,7 +186,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await first.shot(`${language}-chat-group-create`)
     await create.getByRole('button', { name: w.create }).click()
     await on(first.page, 'pages/chat/conversation/chat').getByText(group).first().waitFor()
-    // It comes to those who look at their list without a touch.
+    // An open list updates without a touch.
     await on(third.page, 'pages/chat/group/list').getByRole('link', { name: group }).waitFor()
 
     await openInfo(first, group)
@@ -247,7 +248,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await managers.getByText(w.manager, { exact: true }).waitFor()
     await first.accessible()
     await on(second.page, 'pages/chat/group/info').getByText(w.management, { exact: true }).waitFor()
-    // What is the owner's alone stays so.
+    // A manager does not see the owner's own actions.
     expect(await on(second.page, 'pages/chat/group/info').locator('a[href*="mode=managers"]').count()).toBe(0)
     expect(
       await on(second.page, 'pages/chat/group/info').getByRole('button', { name: w.dissolve }).count(),
@@ -269,7 +270,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
       await row.getByRole('button').click()
       await second.page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).click()
     }
-    // Nothing can be done to the owner, nor to oneself.
+    // There are no actions on the owner or on oneself.
     for (const name of [ana, bo])
       expect(await members.getByRole('listitem').filter({ hasText: name }).getByRole('button').count()).toBe(
         0,
@@ -292,7 +293,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await on(second.page, 'pages/chat/group/info').locator('a[href*="mode=remove"]').click()
     const members = on(second.page, 'pages/chat/group/members')
     await members.getByRole('button', { name: cai }).click()
-    // The owner can't be chosen by a manager.
+    // A manager can't choose the owner.
     expect(await members.getByRole('button', { name: ana }).count()).toBe(0)
     await members.getByRole('button', { name: w.remove }).click()
     await second.page.getByRole('alertdialog').getByRole('button', { name: w.removeOne, exact: true }).click()
@@ -322,7 +323,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await second.page.waitForURL((url) => url.hash.includes('tarbar/conversation'))
     await first.page.getByText(w.gone).first().waitFor()
     await first.page.waitForURL((url) => !url.hash.includes('group/info'))
-    // So does the chat that lies beneath it: what is left is the list that it was opened from.
+    // The chat page below closes too: the list from which it was opened remains.
     await on(first.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()
     for (const person of [first, second]) {
       await openPage(person.page, 'pages/chat/group/list')

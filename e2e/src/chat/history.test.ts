@@ -1,4 +1,4 @@
-// A chat with a past, as two people read it, and what they do with single messages.
+// A chat with a long history, as two members read it, and the actions on single messages.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, sees } from '../screens/member.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('a long history', () => {
-  /** Where a message is drawn, pixels from the top of the list. */
+  /** Returns the position of a message, in pixels from the top of the list. */
   const placeOf = (person: Person, text: string) =>
     said(person, text).evaluate((row) => row.getBoundingClientRect().top)
 
@@ -46,7 +46,7 @@ describe('a long history', () => {
     await openChat(ida, tom.name)
     await said(ida, 'about that one').waitFor()
 
-    // A page is held back until the reader stands still on a message; then it comes, and the message stays.
+    // A page of history is held back until the reader stops at a message; after it arrives, the message must not move.
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     let pages = 0
@@ -80,7 +80,7 @@ describe('a long history', () => {
       'the message under the eyes has not moved',
     ).toBeLessThanOrEqual(2)
 
-    // The page may have come before the reader had left the end by much: the way down is offered further up.
+    // The page may have arrived before the reader was far from the end: scroll further up until the button is shown.
     await expect
       .poll(async () => {
         if ((await button(ida, 'To the newest message').count()) === 0) await ida.page.mouse.wheel(0, -500)
@@ -113,7 +113,7 @@ describe('a long history', () => {
     await log(tom).getByText('Unread from here').waitFor()
     await said(tom, 'line 1').waitFor()
     await tom.shot('page-unread')
-    // Opened means read, on the server too.
+    // An opened chat is read, on the server too.
     await expect
       .poll(
         async () =>
@@ -171,7 +171,7 @@ describe('what is done with messages', () => {
     await (await menuOf(ida, 'shall we meet')).getByRole('menuitem', { name: 'Reply' }).click()
     await say(ida, 'with pleasure')
     await button(tom, `Go to the quoted message: ${tom.name}`).waitFor()
-    // His own words in it are his; she may not take back what he said.
+    // She can't recall his message.
     const his = await menuOf(ida, 'at the night market')
     await his.getByRole('menuitem', { name: 'Report' }).waitFor()
     expect(await his.getByRole('menuitem', { name: 'Recall' }).count()).toBe(0)

@@ -1,4 +1,4 @@
-// Links of pictures end within minutes; the app renews them, and a recalled picture has none.
+// Links of pictures expire within minutes. The app renews them, but not those of a recalled picture.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const photo = (person: Person) => log(person).getByRole('button', { name: 'View the photo' })
-/** The address that the picture in the chat was loaded from. */
+/** Returns the address from which the chat's picture was loaded. */
 async function shown(person: Person): Promise<string> {
   await photo(person).locator('[data-picture=shown]').waitFor()
   return (await photo(person).locator('img').getAttribute('src')) ?? ''
@@ -38,7 +38,7 @@ test('[D64] a picture is shown after its link has ended, and to nobody after its
   expect(await statusOf(tom, first)).toBe(200)
   expect(await statusOf(tom, first.split('?')[0] ?? '')).toBe(404)
 
-  // Ten minutes later by the device's clock, every link that it has is over.
+  // Ten minutes later by the device's clock, all its links have expired.
   await openPage(tom.page, list)
   await tom.page.clock.setSystemTime(new Date(Date.now() + 10 * minuteMs))
   const renewed = tom.page.waitForRequest(

@@ -1,4 +1,4 @@
-// The chat list under a thumb: its order, pinning, deleting, searching, and a member with very many chats.
+// The chat list on a touch screen: its order, pinning, deleting, searching, and a member with very many chats.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test('[N2 T12 T11 D44] the newest chat comes first, pinned ones before it; what 
   await writes(james, 'third')
   await expect.poll(() => order(page)).toEqual(['James Park', 'Kham Lao'])
 
-  // The actions lie behind the row; the focus brings them into sight.
+  // The actions are behind the row; the focus shows them.
   await row(page, 'Kham Lao').getByRole('button', { name: 'Pin' }).click()
   await expect.poll(() => order(page)).toEqual(['Kham Lao', 'James Park'])
   await writes(james, 'fourth')

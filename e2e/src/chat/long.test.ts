@@ -1,11 +1,12 @@
-// Two thousand messages and more: what is far from the reader is let go, and comes again; nothing is lost or doubled.
+// More than two thousand messages: the window drops messages far from the reader and loads them again; no message is
+// lost or shown twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../stage.ts'
 import { watchOutbox } from './newcomer.ts'
 import { button, log, openChat, said, say, tell, top, two } from './pair.ts'
 
 const rounds = 22
-/** What a member may send in a minute, and less. */
+/** Less than a member may send in a minute. */
 const each = 50
 
 let stage: Stage
@@ -19,7 +20,7 @@ test('[D44] a chat of thousands is read to its beginning and back; what comes me
   for (let round = 0; round < rounds; round += 1) {
     const lines = (who: string) =>
       Array.from({ length: each }, (_, place) => `${who} ${round * each + place + 1}`)
-    // Nobody waits for the other: the order of the two is the server's.
+    // The two send in parallel: the server decides the order.
     await Promise.all([tell(ida, tom, lines('ida')), tell(tom, ida, lines('tom'))])
     await stage.pass(60)
   }
@@ -44,12 +45,12 @@ test('[D44] a chat of thousands is read to its beginning and back; what comes me
   expect(first, 'without a hole').toEqual(first.map((_, place) => place + 1))
   expect(first.length, 'only what is in sight is drawn').toBeLessThan(80)
 
-  // What comes now is far away, and is counted where the way down is.
+  // A new message is outside of the window; the scroll-down button counts it.
   await tell(tom, ida, ['are you asleep?'])
   await button(ida, /new/).waitFor()
   expect(await said(ida, 'are you asleep?').count()).toBe(0)
   await ida.shot('long-top')
-  // Down by hand through what had been let go, and every message is there once.
+  // Scroll down through the dropped part: every message is shown exactly once.
   const met = new Set(first)
   await expect
     .poll(
@@ -65,7 +66,7 @@ test('[D44] a chat of thousands is read to its beginning and back; what comes me
   expect(end, 'in order, once').toEqual(end.map((_, place) => (end[0] ?? 0) + place))
   expect(met.size).toBeGreaterThan(rounds * each)
 
-  // Far away again, what one sends oneself leads back to the newest.
+  // Far from the end, sending a message scrolls to the newest one.
   await expect
     .poll(
       async () => {

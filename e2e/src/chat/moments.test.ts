@@ -1,5 +1,5 @@
-// Moments between two friends, and a stranger who must not see them: published with pictures, liked, talked about,
-// taken away.
+// Moments between two friends, and a stranger who must not see them: published with pictures, liked, commented and
+// deleted.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
@@ -31,13 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The page on top; those beneath are kept, hidden. */
+/** The top page; the pages below it are kept and hidden. */
 const top = ({ page }: Newcomer, name = route) =>
   page.locator(`[data-page="${name}"]`).filter({ visible: true })
 const cards = (who: Newcomer) => top(who).locator('[data-moment]')
 
 test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; what is taken away is gone for both', async () => {
-  // Ana begins a moment; a reload takes nothing from her.
+  // Ana begins a moment; a reload keeps the draft.
   await openPage(ana.page, route)
   await top(ana).getByText('No moments yet').waitFor()
   await ana.accessible()
@@ -62,7 +62,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
       .count(),
   ).toBe(3)
 
-  // Bee sees it, likes it, looks at its pictures and says something.
+  // Bee sees it, likes it, opens its pictures and comments.
   await openPage(bee.page, route)
   await cards(bee).getByText('Evening at the Mekong').waitFor()
   await bee.accessible()
@@ -85,14 +85,14 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await cards(bee).getByText('How lovely').waitFor()
   await bee.shot('moments-feed')
 
-  // Without a network a like comes back as it was, and says so.
+  // Without a network a like is undone, and a message says so.
   await bee.context.setOffline(true)
   await like.click()
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
   await bee.context.setOffline(false)
   expect((await bee.ask(path, 'load-moments', {})).data.list[0]?.liked).toBe(true)
 
-  // Ana is told, and answers from the moment that the news leads to.
+  // Ana is notified, and answers from the moment that the notification opens.
   await openPage(ana.page, 'pages/tarbar/mine')
   await openPage(ana.page, route)
   await top(ana).getByRole('button', { name: '2 new', exact: true }).click()
@@ -110,7 +110,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await ana.accessible()
   await ana.shot('moments-details')
 
-  // Eve sees nothing, in the app or past it.
+  // Eve sees nothing, neither in the app nor over HTTP.
   await openPage(eve.page, route)
   await top(eve).getByText('No moments yet').waitFor()
   expect(await cards(eve).count()).toBe(0)
@@ -119,7 +119,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   expect(data.list[0]?.comments.map((said) => said.words)).toEqual(['How lovely', 'Come next time'])
   await expect(eve.ask(path, 'load-moment', { moment_id })).rejects.toMatchObject({ code: 'moment-missing' })
 
-  // The answer, and then a new moment, are told while Bee looks on; the new one is shown when she asks for it.
+  // Bee's open page is notified of the answer and of a new moment; the page shows the new one after a tap.
   await top(bee).getByRole('button', { name: '1 new', exact: true }).waitFor()
   const fresh = top(bee).getByText('Friends shared something new')
   expect(await fresh.count()).toBe(0)
@@ -129,7 +129,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await expect.poll(() => fresh.count()).toBe(0)
   expect(await top(eve).getByText('Friends shared something new').count()).toBe(0)
 
-  // Ana's face leads to what she alone has shared.
+  // Ana's profile photo opens her own moments.
   await cards(bee).getByRole('link', { name: 'Moments of Ana' }).first().click()
   await bee.page.waitForURL((url) => url.hash.includes('id='))
   await expect.poll(() => cards(bee).count()).toBe(2)
@@ -142,7 +142,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   ).toBe(0)
   await bee.page.goBack()
 
-  // Ana takes it away; for Bee it is gone with the next look.
+  // Ana deletes it; it disappears from Bee's page at the next load.
   await cards(ana).getByRole('button', { name: 'More actions' }).click()
   await ana.page.getByRole('button', { name: 'Delete', exact: true }).click()
   await ana.page

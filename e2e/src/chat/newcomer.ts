@@ -1,5 +1,4 @@
-// People who are new to the world and know nobody yet, for stories about friends and groups: what the demo's
-// people have been up to must not matter.
+// New members without friends, for stories about friends and groups that must not depend on the demo's data.
 import type { Ask } from '@banyan/contract/client'
 import { actor, type EveryCall } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
@@ -12,13 +11,13 @@ export interface Newcomer extends Person {
   readonly id: string
   /** The promotion code. */
   readonly code: string
-  /** The same member's own calls, for what a story does not tell at length. */
+  /** A client with the member's own session, for steps that the story does not do in the browser. */
   readonly ask: Ask<EveryCall>
 }
 
 const password = 'Banyan2026x'
 
-/** Signs in as the owner of the shop, who can read the codes that went out. */
+/** Logs in as the owner of the shop, who can read the sent codes. */
 export async function watchOutbox(stage: Stage): Promise<(account: string) => Promise<string>> {
   const owner = staff.find((one) => one.role === 'owner')
   await stage.pass(60)
@@ -34,7 +33,7 @@ export async function watchOutbox(stage: Stage): Promise<(account: string) => Pr
   }
 }
 
-/** Signs a new member up, and logs in on a phone of their own. */
+/** Signs a new member up, and logs in with a new browser. */
 export async function newcomer(
   stage: Stage,
   readCode: (account: string) => Promise<string>,

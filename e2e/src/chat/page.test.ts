@@ -1,4 +1,4 @@
-// The chat's own page, as two people use it: every kind of message, failures and refusals.
+// The chat page between two members: every type of message, failures and refusals.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** A noisy photo of a camera's size: as JPEG it has more than a megabyte. */
+/** Creates a noisy photo of a camera's size: as JPEG it has more than a megabyte. */
 async function photo(person: Person): Promise<string> {
   const base64 = await person.page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     await sticker.waitFor()
     expect((await sticker.boundingBox())?.width, 'a sticker that stands alone is larger').toBeGreaterThan(60)
 
-    // What goes up is a fraction of what the camera made, and what comes back has a box that never changes.
+    // The upload is much smaller than the camera's file, and the picture keeps its size while it loads.
     const path = await photo(ida)
     const upload = ida.page.waitForResponse((reply) => reply.url().endsWith('/chat/conversation/upload'))
     await button(ida, 'More').click()
@@ -112,7 +112,7 @@ describe('what is sent', () => {
     await sees(ida.page, 'The web version does not support recording')
     expect(await button(ida, 'Hold to talk').count()).toBe(0)
 
-    // The shell of the app says that it is one; its microphone is a tone.
+    // Pretends to be the app's native shell; its microphone is a tone.
     await ida.page.evaluate(() => {
       Object.assign(window, { Capacitor: { isNativePlatform: () => true } })
       const tone = new AudioContext()
@@ -144,7 +144,7 @@ describe('what is sent', () => {
     await ida.page.mouse.up()
     await sees(ida.page, 'The recording is too short')
 
-    // Sliding up throws it away; after two ticks, letting go sends it.
+    // Sliding up cancels the recording; after two ticks, letting go sends it.
     await press()
     await sees(ida.page, /Recording, 1 s/)
     await ida.page.mouse.move((at?.x ?? 0) + 40, (at?.y ?? 0) - 120, { steps: 4 })

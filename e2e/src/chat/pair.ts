@@ -1,4 +1,4 @@
-// Ida and Tom, who are friends and know nobody else, at the chat's own page.
+// Ida and Tom, who are friends and have no other friends, on the chat page.
 import type { Locator } from 'playwright-core'
 import { openPage } from '../screens/member.ts'
 import type { Person, Stage } from '../stage.ts'
@@ -7,11 +7,11 @@ import { type Newcomer, newcomer } from './newcomer.ts'
 export const list = 'pages/tarbar/conversation'
 export const chat = 'pages/chat/conversation/chat'
 
-/** The page that is on top; the others are kept beneath it. */
+/** The top page; the pages below it are kept in the document. */
 export const top = ({ page }: Person, route = chat): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 export const log = (person: Person): Locator => top(person).getByRole('log')
-/** A message by all of its words; a quote of it is no paragraph. */
+/** A message by its whole text; a quote of it does not match. */
 export const said = (person: Person, text: string): Locator =>
   log(person)
     .getByRole('paragraph')
@@ -19,7 +19,7 @@ export const said = (person: Person, text: string): Locator =>
 export const button = (person: Person, name: string | RegExp): Locator =>
   top(person).getByRole('button', { name })
 
-/** Ida and Tom are friends and know nobody else. */
+/** Ida and Tom are friends and have no other friends. */
 export type ReadCode = (account: string) => Promise<string>
 
 export async function two(
@@ -53,7 +53,7 @@ export async function openChat(person: Person, name: string): Promise<void> {
 }
 
 let keys = 0
-/** What was said before the story begins; at most a hundred at once, since nobody may send more in a minute. */
+/** Sends messages before the story begins; up to a hundred per call, because of the limit per minute. */
 export async function tell(from: Newcomer, to: Newcomer, texts: readonly string[]): Promise<void> {
   for (const data of texts)
     await from.ask('/chat/conversation/chat', 'send-message', {

@@ -1,5 +1,5 @@
-// Bo wants money of Ana. She reports the message, staff read that one and nothing else, and close the chat to Bo:
-// he is cut off where he is, and writes no more.
+// Bo asks Ana for money. She reports the message. Staff read only that message and suspend Bo from chat: his connection
+// ends, and he can't write any more.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,13 +48,13 @@ const write = (from: Newcomer, to: Newcomer, data: string) =>
 async function openChat({ page }: Person, name: string): Promise<void> {
   await openPage(page, list)
   const rows = page.locator(`[data-page="${list}"]`).getByRole('link')
-  // The group's line names who is in it, too.
+  // The line of the group also contains the names of its members.
   await rows.filter({ hasText: name }).filter({ hasNotText: group }).click()
   await page.locator(`[data-page="${chat}"]`).getByRole('log').waitFor()
 }
 const log = ({ page }: Person) => page.locator(`[data-page="${chat}"]`).getByRole('log')
 
-/** The person of staff with this role, signed in at a desk. */
+/** Logs in the member of staff with this role in the console. */
 async function atDesk(role: 'support' | 'content' | 'owner'): Promise<Person> {
   const one = staff.find((person) => person.role === role)
   const desk = await stage.person({ width: 1280, height: 860 })
@@ -127,14 +127,14 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   await log(ana).getByText('good bye', { exact: true }).waitFor()
   expect(await log(ana).getByText('one more word').count()).toBe(0)
 
-  // So says his list; asked again, the server says the same.
+  // His list shows the suspension; after a reload the server confirms it.
   await openPage(bo.page, list)
   const bar = bo.page.locator(`[data-page="${list}"]`).getByRole('status')
   await bar.filter({ hasText: /^Chat is closed to you until/ }).waitFor()
   await bo.accessible()
   await bo.shot('chat-closed-list')
 
-  // Lifted, he is back.
+  // After staff lift the suspension, he can chat again.
   await openDesk(page, 'chat/member', 'Members')
   const row = page.getByRole('row').filter({ hasText: bo.name })
   await row.getByText(/^Chat closed until/).waitFor()

@@ -1,5 +1,5 @@
-// Two people in two browsers, one in English, one in Lao: they become friends and talk, lose their network, take a
-// message back, and load the page anew while a message is on its way.
+// Two members in two browsers, one in English, one in Lao: they become friends and chat, lose the network, recall a
+// message, and reload the page while a message is being sent.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, sees } from '../screens/member.ts'
@@ -54,7 +54,7 @@ afterAll(() => stage.close())
 
 const top = ({ page }: Person, route: string): Locator => page.locator(`[data-page="${route}"]`)
 
-/** James, who reads English, and Bounmy, who reads Lao; nobody knows them yet. */
+/** James, who uses English, and Bounmy, who uses Lao; both are new. */
 async function two(at: string): Promise<[james: Newcomer, bounmy: Newcomer]> {
   const readCode = await watchOutbox(stage)
   return [
@@ -90,7 +90,7 @@ test('[N2 T8 T9 T10 T11 T13 G6 C11 D39 D41] from an application to a talk with s
   await james.page.getByRole('button', { name: en.addFriend }).click()
   await james.page.getByRole('dialog').getByRole('button', { name: en.send, exact: true }).click()
 
-  // It reaches her where she is, without a reload.
+  // Her page shows it without a reload.
   await openPage(bounmy.page, 'pages/tarbar/home')
   await bounmy.page
     .locator('a[href="#/pages/tarbar/conversation"] [data-badge]')
@@ -113,7 +113,7 @@ test('[N2 T8 T9 T10 T11 T13 G6 C11 D39 D41] from an application to a talk with s
   await page.getByRole('button', { name: en.send, exact: true }).click()
   await log(james).getByRole('img', { name: '[Rose]' }).waitFor()
 
-  // The line says how many wait, and draws the sticker under its own name.
+  // The list line shows the unread count and the sticker with its own label.
   const line = lineOf(bounmy, james.name)
   await line.locator('[data-badge="count"]').filter({ hasText: '1' }).waitFor()
   await line.getByRole('img', { name: `[${lo.rose}]` }).waitFor()
@@ -165,7 +165,7 @@ test('[V18 T14 T16 D38] without a network nothing is sent and the words stay; a 
   await said(bounmy, 'are you there?').waitFor()
   expect(await said(james, 'ຍັງຢູ່ບໍ').count(), 'what was refused was not sent later').toBe(0)
 
-  // The call is on its way and never answered; the page is loaded anew.
+  // The call is never answered; the page is reloaded.
   await james.page.route('**/chat/conversation/chat', async (route) => {
     if (!route.request().postData()?.includes('send-message')) await route.continue()
   })
@@ -179,7 +179,7 @@ test('[V18 T14 T16 D38] without a network nothing is sent and the words stay; a 
   expect(await said(bounmy, 'kept through a reload').count()).toBe(1)
   expect(await said(james, 'kept through a reload').count()).toBe(1)
 
-  // What was begun stands as a draft in the list.
+  // The list shows the unsent text as a draft.
   await box.fill('tomorrow at')
   await openPage(bounmy.page, list)
   await lineOf(bounmy, james.name).getByText(words.lo.draft).waitFor()

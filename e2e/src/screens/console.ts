@@ -1,4 +1,4 @@
-// The staff console as a person uses it.
+// Actions of staff in the console.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -28,13 +28,13 @@ export async function approve(page: Page, nickName: string): Promise<void> {
     .click()
   const dialog = page.getByRole('dialog', { name: 'Approve this recharge?' })
   await dialog.getByRole('button', { name: /^Approve \d/ }).click()
-  // Done when it waits no more: the message that says so goes away by itself.
+  // Done when the row is no longer waiting: the toast disappears automatically.
   await expect
     .poll(() => page.locator('tr').filter({ hasText: nickName }).count(), { timeout: 20_000 })
     .toBe(0)
 }
 
-/** Claims the oldest item that nobody has claimed; it opens beside the list. */
+/** Claims the oldest unclaimed item; it opens next to the list. */
 export async function takeNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take next' }).click()
   await page
@@ -43,7 +43,7 @@ export async function takeNext(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** Exports the list as it is filtered now; returns the file's text when the export is ready. */
+/** Exports the list with its current filters; returns the file's text when the export is ready. */
 export async function exportList(page: Page, runExports: () => Promise<void>): Promise<string> {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await page.getByText('Queued').waitFor()

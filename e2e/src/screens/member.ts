@@ -1,9 +1,9 @@
-// The member app as a person uses it: by what is written on it.
+// Actions in the member app, which find elements by their visible text.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type StoryLanguage, words } from '../words.ts'
 
-/** Types the payment password on the app's own keys, and nowhere else. */
+/** Types the payment password on the app's own keypad. */
 export async function enterPin(page: Page, pin: string): Promise<void> {
   const pad = page.getByRole('dialog')
   for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).click()
@@ -13,7 +13,7 @@ export async function openPage(page: Page, route: string): Promise<void> {
   await page.goto(`/#/${route}`)
 }
 
-/** Waits for words to be seen; pages that lie beneath are kept, and hidden. */
+/** Waits until a text is visible; pages below the top one are kept and hidden. */
 export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
@@ -28,7 +28,7 @@ export async function signUp(
   await openPage(page, 'pages/login/register')
   await page.getByLabel(w.account, { exact: true }).fill(person.account)
   await page.getByRole('button', { name: w.getCode }).click()
-  // The countdown begins only when the code has been sent (T21).
+  // The countdown begins only after the code was sent (T21).
   await expect.poll(() => page.getByRole('button', { name: /\d+/ }).count()).toBeGreaterThan(0)
   await page.getByLabel(w.captcha, { exact: true }).fill(await readCode())
   await page.getByLabel(w.password, { exact: true }).fill(person.password)

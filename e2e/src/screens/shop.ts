@@ -1,10 +1,10 @@
-// The shop as a person uses it.
+// Actions in the shop.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type StoryLanguage, words } from '../words.ts'
 import { enterPin, openPage, sees } from './member.ts'
 
-/** Finds a product by its name through the search page, from home. */
+/** Finds a product by its name: from home through the search page. */
 export async function findGoods(page: Page, language: StoryLanguage, name: string): Promise<void> {
   const w = words[language]
   await openPage(page, 'pages/tarbar/home')
@@ -17,7 +17,7 @@ export async function findGoods(page: Page, language: StoryLanguage, name: strin
   await page.getByRole('heading', { name }).waitFor()
 }
 
-/** Chooses a value and buys one. */
+/** Chooses a value and buys one piece. */
 export async function buyNow(page: Page, language: StoryLanguage, value: string): Promise<void> {
   const w = words[language]
   await page.getByRole('button', { name: w.buyNow }).click()
@@ -27,7 +27,7 @@ export async function buyNow(page: Page, language: StoryLanguage, value: string)
   await page.waitForURL(/order\/check-order/)
 }
 
-/** Writes a first address down, on the way to the order. */
+/** Adds a first address on the way to the order. */
 export async function addAddress(page: Page, language: StoryLanguage, consignee: string): Promise<void> {
   const w = words[language]
   await page.getByText(w.addAddress).first().click()
@@ -36,7 +36,7 @@ export async function addAddress(page: Page, language: StoryLanguage, consignee:
   await page.getByLabel(w.mobile, { exact: true }).fill('+856 20 5512 3401')
   await page.getByRole('button', { name: new RegExp(w.region) }).click()
   const picker = page.getByRole('dialog')
-  // Province, district, and whatever lies below: the first one of each.
+  // Province, district and all further levels: the first entry of each.
   for (let deeper = true; deeper;) {
     const first = picker.locator('li button').first()
     await first.waitFor()
@@ -52,7 +52,7 @@ export async function addAddress(page: Page, language: StoryLanguage, consignee:
     )
     await first.click()
     deeper = await Promise.race([asked, gone])
-    // The next list has come when nothing in it is chosen yet.
+    // The next list has loaded when none of its entries is selected.
     if (deeper) await expect.poll(() => picker.locator('[aria-pressed="true"]').count()).toBe(0)
   }
   await page.getByLabel(w.detailAddress, { exact: true }).fill('12 Setthathirath Road')
@@ -61,7 +61,7 @@ export async function addAddress(page: Page, language: StoryLanguage, consignee:
   await sees(page, consignee)
 }
 
-/** Submits the order and pays it; ends on the success page. */
+/** Submits and pays the order; ends on the success page. */
 export async function submitAndPay(page: Page, language: StoryLanguage, pin: string): Promise<void> {
   const w = words[language]
   await page.getByRole('button', { name: w.submitOrder }).click()

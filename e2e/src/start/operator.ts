@@ -1,4 +1,4 @@
-// `npm start` as the person at the terminal has it: begun, watched, told to stop, killed.
+// `npm start` as an operator runs it in a terminal: started, watched, interrupted, killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,27 +9,27 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface Started {
   readonly url: string
-  /** What it printed. */
+  /** The printed output. */
   readonly said: string
   /** From the command to the printed addresses. */
   readonly seconds: number
-  /** Ctrl+C: the terminal tells the whole group; resolves when all of it has ended. */
+  /** Ctrl+C: the terminal signals the whole process group. Resolves when all processes have ended. */
   interrupt(): Promise<void>
-  /** npm, the launcher and the server at once, with no time to say goodbye. */
+  /** Kills npm, the launcher and the server in the same moment, without a shutdown. */
   killGroup(): Promise<void>
-  /** The server's process alone; gives the exit code that `npm start` ends with by itself. */
+  /** Kills only the server's process; returns the exit code of `npm start`. */
   killServer(): Promise<number | null>
 }
 
 export interface Operator {
   start(): Promise<Started>
-  /** The pid of the PostgreSQL in the data directory; undefined when none runs. */
+  /** Returns the pid of the PostgreSQL in the data directory; undefined if none runs. */
   postgres(): number | undefined
-  /** `npm run audit` and the exit code with which it ended. */
+  /** Runs `npm run audit`; returns its output and exit code. */
   audit(): Promise<{ said: string; code: number | null }>
-  /** The one-time code of the demo's staff, now. */
+  /** Returns the current one-time code of the demo's staff. */
   code(): Promise<string>
-  /** Kills whatever is left. */
+  /** Kills all remaining processes. */
   clear(): void
 }
 
@@ -55,7 +55,7 @@ export function operator(dataDir: string): Operator {
     code: async () => (await run('code.ts')).said.trim(),
     async start() {
       const from = performance.now()
-      // A group of its own, as a shell gives every command.
+      // A process group of its own, as a shell creates for every command.
       const child = spawn('npm', ['start'], { cwd: root, env, detached: true })
       begun.push(child)
       const said = listen(child)
@@ -73,7 +73,7 @@ export function operator(dataDir: string): Operator {
         seconds: (performance.now() - from) / 1000,
         interrupt: async () => void (process.kill(group, 'SIGINT'), await ended(child)),
         killGroup: async () => void (process.kill(group, 'SIGKILL'), await ended(child)),
-        // Whoever keeps the database is the server.
+        // The keeper of the database is the server.
         killServer: () => (process.kill(Number(read('banyan.keeper')), 'SIGKILL'), ended(child)),
       }
     },

@@ -1,12 +1,12 @@
-// People who recharge and buy without a pause, each step with a key of its own, so that whoever has lost
-// the answer may ask again: the load under which `npm start` is killed, and the books that it must keep.
+// Members who recharge and buy without a pause. Each step has its own key, so it can be repeated after a lost answer.
+// This is the load under which `npm start` is killed; afterwards the accounts must be correct.
 import { CallFailed } from '@banyan/contract/client'
 import { actor, picture } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
 
 type Ask = ReturnType<typeof actor>
 
-/** What one person means to do, and how much of it was answered. */
+/** The steps of one purchase, and how many of them were answered. */
 interface Purchase {
   readonly buyer: Buyer
   readonly key: string
@@ -28,25 +28,25 @@ interface Buyer {
   readonly before: bigint
 }
 
-/** Cents of an amount as the wire writes it. */
+/** Returns the cents of an amount in wire format. */
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 
 export interface Load {
-  /** Answers so far: recharges approved and orders paid. */
+  /** Returns the number of answers: recharges approved and orders paid. */
   answers(): number
-  /** Sends purchases without end until the server is gone; resolves when every sender has noticed. */
+  /** Sends purchases without end. Resolves when the server is gone and every sender has stopped. */
   run(url: string): Promise<void>
-  /** Asks again for everything that was begun and lacks an answer, until all is answered. */
+  /** Repeats every unanswered step until all are answered. */
   finish(url: string): Promise<void>
-  /** What the books lack or have twice of everything that was answered; nothing, it is to be hoped. */
+  /** Returns answered steps that the accounts lack or have twice; expected to be empty. */
   faults(url: string): Promise<string[]>
-  /** How many purchases were begun and are not answered in full. */
+  /** Returns how many purchases were begun and are not fully answered. */
   open(): number
 }
 
 const amount = '25.00'
 
-/** Signs members in who can pay, and the owner who approves. */
+/** Logs in members who can pay, and the owner who approves. */
 export async function openLoad(url: string, ownerToken: string, buyers: number): Promise<Load> {
   const as = (at: string, token?: string): Ask => actor({ url: at }, 'en', token)
   const all: Purchase[] = []
@@ -68,7 +68,7 @@ export async function openLoad(url: string, ownerToken: string, buyers: number):
     }),
   )
 
-  /** The next step that has no answer yet, and so on to the last. */
+  /** Runs the unanswered steps, one after the other. */
   async function carry(at: string, purchase: Purchase): Promise<void> {
     const { buyer, key } = purchase
     const ask = as(at, buyer.token)
@@ -79,7 +79,7 @@ export async function openLoad(url: string, ownerToken: string, buyers: number):
       const asked = purchase.approveAsked
       purchase.approveAsked = true
       await owner('/staff/finance/recharge', 'do-approve', { id: purchase.recharge }).catch(
-        // Only who has asked before may hear that it is done.
+        // Only a repeated step may get the answer that it is already done.
         (error: unknown) => allow(error, 'decided-already', asked),
       )
       purchase.approved = true
@@ -112,7 +112,7 @@ export async function openLoad(url: string, ownerToken: string, buyers: number):
             try {
               await carry(at, purchase)
             } catch (error) {
-              // A refusal is a fault of the test or the server; no answer is what this is about.
+              // A refusal is a fault of the test or the server; a lost answer is expected here.
               if (error instanceof CallFailed) throw error
               return
             }
@@ -142,7 +142,7 @@ function allow(error: unknown, code: string, asked: boolean | undefined): void {
   if (!(asked && error instanceof CallFailed && error.code === code)) throw error
 }
 
-/** A cheap variant of which there is enough; a different one for everybody, so that nobody waits on a row. */
+/** Returns a cheap variant with enough stock; a different one for each member, so that no row is contended. */
 async function wellStocked(ask: Ask, skip: number): Promise<string> {
   const { data } = await ask('/shop/goods/goods-list', 'load-goods-list', {
     currency: 'money',
@@ -172,7 +172,7 @@ async function askRecharge(ask: Ask, { buyer, key, voucher }: Purchase): Promise
   const { data } = await ask('/wallet/recharge', 'do-recharge', {
     request_key: `${key}-recharge`,
     amount,
-    // An account in the balance's own unit, so that the amount to pay is the amount.
+    // An account in the balance's own unit, so that the paid amount equals the recharge amount.
     account_id: accounts.find((one) => one.rate === '1')?.id ?? '',
     paid_amount: amount,
     voucher,
@@ -195,7 +195,7 @@ async function makeOrder(ask: Ask, buyer: Buyer, key: string): Promise<{ id: str
   return { id: made.data.order_id, money: data.money }
 }
 
-/** Everything of a list, page by page. */
+/** Returns all rows of a list, page by page. */
 async function everything<Row>(
   load: (cursor: string | undefined) => Promise<{ data: { list: Row[]; next: string | null } }>,
 ): Promise<Row[]> {
@@ -209,7 +209,7 @@ async function everything<Row>(
   return rows
 }
 
-/** The member's own pages, held against what was answered. */
+/** Compares the member's own pages with the answers. */
 async function faultsOf(ask: Ask, buyer: Buyer, purchases: Purchase[]): Promise<string[]> {
   const recharges = await everything((cursor) =>
     ask('/wallet/recharge-record', 'load-recharge-record', { cursor }),
@@ -237,7 +237,7 @@ async function faultsOf(ask: Ask, buyer: Buyer, purchases: Purchase[]): Promise<
       expectOne(`the entry of order ${order.id}`, entriesOf('order', order.id, `-${order.money}`))
     }
   }
-  // With everything answered, the balance is that of the answers and nothing else.
+  // If everything is answered, the balance results exactly from the answers.
   if (purchases.every(({ paid }) => paid === true)) {
     const spent = purchases.reduce((sum, { order }) => sum + cents(order?.money ?? '0.00'), 0n)
     const expected = buyer.before + cents(amount) * BigInt(purchases.length) - spent

@@ -1,5 +1,6 @@
-// `kill -9` of `npm start` itself, with its PostgreSQL, while people recharge and buy: what they were told
-// is there exactly once after the next `npm start` in the same data directory.
+// `kill -9` of `npm start` and its PostgreSQL, while members recharge and buy: after the next `npm start` in the same
+// data
+// directory, everything that was answered exists exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +17,10 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** The owner signs in, and lets members ask for as much as the load will. */
+/** Logs the owner in, and raises the recharge limits for the load. */
 async function ownerOf(url: string): Promise<string> {
   const owner = staff.find((one) => one.role === 'owner')
-  if (!owner) throw new Error('the cast has no owner')
+  if (!owner) throw new Error('the demo has no owner')
   const stage = { url, pass: () => undefined, oneTimeCode: () => machine.code() }
   const { name, password } = owner
   const login = await actor(stage, 'en')('/staff/login/login', 'do-login', {
@@ -36,7 +37,7 @@ async function ownerOf(url: string): Promise<string> {
   return login.data.token
 }
 
-/** Runs the load on a server, and kills in the midst of it. */
+/** Runs the load on a server, and kills in the middle of it. */
 async function killInLoad(load: Load, { url }: Started, kill: () => Promise<unknown>): Promise<void> {
   const running = load.run(url)
   const before = load.answers()
@@ -49,7 +50,9 @@ async function killInLoad(load: Load, { url }: Started, kill: () => Promise<unkn
   expect(load.answers()).toBeGreaterThan(before + 40)
 }
 
-/** What was answered is there once, also when everything unanswered is asked for again; the audit agrees. */
+/**
+ * Expects every answered step exactly once, also after all unanswered steps are repeated, and an audit without faults.
+ */
 async function expectKept(load: Load, { url }: Started): Promise<void> {
   expect(await load.faults(url)).toEqual([])
   expect(load.open(), 'the kill met purchases under way').toBeGreaterThan(0)
@@ -62,7 +65,8 @@ async function expectKept(load: Load, { url }: Started): Promise<void> {
 
 async function startAgain(): Promise<Started> {
   const again = await machine.start()
-  // Nothing is told or installed anew, so it takes seconds; those of a busy machine, at worst.
+  // The second start neither plays the demo's story nor installs, so it takes seconds; the limit allows for a busy
+  // machine.
   expect(again.said).not.toMatch(/Telling|Installing/)
   if (!again.said.includes('Building')) expect(again.seconds).toBeLessThan(20)
   return again
@@ -80,7 +84,7 @@ test('[D3 D17 D55 D58] npm start is killed three ways in load: each answer is ke
   expect(machine.postgres(), 'and is taken over').toBe(postgres)
   await expectKept(load, second)
 
-  // The launcher notices that its server is gone, and ends too.
+  // The launcher notices that its server has ended, and ends too.
   let code: number | null = null
   await killInLoad(load, second, async () => (code = await second.killServer()))
   expect(code).toBe(1)
@@ -88,7 +92,7 @@ test('[D3 D17 D55 D58] npm start is killed three ways in load: each answer is ke
   expect(machine.postgres()).toBe(postgres)
   await expectKept(load, third)
 
-  // As in a power cut: the server, the postmaster and everything under it.
+  // As in a power failure: the server, the postmaster and all its children.
   await killInLoad(load, third, async () => {
     const ended = third.killGroup()
     process.kill(-(postgres ?? 0), 'SIGKILL')

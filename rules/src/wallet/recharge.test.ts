@@ -38,7 +38,7 @@ describe('what is refused', () => {
       'another amount to pay than the rate says',
       { paid: 429_999_900n },
       {},
-      { code: 'recharge-rate-changed', params: { amount: '4300000.00', currency: 'LAK' } },
+      { code: 'recharge-rate-changed', params: { amount: '4,300,000 LAK' } },
     ],
     ['a proof of payment used before', {}, { voucherUsed: true }, { code: 'voucher-used' }],
     ['one below the limit of waiting recharges', {}, { waiting: 4 }, undefined],

@@ -70,7 +70,7 @@ export type RechargeAmountFault =
 export type RechargeFault =
   | RechargeAmountFault
   | { code: 'voucher-missing' | 'voucher-used'; params?: undefined }
-  | { code: 'recharge-rate-changed'; params: { amount: string; currency: string } }
+  | { code: 'recharge-rate-changed'; params: { amount: string } }
   | { code: 'recharges-waiting'; params: { count: string } }
 
 /** Why an amount can't be recharged; undefined if it can. */
@@ -110,7 +110,7 @@ export function rechargeFault(
   const { currency } = facts.account
   const toPay = amountToPay(request.amount, facts.account)
   if (request.paid !== toPay)
-    return { code: 'recharge-rate-changed', params: { amount: formatCents(toPay), currency } }
+    return { code: 'recharge-rate-changed', params: { amount: showPaid(formatCents(toPay), currency) } }
   if (facts.voucherUsed) return { code: 'voucher-used' }
   if (facts.waiting >= limits.waitingMax)
     return { code: 'recharges-waiting', params: { count: String(facts.waiting) } }

@@ -30,7 +30,7 @@ test('what waits for Noy is her orders to pay: up with each, down when paid or o
   expect((await badges(noy.token)).mine_notice).toBe(1)
   const { data: mine } = await noy.ask('/tarbar/mine', 'load-mine', {})
   expect(mine.orders).toEqual({ wait_pay: 1, wait_send: 1, wait_receive: 0 })
-  // Its half hour is over, although the job that closes it has not come yet.
+  // Its payment time is over, although the job has not closed it yet.
   home.clock.advance({ minutes: 30, seconds: 1 })
   expect((await badges(noy.token)).mine_notice).toBe(0)
 })

@@ -8,7 +8,7 @@ export interface Tab {
   badge: 'cart_number' | 'mine_notice' | 'none'
 }
 
-/** The tab bar from left to right. */
+/** Returns the tabs from left to right. */
 export const readTabs = (db: Db): Promise<Tab[]> =>
   db
     .selectFrom('tab')

@@ -14,7 +14,7 @@ beforeAll(async () => {
       next()
     },
   })
-  // The log of the tests is silent; this call writes into a list.
+  // Log lines of tests are dropped; this logger collects them in a list.
   Object.assign(home.app, { log: pino({ level: 'warn' }, lines) })
 })
 afterAll(() => home.close())

@@ -2,7 +2,7 @@ import * as contract from '@banyan/contract/app/fault'
 import type { App } from '../boot/app-context.ts'
 import { handle, Rejected } from '../door/handler.ts'
 
-/** Reports that this process takes in one minute: from one address, and from all together. */
+/** Maximum of reports per minute and process: from one address, and from all addresses. */
 const limits = { address: 10, all: 300 }
 const minuteMs = 60_000
 
@@ -48,8 +48,8 @@ function takeTurn(app: App, address: string): boolean {
 }
 
 /**
- * Returns the text without what could be a secret or a person's data: query strings, email addresses, numbers of six
- * digits and more (mobiles, codes, passwords), and random strings such as tokens. Line and column numbers stay.
+ * Returns the text without possible secrets and personal data: query strings, email addresses, numbers of six or more
+ * digits (mobiles, codes, passwords), and random strings such as tokens. Line and column numbers stay.
  */
 export function redact(written: string): string {
   return written

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /**
- * Returns the ids of those files that a member may see: own uploads, files of messages in conversations that they are
- * in, photos of their groups, pictures of moments of friends with no block between them, and QR codes of the
- * receiving accounts that members pay to.
+ * Returns the ids of those files that a member may see: own uploads, files of messages in the member's conversations,
+ * photos of the member's groups, pictures of moments of friends with no block between them, and QR codes of the
+ * receiving accounts.
  */
 export async function readVisible(
   db: Db,

@@ -25,7 +25,7 @@ const renew = async (who: Talker, ...files: string[]) =>
   (await who.ask('/app/file', 'load-links', { files })).data.links
 const opens = async (link: string | null | undefined) =>
   link ? (await getFile(home, link)).statusCode === 200 : false
-/** Who of the three gets a link that works. */
+/** Returns those of the three who get a working link. */
 const seers = async (file: string) => {
   const seen: string[] = []
   for (const who of [noy, lan, eve]) {
@@ -53,7 +53,7 @@ test('[D64] links are renewed for who may see the file, and for nobody else', as
   await noy.ask('/chat/group/info', 'set-group', { group_id, avatar: worn })
   expect(await seers(worn)).toEqual(['Noy', 'Lan'])
 
-  // Lan can’t learn of a file by writing its address.
+  // Lan can't access a file by guessing its address.
   const known = await photo()
   await send(lan, noy, unsigned(known), { type: 'text' })
   expect(await seers(known)).toEqual(['Noy'])
@@ -63,7 +63,7 @@ test('[D64] an expired link is renewed in place, many at once, and what is gone 
   const urls = [await photo(), await photo()]
   home.clock.advance({ minutes: 7 })
   expect(await opens(urls[1])).toBe(false)
-  // An expired address can still be sent: it names the upload.
+  // An expired address can still be sent, because it names the upload.
   const sent = await send(noy, lan, urls[0] ?? '', { type: 'image' })
   const strange = [
     '/files/avatars/01.webp',

@@ -22,11 +22,11 @@ test('[C6 D28 K5] a code of six digits goes out in the asker’s language, and t
     sms_type: 'register',
     sendTo: '13900139000',
   })
-  // captchaType is mobile when it is not said.
+  // captchaType defaults to mobile.
   expect(reply.json).toEqual({ status: 1, msg: '', data: { waitSeconds: 60, sentTo: '139****9000' } })
   const [sent] = await sentTo('13900139000')
   expect(sent?.body).toMatch(/^\[Banyan\] Bạn đang đăng ký tài khoản\nMã \d{6}, có hiệu lực trong 10 phút\./)
-  // What is sent is nowhere in the reply.
+  // The reply does not contain the code.
   const code = /\d{6}/.exec(sent?.body ?? '')?.[0] ?? 'none'
   expect(JSON.stringify(reply.json)).not.toContain(code)
 })
@@ -53,7 +53,7 @@ test('[V3 K5] within the minute the server refuses the next one, and tells how l
   await ask()
   home.clock.advance({ seconds: 20 })
   await expect(ask()).rejects.toMatchObject({ code: 'captcha-wait', params: { seconds: '40' } })
-  // Another purpose is the same target.
+  // Another purpose with the same target.
   await expect(
     visitor()('/app/get-captcha', 'get-captcha', mail('waits@example.la', 'login')),
   ).rejects.toMatchObject({ code: 'captcha-wait' })
@@ -105,7 +105,7 @@ test('[D28] fifty codes a day go out for one origin, whatever it says in X-Forwa
   expect(replies.filter((one) => (one.json.data as { code?: string }).code === 'captcha-limit')).toHaveLength(
     10,
   )
-  // A target whose code the limit stopped need not wait for one from elsewhere.
+  // A target whose code was refused by the address limit need not wait when another address asks.
   const stopped = replies.findIndex((one) => one.json.status === 0)
   await visitor()('/app/get-captcha', 'get-captcha', mail(`origin${stopped}@example.la`))
 })

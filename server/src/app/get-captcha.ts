@@ -10,7 +10,7 @@ export const getCaptcha = handle(call, async ({ app, request, member, origin, la
   let target: string
   let known = true
   if (purpose === 'pay-password') {
-    // It never goes anywhere but to the member's own account, whatever the request says.
+    // The code goes only to the member's own account, whatever target the request has.
     if (!member) throw new NotSignedIn()
     const own = ownAccount(await signedInMember(app, member.memberId))
     channel = own.channel

@@ -62,7 +62,7 @@ describe('the data', () => {
         level = parents.flatMap((code) => regions.below(code, 'en') ?? [])
       }
       expect(found).toEqual(counts)
-      // What the data hangs below nothing stays out; Laos has 24 such villages, the others none.
+      // Rows without a parent are dropped; Laos has 24 such villages, the other countries none.
       const orphans = rows.length - found.reduce((sum, count) => sum + count, 0)
       expect(orphans).toBe(country === 'LA' ? 24 : 0)
     },

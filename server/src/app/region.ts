@@ -4,7 +4,7 @@ import { regionsOf } from './region/region.ts'
 
 export const loadRegion = handle(call, async ({ request, language }) => {
   const list = (await regionsOf(request.country)).below(request.parent, language)
-  // A page asks only for what a list gave it.
+  // A page only requests regions that a list contained.
   if (!list) throw new Rejected(400, 'illegal-parameter', ['parent'])
   return { list }
 })

@@ -1,5 +1,5 @@
-// Tells a member what became of a call whose answer was lost. Only the member's own keys are looked at, and a
-// key that was used for another call is unknown.
+// Returns the outcome of a call whose answer was lost. Reads only the member's own keys; a key that was used for
+// another call is unknown.
 import { loadRequestOutcome as call } from '@banyan/contract/app/request-outcome'
 import { calls } from '@banyan/contract/calls'
 import type { Words } from '@banyan/contract/language'
@@ -20,7 +20,7 @@ export const loadRequestOutcome = handle(call, async ({ app, request, member, la
   return { outcome: 'done' as const, reply: JSON.stringify(stored.reply), code: '', msg: '' }
 })
 
-/** Returns the texts of a code of a call, or undefined when there is no such call or code. */
+/** Returns the texts of a refusal code of a call; undefined if there is no such call or code. */
 function wordsOf(path: string, control: string, code: string): Words | undefined {
   const module = Object.entries(calls).find(([name]) => name === path)?.[1]
   const found = Object.values(module ?? {}).find(

@@ -1,4 +1,4 @@
-// The bus over a real NATS server: what one process tells, the others hear, and nobody needs it.
+// The bus over a real NATS server: events of one process reach the others, and all processes work without it.
 import { connect } from '@nats-io/transport-node'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,12 +30,14 @@ const left = (n: number): News => ({ kind: 'unfollow', conversation: String(n), 
 const numbers = (heard: { news: News }[]) =>
   heard.map(({ news }) => ('conversation' in news ? Number(news.conversation) : 0))
 
-/** Says the same until the other hears it: the connection takes its time, and what is lost stays lost. */
+/**
+ * Publishes the same event until the other process receives it: connecting takes time, and lost events are not resent.
+ */
 async function connected(one: ReturnType<typeof process>, other: ReturnType<typeof process>) {
   await expect
     .poll(() => (one.bus.publish(left(0)), other.heard.length), { timeout: 15_000, interval: 100 })
     .toBeGreaterThan(0)
-  // What is still on the way would mix with what comes.
+  // An event that is still in transit would mix with the next ones.
   one.bus.publish(left(-1))
   await expect.poll(() => numbers(other.heard).at(-1)).toBe(-1)
   one.heard.length = 0

@@ -1,5 +1,5 @@
 // The bus between processes (design §3): NATS if NATS_URL is set, otherwise this process only. An event may be lost;
-// the sweep then finds the change in the log. So this file neither waits, repeats nor stores events.
+// the sweep then finds the change in the log. So this file neither waits for, repeats nor stores events.
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Bus, type News, openLocalBus } from './event.ts'
@@ -7,7 +7,7 @@ import type { Config } from '../boot/config.ts'
 
 /** Milliseconds before the next attempt to reach a NATS server that did not answer. */
 const retryMs = 1_000
-/** Events of one tick travel in one message of at most this many characters; NATS takes 1 MB. */
+/** Events of one tick are sent in one message of at most this many characters; NATS accepts 1 MB. */
 const mostTogether = 200_000
 
 export const openBus = (config: Config, log: FastifyBaseLogger): Bus =>
@@ -28,7 +28,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
     try {
       for (const news of JSON.parse(message.string()) as News[]) local.publish(news, false)
     } catch (error) {
-      log.warn({ err: error }, 'news that could not be read came over the bus')
+      log.warn({ err: error }, 'bus: a message could not be read, it is dropped')
     }
   }
 
@@ -43,7 +43,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
       try {
         nats.publish(subject, `[${texts.slice(from, to).join(',')}]`)
       } catch (error) {
-        log.warn({ err: error }, 'the bus did not take news')
+        log.warn({ err: error }, 'bus: publishing failed, the sweeps find the change')
       }
       from = to
     }
@@ -53,7 +53,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'reconnect') {
         there = type === 'reconnect'
-        log.info({ bus: type }, 'the bus')
+        log.info({ bus: type }, 'bus: connection state changed')
       }
     }
     there = false
@@ -72,7 +72,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
         await connection.closed()
         there = false
       } catch (error) {
-        log.warn({ err: error }, 'the bus does not answer; it is tried again')
+        log.warn({ err: error }, 'bus: no answer, retrying in 1 s')
         await new Promise((later) => setTimeout(later, retryMs).unref())
       }
     }

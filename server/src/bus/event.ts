@@ -1,5 +1,5 @@
-// Events that processes send each other after a commit, so that sockets are informed at once. Events may be lost: the
-// log and the versions in the database are the truth, and the sweep finds what no event announced.
+// Events that processes send each other after a commit, so that sockets are informed immediately. Events may be lost:
+// the log and the versions in the database are authoritative, and the sweep finds changes whose event was lost.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../boot/app-context.ts'
@@ -22,7 +22,7 @@ export type News =
 export interface Bus {
   /** Sends an event to every process, this one included. Never throws and never waits. */
   publish(news: News): void
-  /** Calls back with every event and whether this process sent it. Returns an unsubscribe function. */
+  /** Calls back with every event and a flag that is true if this process sent it. Returns an unsubscribe function. */
   listen(hear: (news: News, own: boolean) => void): () => void
   close(): Promise<void>
 }

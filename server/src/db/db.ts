@@ -26,9 +26,9 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Connections at most; 20 when absent. */
+  /** Maximum of connections; 20 if absent. */
   readonly max?: number
-  /** The role of the sessions; null keeps the role that the url names. */
+  /** The role of the sessions; null keeps the role in the url. */
   readonly role?: string | null
   readonly name?: string
 }

@@ -1,6 +1,6 @@
 // Runs the migrations: plain SQL files `server/migrations/NNNN_name.sql`, in the order of their names, as the owner of
-// the database. Kysely's migrator takes an advisory lock, so several servers may start at once, and runs all missing
-// migrations in one transaction.
+// the database. Kysely's migrator takes an advisory lock, so several servers may start at the same time. It runs all
+// missing migrations in one transaction.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -38,7 +38,7 @@ export async function migrate(url: string, from = folder): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const provider = { getMigrations: () => readMigrations(from) }
-    // Two branches may add files at the same time, so a lower number may arrive later.
+    // Two branches may add files in parallel, so a lower number may be merged later.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {

@@ -52,7 +52,7 @@ test('a lock file whose number now belongs to another program is cleared', async
   const lock = join(dir, 'postmaster.pid')
   const lines = readFileSync(lock, 'utf8').split('\n')
   process.kill(-first.pid, 'SIGKILL')
-  // This test's own process stands in for the stranger.
+  // This test's own process represents the unrelated program.
   writeFileSync(lock, [String(process.pid), ...lines.slice(1)].join('\n'))
   const second = await startPostgres({ dir, settings })
   expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
@@ -63,7 +63,7 @@ test('a second start joins the running cluster; one whose keeper lives is left r
   const first = await startPostgres({ dir, settings })
   const same = await startPostgres({ dir, settings })
   expect(same.pid).toBe(first.pid)
-  // Process 1 always lives: it plays the keeper.
+  // Process 1 is always alive: it represents the keeper.
   writeFileSync(join(dir, 'banyan.keeper'), '1')
   const guest = await startPostgres({ dir, settings })
   expect(guest.borrowed).toBe(true)

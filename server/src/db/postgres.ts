@@ -1,10 +1,10 @@
 // The bundled PostgreSQL: a cluster in our own folder, on loopback only. It runs in its own process session, so that
-// Ctrl-C reaches the server first, which then stops the database in good order.
+// Ctrl-C reaches the server first, which then stops the database in the right order.
 //
 // A cluster is empty → initialised → running → stopped. A start may find it running. Then, if the process named in
 // `banyan.keeper` is alive, this process only uses the cluster; if that process is dead (kill -9), this process takes
-// the cluster over. After a kill -9 of PostgreSQL its lock file may name a dead pid, or a pid that another program has
-// now; the start removes such a file.
+// over the cluster. After a kill -9 of PostgreSQL its lock file may name a dead pid, or a pid that another program has
+// now; the start deletes such a file.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,14 +21,14 @@ export { PostgresError } from './postgres.errors.ts'
 export interface PostgresOptions {
   /** The data directory; created if it is missing. */
   readonly dir: string
-  /** The port; absent: the cluster's last port if it is free, otherwise any free port. */
+  /** The port. If absent: the cluster's last port if it is free, otherwise any free port. */
   readonly port?: number
   /** Additional settings, such as `{ fsync: 'off' }` for a temporary cluster. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface Postgres {
-  /** Connection string of the owner of the database `banyan`, who is no superuser, as on a managed server. */
+  /** Connection string of the owner of the database `banyan`. The owner is no superuser, as on a managed server. */
   readonly url: string
   /** Connection string of the superuser, for benchmarks and fault tests only. */
   readonly superUrl: string
@@ -37,7 +37,7 @@ export interface Postgres {
   readonly pid: number
   /** The real path of the data directory. */
   readonly dir: string
-  /** True if another living process keeps this cluster; then `stop` leaves it running. */
+  /** True if another running process keeps this cluster; then `stop` leaves the cluster running. */
   readonly borrowed: boolean
   stop(): Promise<void>
 }
@@ -126,7 +126,7 @@ async function launch({ place, password, port, settings }: Launch): Promise<numb
   const started = performance.now()
   for (;;) {
     clearStaleLock(place.dir)
-    // The log file is replaced at each start, so it can't grow for ever.
+    // The log file is replaced at each start, so it can't grow without limit.
     const out = openSync(log, 'w', 0o600)
     const child = spawn(place.postgres, ['-D', place.dir, '-p', String(port), ...flags], {
       ...identity(place),
@@ -225,7 +225,7 @@ function clearStaleLock(dir: string): void {
   if (!isAlive(lock.pid) || !words.includes('postgres')) rmSync(join(dir, 'postmaster.pid'), { force: true })
 }
 
-/** True if PostgreSQL on this port accepts our password; only our own cluster does. */
+/** True if PostgreSQL on this port accepts our password; no other cluster does. */
 async function answers(port: number, password: string): Promise<boolean> {
   if (!port) return false
   try {
@@ -252,7 +252,7 @@ function portTaken(port: number): PostgresError {
   return new PostgresError(`Port ${port} for PostgreSQL is taken by another program.`)
 }
 
-/** Returns a free port: the wished one if it is free. */
+/** Returns a free port: the requested one if it is free. */
 async function freePort(wished: number | undefined): Promise<number> {
   const tryPort = (port: number): Promise<number | undefined> =>
     new Promise((done) => {
@@ -273,7 +273,7 @@ function identity(place: Place): { uid?: number; gid?: number } {
   return place.uid === undefined ? {} : { uid: place.uid, gid: place.gid ?? place.uid }
 }
 
-/** The environment without the caller's PG* variables, which would change our cluster. */
+/** Returns the environment without the caller's PG* variables, which would change our cluster. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
@@ -294,7 +294,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // The process has ended in the meantime.
+    // The process has ended by now.
   }
 }
 

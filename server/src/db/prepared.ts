@@ -12,8 +12,8 @@ export function prepared(name: string, text: string): string {
 }
 
 /**
- * Names a built statement, so that all connections prepare it. Each text gets a number of its own, so a name can have
- * some texts. Not for statements whose text grows with the parameters: every text is kept.
+ * Names a built statement, so that all connections prepare it. Each text gets a number, so one name can have several
+ * texts. Do not use it for statements whose text grows with the parameters: every text is kept.
  */
 export function preparedQuery<Row>(name: string, query: CompiledQuery<Row>): CompiledQuery<Row> {
   if (!names.has(query.sql)) names.set(query.sql, `${name}-${names.size}`)

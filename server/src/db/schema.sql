@@ -1370,7 +1370,7 @@ begin
   on conflict (key) do nothing;
   get diagnostics written = row_count;
   if written < cardinality(fresh) then
-    raise exception 'a request key appeared in the meantime' using errcode = 'serialization_failure';
+    raise exception 'another transaction inserted a request key' using errcode = 'serialization_failure';
   end if;
   if exists (select from unnest(fresh) g where outcomes[g] is null) then
     with leg as materialized (
@@ -1454,7 +1454,7 @@ begin
     return;
   end if;
 
-  -- 2. Decide, and take the key. A known key gets its first outcome.
+  -- 2. Decide, and insert the key. A known key gets its first outcome.
   insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, created_at)
   values (nextval('ledger.request_id'), p_key, p_payload,
     case when debit_after < p_amount then 'insufficient' else 'posted' end, p_ref_kind, p_ref_id,
@@ -1567,7 +1567,7 @@ begin
       and (t.credit = asked.debit or t.debit = asked.debit);
     if available < asked.amount and cardinality(asked.g) > 1 then
       -- Several groups of one batch want the same amount. The caller posts them one by one.
-      raise exception 'post these one by one' using errcode = 'cardinality_violation';
+      raise exception 'post the groups of this batch one by one' using errcode = 'cardinality_violation';
     elsif available < asked.amount and asked.g[1] <> all (refused) then
       refused := refused || asked.g;
     end if;
@@ -1726,8 +1726,9 @@ begin
   left join friend f on f.member_id = x.sender and f.friend_id = x.peer
   left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
 
-  -- 3. The rate limit: at most a minute's worth at once, refilled evenly. (Joining the batch with itself would be a
-  -- nested loop here, so positions in arrays are looked up instead.)
+  -- 3. The rate limit: a burst of at most one minute's messages, refilled evenly. (A join of the batch with itself
+  --    would
+  -- be a nested loop here, so positions in arrays are looked up instead.)
   with wish as materialized (
     select x.sender, count(*) as wishes
     from unnest(items) x
@@ -1753,7 +1754,7 @@ begin
     end loop;
   end if;
 
-  -- 4. Keep the mentions of people who are in the group, and a mention of everybody if the sender may do that.
+  -- 4. Keep the mentions of group members, and a mention of all members if the sender may do that.
   for i in 1 .. cardinality(items) loop
     continue when items[i].mentions is null and not items[i].everybody;
     items[i].mentions := array(
@@ -1769,7 +1770,7 @@ begin
     end if;
   end loop;
 
-  -- 5. Number and write.
+  -- 5. Assign numbers and write.
   fresh := (select count(*) from unnest(outcomes) o where o is null);
   if fresh > 0 then
     with placed as materialized (
@@ -1815,7 +1816,7 @@ begin
     )
     select (select count(*) from added), array_agg(placed.n), array_agg(placed.seq) into written, ns, given from placed;
     if written < fresh then
-      raise exception 'a client_id appeared in the meantime' using errcode = 'serialization_failure';
+      raise exception 'another transaction inserted a client_id' using errcode = 'serialization_failure';
     end if;
     for i in 1 .. fresh loop
       seqs[ns[i]] := given[i];

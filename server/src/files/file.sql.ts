@@ -50,8 +50,9 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 }
 
 /**
- * A file that may be fetched through a link: it is used somewhere, is kept for ever, or came in since `since` and was
- * not used yet. A report does not count as a use here: what was recalled is gone, though staff keep the evidence.
+ * Returns a file that may be fetched through a link: it is used somewhere, is kept permanently, or was uploaded after
+ * `since` and is not used yet. A report does not count as a use here: members can't fetch recalled files, though staff
+ * keep the evidence.
  */
 export async function findFile(db: Db, id: string, since: Date): Promise<FileRow | undefined> {
   const row = await db
@@ -66,7 +67,7 @@ export async function findFile(db: Db, id: string, since: Date): Promise<FileRow
   return row as FileRow | undefined
 }
 
-/** A file that a report keeps as evidence. */
+/** Returns a file that a report keeps as evidence. */
 export async function findEvidence(db: Db, id: string): Promise<FileRow | undefined> {
   const row = await db
     .selectFrom('file')
@@ -78,8 +79,8 @@ export async function findEvidence(db: Db, id: string): Promise<FileRow | undefi
 }
 
 /**
- * Those of some files that a member uploaded and can still use: recalled files are not among them. In a transaction,
- * the sweep leaves the rows alone until its end.
+ * Returns those of some files that a member uploaded and can still use, so no recalled files. Inside a transaction, the
+ * sweep does not delete these rows until the transaction ends.
  */
 export async function holdOwnFiles(
   tx: Db,
@@ -103,12 +104,12 @@ export async function holdOwnFiles(
   return rows as FileRow[]
 }
 
-/** Lets one upload of a member be recorded at a time, so that each is counted before the next. */
+/** Serialises the uploads of a member, so that each one is counted before the next. */
 export async function lockUploads(tx: Tx, member: bigint): Promise<void> {
   await sql`select from member where id = ${member} for no key update`.execute(tx)
 }
 
-/** How many files, and bytes in all, a member has uploaded for some purposes since a time. */
+/** Returns the number and total bytes of a member's uploads for some purposes since a time. */
 export async function countUploads(
   db: Db,
   member: bigint,
@@ -125,7 +126,7 @@ export async function countUploads(
   return { files: Number(row.files), bytes: Number(row.bytes ?? 0) }
 }
 
-/** What uses a file; `place` is its id, an entry's conversation with its seq. */
+/** The type of record that uses a file. `place` is its id; for an entry it is the conversation with the seq. */
 export type UseKind = 'entry' | 'moment' | 'group' | 'member' | 'recharge' | 'receiving_account' | 'report'
 
 /** Records that files are used at a place from now on. */
@@ -154,7 +155,7 @@ export async function deleteUses(tx: Db, kind: UseKind, place: bigint, seq: bigi
     .execute()
 }
 
-/** The files used at a place. */
+/** Returns the files used at a place. */
 export async function listUses(db: Db, kind: UseKind, place: bigint, seq: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('file_use')
@@ -180,8 +181,8 @@ export async function copyUses(
 }
 
 /**
- * Deletes the records of files that had no use since `before`, and queues their bytes for removal; returns how many.
- * Files that a transaction is just beginning to use are locked by it, and skipped.
+ * Deletes the records of files that had no use since `before`, and queues their bytes for removal. Returns how many.
+ * Skips files that another transaction has locked because it is about to use them.
  */
 export async function deleteUnused(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -189,7 +190,7 @@ export async function deleteUnused(tx: Tx, before: Date, limit: number): Promise
     for update skip locked`.execute(tx)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return 0
-  // Checked again under the locks: a use may have come while another transaction ended the last one.
+  // Check again under the locks: another transaction may have added a use while the last one ended.
   await sql`
     update file f set unused_since = null
     where id = any (${ids}) and exists (select from file_use u where u.file_id = f.id)`.execute(tx)
@@ -203,7 +204,7 @@ export async function deleteUnused(tx: Tx, before: Date, limit: number): Promise
   return ids.length
 }
 
-/** Files whose bytes are still to be removed. */
+/** Returns files whose bytes are still to be deleted. */
 export const listRemovals = (db: Db, limit: number): Promise<{ id: string; has_small: boolean }[]> =>
   db.selectFrom('file_removal').select(['id', 'has_small']).orderBy('id').limit(limit).execute()
 

@@ -1,4 +1,4 @@
-// The file service of a process: stores uploads, signs links, reads files for whoever has a valid link.
+// The file service of a process: stores uploads, signs links, reads files for requests with a valid link.
 import { dayMs } from '../lib/time.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
@@ -15,7 +15,7 @@ import { openStore, type Store } from './store.ts'
 
 export interface SavedFile {
   id: string
-  /** Where the file is seen: the public address, or a link that works for some minutes. */
+  /** The address of the file: the public one, or a link that works for some minutes. */
   url: string
   small: string | null
   name: string
@@ -27,11 +27,11 @@ export interface SavedFile {
   colour: string | null
 }
 
-/** A file that may be served, and to whom. */
+/** A file that may be served, and its readers. */
 export interface Found {
   row: FileRow
   small: boolean
-  /** How many seconds the link still works; null for a public file. */
+  /** The seconds that the link still works; null for a public file. */
   seconds: number | null
 }
 
@@ -40,17 +40,17 @@ export interface Files {
   readonly incoming: Incoming
   /** Stores an upload. Throws `FileRefused`. */
   save(upload: Upload): Promise<SavedFile>
-  /** Makes a link of the stored address of a private file; returns any other address as it is. */
+  /** Returns a signed link for the stored address of a private file; returns any other address unchanged. */
   readonly sign: Sign
-  /** The link of a private picture by its id. */
+  /** Returns the link of a private picture by its id. */
   urlOf(id: string): string
-  /** The file behind a requested path; undefined for everything that may not be fetched. */
+  /** Returns the file of a requested path; undefined if it does not exist or may not be fetched. */
   find(path: string, query: LinkQuery): Promise<Found | undefined>
-  /** From when on an upload without a use can still be fetched and used: one day ago. */
+  /** Returns the time since which unused uploads can still be fetched and used: one day ago. */
   since(): Date
 }
 
-/** What storing a file needs. */
+/** The data and functions that storing a file needs. */
 export interface Saving {
   readonly db: Db
   readonly transaction: Database['transaction']
@@ -58,7 +58,7 @@ export interface Saving {
   readonly settings: SettingsStore
   readonly store: Store
   readonly incoming: Incoming
-  /** A picture of the same owner, to be copied as a video's poster. Throws `FileRefused` with `poster`. */
+  /** Returns a picture of the same owner, to be copied as a video's poster. Throws `FileRefused` with `poster`. */
   poster(owner: Owner, id: string): Promise<{ bytes: Buffer; colour: string | null }>
 }
 
@@ -121,5 +121,5 @@ export function openFiles(config: Config, database: Database, clock: Clock, sett
   }
 }
 
-/** The statements by which slices record in their transactions where files are used. */
+/** The statements with which slices record the uses of files in their own transactions. */
 export { copyUses, deleteUses, holdOwnFiles, insertUses, listUses, type UseKind } from './file.sql.ts'

@@ -1,4 +1,4 @@
-// Uploads while they arrive: on the same disk as the stored files, so that storing one is a rename.
+// Stores uploads while they arrive: on the same disk as the stored files, so that storing one is a rename.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
@@ -10,9 +10,9 @@ import type { Config } from '../boot/config.ts'
 import { dayMs } from '../lib/time.ts'
 
 export interface Incoming {
-  /** Returns an unused path on the disk for one upload. */
+  /** Returns a new path on the disk for one upload. */
   path(): Promise<string>
-  /** Removes what killed processes left behind a day ago or earlier. */
+  /** Deletes files that killed processes left a day ago or earlier. */
   sweep(): Promise<void>
 }
 
@@ -34,12 +34,12 @@ export function openIncoming(config: Config, clock: Clock): Incoming {
   }
 }
 
-/** The stream carried more bytes than allowed. */
+/** The stream has more bytes than allowed. */
 export class TooLarge extends Error {}
 
 /**
- * Writes a stream to a path; returns its length and digest. Only one buffer of it is in memory at a time. When this
- * throws (`TooLarge`, a cut connection, a full disk), nothing is left at the path.
+ * Writes a stream to a path; returns its length and digest. Only one buffer of it is in memory at a time. If this
+ * throws (`TooLarge`, a lost connection, a full disk), no file is left at the path.
  */
 export async function writeIncoming(
   from: Readable,

@@ -26,7 +26,7 @@ const staffId = async () => {
   return row.id
 }
 
-/** One file of each purpose, through the service that every call uses. */
+/** Stores one file of each purpose through the file service. */
 async function fileOf(purpose: Purpose) {
   const { kind } = purposes[purpose].content
   const owner = purpose === 'export' ? { staff: await staffId() } : { member: noy.id }
@@ -43,7 +43,7 @@ async function fileOf(purpose: Purpose) {
 }
 
 const status = async (url: string) => (await getFile(home, url)).statusCode
-/** What somebody gets who asks for a file that does not exist. */
+/** The answer for a file that does not exist. */
 const nothing = async () => (await getFile(home, addressOf('z'.repeat(26), 'webp'))).json<object>()
 
 describe('each purpose', () => {
@@ -80,7 +80,7 @@ describe('each purpose', () => {
       expect(maxAge).toBeLessThanOrEqual(360)
       const bare = await getFile(home, path)
       expect([bare.statusCode, bare.json()]).toEqual([404, await nothing()])
-      // The public door opens nothing that is private.
+      // The public address serves no private file.
       expect(await status(path.replace('/files/', '/files/public/'))).toBe(404)
     }
   })
@@ -154,13 +154,13 @@ describe('what is gone', () => {
     expect([await status(sent.data), await status(small)]).toEqual([200, 200])
     const copy = await send(noy, kham, '', { type: 'image', options: { forward_of: sent.chat_id } })
     await recall(noy, { from: noy, to: lan, chat_id: sent.chat_id })
-    // Kham's copy is a message of its own.
+    // Kham's copy is a message of its own, so its file stays.
     expect(await status(copy.data)).toBe(200)
     expect(fileIdOf(copy.data)).toBe(fileIdOf(sent.data))
     await recall(noy, { from: noy, to: kham, chat_id: copy.chat_id })
     for (const url of [sent.data, small, copy.data, evidence])
       expect((await getFile(home, url)).json()).toEqual(await nothing())
-    // Signed once more, it is still not there; nor can its sender send it again.
+    // A newly signed link does not work either, and the sender can't send the file again.
     expect(await status(home.app.files.sign(unsigned(sent.data)))).toBe(404)
     await expect(send(noy, lan, sent.data, { type: 'image' })).rejects.toMatchObject({
       code: 'file-not-found',
@@ -202,7 +202,7 @@ describe('what is gone', () => {
     expect([await status(former), await status(worn)]).toEqual([404, 200])
     const unused = await photo(noy, 5)
     home.clock.advance({ days: 1, seconds: 1 })
-    // Before any sweep.
+    // The file is gone before any sweep.
     expect(await status(home.app.files.sign(unsigned(unused)))).toBe(404)
     expect(await status(home.app.files.sign(unsigned(worn)))).toBe(200)
   })

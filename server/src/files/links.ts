@@ -1,17 +1,20 @@
-// Addresses of files. A stored address (`/files/<id>.<suffix>`, `/files/<id>-small.webp`) names a private file and opens
-// nothing; `sign` makes it a link that works for some minutes. Stored data never contains a signature. Public files
-// stand under /files/public/ and need none.
+// Addresses of files. A stored address (`/files/<id>.<suffix>`, `/files/<id>-small.webp`) names a private file and
+// can't be fetched; `sign` makes it a link that works for some minutes. Stored data never contains a signature. Public
+// files are under /files/public/ and need no signature.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
 
-/** `use`: a link for members; works while the file is used. `evidence`: for staff; works while a report keeps it. */
+/**
+ * `use`: a link for members; it works while the file is used. `evidence`: for staff; it works while a report keeps the
+ * file.
+ */
 export type Scope = 'use' | 'evidence'
 
 export type Sign = (address: string, scope?: Scope) => string
 
 export interface Links {
-  /** Returns the signed link of a stored address; any other address as it is. */
+  /** Returns the signed link of a stored address; any other address unchanged. */
   sign: Sign
   /** Returns the scope of a valid link and the seconds it still works; undefined for any other. */
   check(path: string, query: LinkQuery): { scope: Scope; seconds: number } | undefined
@@ -30,16 +33,16 @@ const linked = /^\/files\/(?:public\/)?([a-z0-9]{26})(?:-small)?\.[a-z0-9]{1,8}(
 export const addressOf = (id: string, suffix: string): string => `/files/${id}.${suffix}`
 export const smallAddressOf = (id: string): string => `/files/${id}-small.webp`
 
-/** The id of the file that an address names, signed or not; undefined for any other address. */
+/** Returns the id of the file that an address names, signed or not; undefined for any other address. */
 export const fileIdOf = (address: string): string | undefined => linked.exec(address)?.[1]
 
-/** The address without its signature. */
+/** Returns the address without its signature. */
 export const unsigned = (address: string): string => address.split('?')[0] ?? ''
 
-/** The public address of a file that may be shown to everybody. */
+/** Returns the public address of a file that anyone may see. */
 export const publicAddress = (address: string): string => address.replace('/files/', '/files/public/')
 
-/** The address by which a report keeps a public file: it opens nothing without a signature. */
+/** Returns the address with which a report keeps a public file: it can't be fetched without a signature. */
 export const privateAddress = (address: string): string => address.replace('/files/public/', '/files/')
 
 export function openLinks(config: Config, clock: Clock): Links {
@@ -49,7 +52,8 @@ export function openLinks(config: Config, clock: Clock): Links {
   return {
     sign(address, scope = 'use') {
       if (!stored.test(address)) return address
-      // Ends at a whole minute: pages loaded within it share the link, and the browser its cached picture.
+      // Rounded up to a whole minute: pages loaded within one minute get the same link, so the browser uses its cached
+      // picture.
       const until = String(Math.ceil((clock.now().getTime() + linkMs) / 60_000) * 60)
       const signature = digest(address, scope, until).toString('base64url')
       return `${address}?until=${until}${scope === 'use' ? '' : `&for=${scope}`}&signature=${signature}`

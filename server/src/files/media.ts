@@ -1,8 +1,8 @@
-// Recognises files by their content; names and types that the sender gives are ignored.
+// Recognises files by their content. Names and types sent by the client are ignored.
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
 export interface Recognised {
-  /** The type that the file is served with. */
+  /** The MIME type with which the file is served. */
   readonly mime: string
   readonly suffix: string
   /** True for containers of MP4 boxes, whose metadata mp4.ts removes. */
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<'audio' | 'video', Readonly<Record<string, Recognis
     'audio/mpeg': { mime: 'audio/mpeg', suffix: 'mp3' },
     'audio/x-m4a': m4a,
     'audio/mp4': m4a,
-    // Recorders of browsers write sound into video containers.
+    // Browsers record sound into video containers.
     'video/mp4': m4a,
     'video/webm': { mime: 'audio/webm', suffix: 'webm' },
     'audio/webm': { mime: 'audio/webm', suffix: 'webm' },
@@ -30,13 +30,13 @@ const kinds: Readonly<Record<'audio' | 'video', Readonly<Record<string, Recognis
   },
 }
 
-/** Recognises sound or video; undefined when the content is something else. */
+/** Recognises sound or video; undefined if the content has another type. */
 export async function recognise(path: string, kind: 'audio' | 'video'): Promise<Recognised | undefined> {
   const mime = await mimeOf(path)
   return mime === undefined || !Object.hasOwn(kinds[kind], mime) ? undefined : kinds[kind][mime]
 }
 
-/** A file's type by its content, without parameters; undefined for text and other files without a signature. */
+/** Returns a file's type by its content, without parameters; undefined for text and other files without a signature. */
 export async function mimeOf(source: Buffer | string): Promise<string | undefined> {
   const found = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
   return found?.mime.split(';')[0]

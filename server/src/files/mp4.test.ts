@@ -9,7 +9,7 @@ import { MetadataKept, removeMetadata } from './mp4.ts'
 const folder = mkdtempSync(join(tmpdir(), 'banyan-test-mp4-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is left of a file after its metadata was removed. */
+/** Returns the file after its metadata was removed. */
 async function cleaned(film: Buffer): Promise<Buffer> {
   const path = join(folder, randomBytes(8).toString('hex'))
   writeFileSync(path, film)

@@ -1,21 +1,21 @@
-// Removes metadata from MP4, M4A and QuickTime files. These are trees of boxes: a length, a type, the content. Cameras
-// write the place into `©xyz` and `loci` boxes in `udta`, into Apple keys in `meta`, into XMP in `uuid`, and into boxes
-// of their own. So only boxes that a player needs are kept; the content of all others is overwritten with zeros.
+// Removes metadata from MP4, M4A and QuickTime files. Such a file is a tree of boxes: a length, a type, the content.
+// Cameras write the location into `©xyz` and `loci` boxes in `udta`, into Apple keys in `meta`, into XMP in `uuid`, and
+// into private boxes. So only boxes that a player needs are kept; the content of all others is overwritten with zeros.
 import { type FileHandle, open } from 'node:fs/promises'
 
 interface Box {
   type: string
   start: number
-  /** Where the content begins and ends. */
+  /** The start and the end of the content. */
   content: number
   end: number
 }
 
-/** The file's boxes can't be read to the end, so nobody knows what its metadata says. */
+/** The boxes of the file can't all be read, so its metadata is unknown. */
 export class MetadataKept extends Error {}
 
 const set = (names: string) => new Set(names.split(' '))
-/** Boxes that contain boxes, each with the boxes inside that a player needs. '' is the file itself. */
+/** Boxes that contain boxes, each with the inner boxes that a player needs. '' is the file itself. */
 const needed: Readonly<Record<string, ReadonlySet<string>>> = {
   '': set('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
   moov: set('mvhd iods trak mvex'),
@@ -32,10 +32,12 @@ const needed: Readonly<Record<string, ReadonlySet<string>>> = {
   traf: set('tfhd tfdt trun sbgp sgpd subs saiz saio sdtp senc'),
   mfra: set('tfra mfro'),
 }
-/** What a player plays. Tracks of other handlers hold timed metadata, such as a GPS log; their index is blanked. */
+/**
+ * Handlers of tracks that a player plays. Other tracks hold timed metadata, such as a GPS log; their index is zeroed.
+ */
 const played = set('vide soun auxv text subt sbtl subp clcp tmcd hint')
 
-/** A video of two hours in fragments of a second has about 60,000 boxes. */
+/** A video of two hours with fragments of one second has about 60,000 boxes. */
 const boxesMax = 100_000
 const zeros = Buffer.alloc(64 * 1024)
 
@@ -63,7 +65,7 @@ async function zero(file: FileHandle, from: number, end: number): Promise<void> 
     await file.write(zeros, 0, Math.min(zeros.length, end - at), at)
 }
 
-/** The handler type of a media box: what its track contains. It stands 8 bytes into the content of `hdlr`. */
+/** Returns the handler type of a media box: the type of its track. It is 8 bytes into the content of `hdlr`. */
 async function handlerOf(file: FileHandle, hdlr: Box): Promise<string> {
   const type = Buffer.alloc(4)
   await file.read(type, 0, 4, hdlr.content + 8)
@@ -74,13 +76,13 @@ interface Level {
   type: string
   at: number
   limit: number
-  /** The track that this level is part of. */
+  /** The track that contains this level. */
   track: Box | undefined
 }
 
 /**
- * Removes all metadata in place. Lengths stay, so that the file plays as before.
- * @throws MetadataKept for a malformed file and one of too many boxes: the upload must be refused.
+ * Removes all metadata in place. Lengths do not change, so the file plays as before.
+ * @throws MetadataKept if the file is malformed or has too many boxes: the upload must be refused.
  */
 export async function removeMetadata(path: string): Promise<void> {
   const file = await open(path, 'r+')

@@ -1,5 +1,5 @@
-// Uploaded pictures: recognised by their content, turned upright and re-encoded, so that no metadata (place, time,
-// camera) and nothing hidden behind the picture is kept.
+// Uploaded pictures: recognised by their content, rotated upright and re-encoded, so that no metadata (location, time,
+// camera) and no data hidden behind the picture is kept.
 import sharp, { type Sharp } from 'sharp'
 import { limiter } from '../lib/limit.ts'
 import { mimeOf } from './media.ts'
@@ -10,7 +10,7 @@ export interface Picture {
   bytes: Buffer
   width: number
   height: number
-  /** The smaller variant and the picture's main colour, where the recipe has one. */
+  /** The smaller variant and the picture's main colour, if the recipe has one. */
   small: Buffer | undefined
   colour: string | undefined
 }
@@ -21,15 +21,15 @@ const accepted: Readonly<Record<PictureRecipe['from'], ReadonlySet<string>>> = {
   'any picture': new Set([...photos, 'image/apng', 'image/gif', 'image/avif']),
 }
 
-/** All frames of an animation together. */
+/** Limit for all frames of an animation together. */
 const pixelsMax = 50_000_000
 
-// A small file can unpack to a large picture, so only two are open at a time.
+// A small file can unpack to a large picture, so only two are decoded at a time.
 const turn = limiter(2, 64)
 
 /**
  * Reads and re-encodes a picture, from memory or from a path. Throws `FileRefused` with `type`, `pixels` or `broken`.
- * @param original keeps the size where the recipe has a size for that.
+ * @param original keeps the original size if the recipe allows that.
  */
 export async function readPicture(
   source: Buffer | string,
@@ -47,11 +47,11 @@ export async function readPicture(
   })
 }
 
-/** Opens a picture after checking the size in its header, so that a decompression bomb is never unpacked. */
+/** Opens a picture after checking the size in its header, so a decompression bomb is never unpacked. */
 async function open(source: Buffer | string, { from, square }: PictureRecipe): Promise<Sharp> {
   const { width, height, pages = 1 } = await sharp(source, { limitInputPixels: false }).metadata()
   if (width * height > pixelsMax) throw new FileRefused('pixels')
-  // An animation with too many pixels in all keeps its first frame only.
+  // An animation with too many pixels in total keeps its first frame only.
   const animated = from === 'any picture' && !square && pages > 1 && width * height * pages <= pixelsMax
   return sharp(source, { limitInputPixels: pixelsMax, failOn: 'error', animated })
 }
@@ -60,7 +60,7 @@ async function encode(from: Sharp, recipe: PictureRecipe, original: boolean): Pr
   const size = (original && recipe.original) || recipe.large
   const large = await resized(from, size, recipe.square === true)
   if (!recipe.small) return { ...large, small: undefined, colour: undefined }
-  // Made from the large one, which is upright already; a still picture even of an animation.
+  // Made from the large one, which is upright already. The small picture of an animation is a still one.
   const small = await resized(sharp(large.bytes), recipe.small, false)
   const { dominant } = await sharp(small.bytes)
     .flatten({ background: '#f4f5fa' })

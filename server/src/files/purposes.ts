@@ -1,6 +1,6 @@
-// What each purpose of a file allows: who may see it, what it may contain, how large it may be, how it is stored and
-// how long it stays. A file is private unless its purpose says `public: true`. Adding a purpose is one entry here and
-// one word in the check of table `file`.
+// The rules of each purpose of a file: readers, types, maximum size, encoding, and how long the file is kept. A file is
+// private unless its purpose has `public: true`. A new purpose needs one entry here and one word in the check of the
+// table `file`.
 import type { Settings } from '@banyan/rules/settings'
 
 export type Purpose =
@@ -17,12 +17,12 @@ export type Purpose =
   | 'file'
   | 'export'
 
-/** How a picture is re-encoded. Sides are pixels. */
+/** The re-encoding of a picture. Sides are pixels. */
 export interface PictureRecipe {
-  /** Which types are accepted, recognised by content. */
+  /** The accepted types, recognised by content. */
   readonly from: 'photo' | 'any picture'
   readonly large: Size
-  /** For a sender who asks for the original size. */
+  /** The size for a sender who asks for the original. */
   readonly original?: Size
   /** The smaller variant, with the picture's main colour as a placeholder. */
   readonly small?: Size
@@ -37,20 +37,22 @@ interface Size {
 type Content =
   | { readonly kind: 'picture'; readonly recipe: PictureRecipe }
   | { readonly kind: 'audio' | 'video' }
-  /** Any bytes; they are saved as a file and never shown by the browser. `mime` fixes the type they are served with. */
+  /**
+   * Any bytes; the browser saves them as a file and never shows them. `mime` fixes the type with which they are served.
+   */
   | { readonly kind: 'bytes'; readonly mime: string }
 
 export interface PurposeRule {
-  /** True: everybody sees the file, for ever. False: only through a signed link that expires within minutes. */
+  /** True: anyone can fetch the file, permanently. False: only through a signed link that expires within minutes. */
   readonly public: boolean
   readonly content: Content
   /** The largest upload in MB; null for files that the server writes itself. */
   readonly megabytes: ((settings: Settings) => number) | null
-  /** Which daily limit of a member an upload counts for. */
+  /** The daily limit of a member that the upload counts towards. */
   readonly daily: 'upload.daily' | 'chat.uploadDailyMb' | null
   /**
-   * `used`: removed when it is used nowhere any more. `once used`: for ever after its first use, since it is evidence.
-   * `always`: never removed. The first two are removed when they were not used within a day.
+   * `used`: deleted when it has no use any more. `once used`: kept permanently after its first use, as evidence.
+   * `always`: never deleted. Files of the first two types are also deleted if they are not used within a day.
    */
   readonly keep: 'used' | 'once used' | 'always'
 }
@@ -59,7 +61,7 @@ const photo = (large: Size, small?: Size): Content => ({
   kind: 'picture',
   recipe: { from: 'photo', large, ...(small && { small }) },
 })
-/** The parser of whole bodies ends at 12 MB. */
+/** The parser of whole bodies accepts up to 12 MB. */
 const photoMegabytes = () => 10
 const document = { side: 2000, quality: 84 }
 
@@ -82,7 +84,7 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     daily: 'upload.daily',
     keep: 'used',
   },
-  // Products and categories. Orders copy the addresses, so these pictures stay.
+  // Products and categories. Orders copy the addresses, so these pictures are kept.
   goods: {
     public: true,
     content: photo({ side: 1029, quality: 82 }, { side: 375, quality: 80 }),
@@ -105,7 +107,7 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     daily: null,
     keep: 'always',
   },
-  // The QR code of one of the platform's receiving accounts. Members paid to it, so it stays as evidence.
+  // The QR code of one of the platform's receiving accounts. Members paid to it, so it is kept as evidence.
   qr: {
     public: false,
     content: photo(document),
@@ -130,14 +132,14 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
       recipe: {
         from: 'any picture',
         large: { side: 2048, quality: 82 },
-        // Phones can't display more.
+        // Phones can't display larger pictures.
         original: { side: 8192, quality: 92 },
         small: { side: 480, quality: 78 },
       },
     },
     megabytes: (settings) => settings['chat.imageMb'],
   },
-  // A voice message. The best quality that phones record is half a megabit a second.
+  // A voice message. The best quality of phones is half a megabit per second.
   audio: {
     ...chat,
     content: { kind: 'audio' },
@@ -149,7 +151,7 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     content: { kind: 'bytes', mime: 'application/octet-stream' },
     megabytes: (settings) => settings['chat.fileMb'],
   },
-  // A table that a job of the console wrote for one member of staff; it is removed after a day.
+  // A CSV file that an export of the console wrote for one member of staff; deleted after a day.
   export: {
     public: false,
     content: { kind: 'bytes', mime: 'text/csv; charset=utf-8' },
@@ -159,6 +161,6 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
   },
 }
 
-/** The purposes whose uploads count for one daily limit. */
+/** Returns the purposes whose uploads count towards a daily limit. */
 export const countedFor = (daily: NonNullable<PurposeRule['daily']>): Purpose[] =>
   (Object.keys(purposes) as Purpose[]).filter((purpose) => purposes[purpose].daily === daily)

@@ -1,10 +1,10 @@
-// Why an upload is refused. The service throws; each call maps the reason to a code of its contract.
+// The reasons to refuse an upload. The service throws; each call maps the reason to a code of its contract.
 import type { uploadErrors } from '@banyan/contract/app/errors'
 
 export type FileFault =
   /** No file, or an empty one. */
   | 'missing'
-  /** Its content is not of an accepted type. */
+  /** The type of the content is not accepted. */
   | 'type'
   /** More bytes than the purpose allows; `limit` is that number in MB. */
   | 'large'
@@ -12,7 +12,7 @@ export type FileFault =
   | 'pixels'
   /** Damaged, or its metadata can't be removed. */
   | 'broken'
-  /** The member reached the daily limit. */
+  /** The member has reached the daily limit. */
   | 'daily'
   /** The poster of a video is not a picture of the same sender. */
   | 'poster'
@@ -36,7 +36,7 @@ const codes = {
   broken: 'upload-broken',
 } as const satisfies Partial<Record<FileFault, keyof typeof uploadErrors>>
 
-/** Runs an upload of one picture; a refusal of the file service becomes a code of `uploadErrors`. */
+/** Runs an upload of one picture; converts a refusal of the file service to a code of `uploadErrors`. */
 export async function orRefuse<Result>(
   refuse: (code: keyof typeof uploadErrors, params?: Record<string, string>) => never,
   work: () => Promise<Result>,

@@ -19,10 +19,10 @@ export type Owner = { readonly member: bigint } | { readonly staff: bigint }
 export interface Upload {
   readonly purpose: Purpose
   readonly owner: Owner
-  /** The bytes, or a stream of them, which is written to the disk as it arrives. */
+  /** The bytes, or a stream that is written to the disk as it arrives. */
   readonly source: Buffer | Readable
   readonly name?: string | undefined
-  /** Keeps a picture's original size where its purpose allows that. */
+  /** Keeps a picture's original size if its purpose allows that. */
   readonly original?: boolean | undefined
   /** Measured by the client: duration in seconds, size of a video. */
   readonly seconds?: number | undefined
@@ -32,7 +32,7 @@ export interface Upload {
   readonly poster?: string | undefined
 }
 
-/** What was found out about an upload, and the bytes to store where they are not those that arrived. */
+/** The recognised data of an upload, and the bytes to store if they differ from the received ones. */
 interface Made {
   mime: string
   suffix: string
@@ -46,7 +46,7 @@ interface Made {
 
 const megabyte = 1024 * 1024
 
-/** Checks and stores one upload. Throws `FileRefused`; then nothing of the upload is left. */
+/** Checks and stores one upload. Throws `FileRefused`; then no part of the upload is left. */
 export async function saveUpload(saving: Saving, upload: Upload): Promise<NewFile> {
   await checkDaily(saving, upload)
   const limit = purposes[upload.purpose].megabytes?.(await saving.settings.read()) ?? null
@@ -69,7 +69,7 @@ async function receive(source: Readable, path: string, limit: number | null) {
   const most = limit === null ? Infinity : limit * megabyte
   return writeIncoming(source, path, most).catch((error: unknown) => {
     if (error instanceof TooLarge) throw new FileRefused('large', limit ?? 0)
-    // A full disk is the server's fault; any other failure came from the sender, who may have left.
+    // A full disk is the server's fault. Any other failure comes from the sender, who may have disconnected.
     if (error instanceof Error && 'syscall' in error && 'path' in error) throw error
     throw new Rejected(400, 'illegal-parameter')
   })
@@ -125,7 +125,7 @@ async function contentOf(saving: Saving, upload: Upload, source: Buffer | string
     if (upload.purpose === 'export') return { mime: content.mime, suffix: 'csv' }
     return { mime: (await mimeOf(source)) ?? content.mime, suffix: 'bin' }
   }
-  // Sound and video arrive as streams, so they are on the disk here.
+  // Sound and video arrive as streams, so they are already on the disk here.
   const found = typeof source === 'string' ? await recognise(source, content.kind) : undefined
   if (typeof source !== 'string' || !found) throw new FileRefused('type')
   if (found.boxes) await withoutMetadata(source)
@@ -152,7 +152,7 @@ async function withoutMetadata(path: string): Promise<void> {
   }
 }
 
-/** Refuses an upload of a member who has reached the daily limit, before it is received. */
+/** Refuses an upload of a member who has reached the daily limit, before the upload is received. */
 async function checkDaily(saving: Saving, upload: Upload): Promise<void> {
   await countDaily(saving, saving.db, upload, 0)
 }
@@ -171,7 +171,7 @@ async function countDaily(saving: Saving, db: Saving['db'], upload: Upload, byte
   if (full) throw new FileRefused('daily')
 }
 
-/** The record comes first: a process that is killed before the bytes are stored leaves an unused file to the sweep. */
+/** Insert the record first: if the process is killed before the bytes are stored, the sweep deletes the unused file. */
 async function record(saving: Saving, upload: Upload, file: NewFile): Promise<void> {
   const { owner } = upload
   await saving.transaction(async (tx) => {

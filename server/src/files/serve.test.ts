@@ -28,7 +28,7 @@ const upload = (file: Buffer, fields: Fields, who = noy) => uploadAs(who, file, 
 const refusal = (code: string, params?: Record<string, string>): unknown =>
   expect.objectContaining({ kind: 'refused', code, ...(params ? { params } : {}) })
 
-/** A fresh link to what an older one showed. */
+/** Returns a fresh link for an older one. */
 const again = (url: string) => home.app.files.sign(unsigned(url))
 
 const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
@@ -170,7 +170,7 @@ describe('limits', () => {
     const owner = await staffPerson(strict, 'owner')
     await owner.ask('/staff/system/settings', 'do-change', { key: 'chat.uploadDailyMb', value: 10 })
     const six = Buffer.alloc(6 * 1024 * 1024, 1)
-    // Both have come in whole before either is entered, so that neither has seen the other.
+    // Both are received completely before either is recorded, so neither has counted the other.
     const [held, entered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = strict.app.database.transaction(async (tx) => {
       await tx.selectFrom('member').select('id').where('id', '=', mai.id).forNoKeyUpdate().execute()
@@ -274,7 +274,7 @@ describe('over a real connection', () => {
     box.write('mdat', 4)
     const start = Buffer.concat([film, box])
     yield start
-    // One and the same piece, so that what grows is not the sender's.
+    // The same buffer each time, so that the sender's memory does not grow.
     const piece = Buffer.alloc(256 * 1024, 9)
     for (let left = size - start.length; left > 0; left -= piece.length) yield piece.subarray(0, left)
   }
@@ -345,7 +345,7 @@ describe('what is used nowhere', () => {
       expect((await getFile(home, again(url))).statusCode).toBe(200)
     expect(onDisk(home)).toEqual([id, kept].flatMap((one) => [one, `${one}-small`]).toSorted())
 
-    // One of two uses ends, then the other.
+    // End one of the two uses, then the other.
     await db.deleteFrom('file_use').where('kind', '=', 'moment').execute()
     await sweep(home.app)
     expect((await getFile(home, again(used.upload_url))).statusCode).toBe(200)

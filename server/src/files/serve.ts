@@ -1,4 +1,4 @@
-// Serves files. Whatever may not be seen gets the same answer as a file that does not exist.
+// Serves files. A file that the request may not see gets the same answer as a file that does not exist.
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -71,7 +71,10 @@ async function sendHead(app: App, reply: FastifyReply, found: Found) {
   )
 }
 
-/** Sets type and headers. A private file is cached no longer than its link works; no file can run or embed anything. */
+/**
+ * Sets type and headers. A private file is cached no longer than its link works. No file can run scripts or embed
+ * content.
+ */
 function describe(reply: FastifyReply, { row, small, seconds }: Found): FastifyReply {
   reply
     .header(
@@ -89,7 +92,7 @@ const attachment = ({ name }: FileRow): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
 
 /**
- * Parses a `Range` header of one range within a size. Returns `whole` for none, several or malformed ranges, and
+ * Parses a `Range` header with one range within a size. Returns `whole` for no, several or malformed ranges, and
  * `beyond` for a range outside of the file.
  */
 export function rangeOf(

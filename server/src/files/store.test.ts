@@ -14,7 +14,7 @@ const settings = (more: Record<string, string>) =>
 const name = 'abcdefghijklmnopqrstuvwxyz'
 const picture = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 31) % 256))
 
-/** A large file that came in aside is taken over, read in part, and removed for good. */
+/** A large file from the disk is moved into the store, read in part, and deleted. */
 async function takesOver(store: Store, dir: string): Promise<void> {
   const taken = 'd'.repeat(26)
   const path = join(dir, 'came-in')
@@ -103,7 +103,7 @@ describe('[D56] an object store', () => {
   })
 })
 
-/** A bucket that speaks as much of the S3 protocol as the store does, and checks signatures (version 4). */
+/** A bucket that implements the part of the S3 protocol that the store uses, and checks signatures (version 4). */
 function openBucket(bucket: string, key: string, secret: string) {
   const kept = new Map<string, { bytes: Buffer; type: string }>()
   const server = createServer((request, response) => {
@@ -131,7 +131,7 @@ function openBucket(bucket: string, key: string, secret: string) {
       return response.writeHead(204).end()
     }
     const object = kept.get(path)
-    // A question for the head alone is answered without a body, so without a code.
+    // A HEAD request is answered without a body, so without an error code.
     if (request.method === 'HEAD')
       return response.writeHead(object ? 200 : 404, { 'content-length': object?.bytes.length ?? 0 }).end()
     if (!object) return fault(404, 'NoSuchKey')
@@ -150,7 +150,7 @@ function openBucket(bucket: string, key: string, secret: string) {
   }
 }
 
-/** The content of an upload that came in signed chunks, each with a line of its length before it. */
+/** Returns the content of an upload in signed chunks, each after a line with its length. */
 function unchunked(request: IncomingMessage, body: Buffer): Buffer {
   if (!request.headers['content-encoding']?.includes('aws-chunked')) return body
   const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-// Stores the bytes of files: in a folder by default, in an S3 object store when one is configured. A name is written
+// Stores the bytes of files: in a folder by default, or in an S3 object store if one is configured. A name is written
 // once and never changed.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -19,15 +19,15 @@ import type { Config } from '../boot/config.ts'
 export interface Store {
   /** Stores bytes; `type` is their MIME type. */
   put(name: string, bytes: Buffer, type: string): Promise<void>
-  /** Undefined when there is no file of this name. */
+  /** Undefined if there is no file with this name. */
   get(name: string): Promise<Buffer | undefined>
-  /** Moves a file of any size from the disk into the store; nothing is left at its path. */
+  /** Moves a file of any size from the disk into the store; the path is empty afterwards. */
   take(name: string, path: string, type: string): Promise<void>
-  /** Streams the bytes from `start` to `end`, both included; undefined when there is no file of this name. */
+  /** Streams the bytes from `start` to `end`, both included; undefined if there is no file with this name. */
   read(name: string, start: number, end: number): Promise<Readable | undefined>
-  /** How many bytes a file has; undefined when there is none of this name. */
+  /** Returns the size of a file in bytes; undefined if there is none with this name. */
   size(name: string): Promise<number | undefined>
-  /** Deletes a file; does nothing when there is none. */
+  /** Deletes a file; does nothing if there is none. */
   remove(name: string): Promise<void>
 }
 
@@ -43,7 +43,7 @@ function folderStore(root: string): Store {
     async put(name, bytes) {
       const path = place(name)
       await mkdir(dirname(path), { recursive: true })
-      // Written under another name, flushed, then renamed: a name never stands for half a file, even after a crash.
+      // Write under another name, flush, then rename: after a crash no name refers to an incomplete file.
       const aside = `${path}.${randomBytes(6).toString('hex')}`
       const file = await open(aside, 'wx', 0o600)
       try {
@@ -101,7 +101,7 @@ const sizeAt = async (path: string): Promise<number | undefined> => {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Flushes a folder: only then does a new name in it survive a power failure. */
+/** Flushes a folder, so that a new name in it survives a power failure. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -148,7 +148,7 @@ function objectStore(endpoint: string, Bucket: string, accessKeyId: string, secr
     async read(name, start, end) {
       try {
         const asked = new GetObjectCommand({ Bucket, Key: name, Range: `bytes=${start}-${end}` })
-        // In Node the body is a stream of the connection.
+        // In Node the body is a readable stream.
         return (await client.send(asked)).Body as Readable | undefined
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined

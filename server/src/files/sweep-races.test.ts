@@ -36,7 +36,7 @@ test('[D48 D64] a sweep that ends in the middle leaves nothing that a later one 
   const remove = store.remove.bind(store)
   let removed = 0
   vi.spyOn(store, 'remove').mockImplementation(async (name) => {
-    // As a kill between the commit and the disk: the records are gone, most bytes are still there.
+    // Simulates a kill between the commit and the disk: the records are deleted, most bytes are not.
     if (++removed > 1) throw new Error('killed')
     await remove(name)
   })
@@ -70,7 +70,7 @@ test('[D48] an upload whose bytes can’t be stored leaves no record, one that w
 test('[D64] sends, forwards, recalls and sweeps at once: what a message still has is there, all else is gone', async () => {
   const sent = []
   for (let n = 0; n < 8; n++) sent.push(await send(noy, lan, await photo(10 + n), { type: 'image' }))
-  // A forward races with the recall of its original: it is sent and keeps the picture, or is refused.
+  // A forward races with the recall of its original: either it is sent and keeps the picture, or it is refused.
   const forwards = sent.map((one) =>
     send(noy, kham, '', { type: 'image', options: { forward_of: one.chat_id } }).then(
       () => true,

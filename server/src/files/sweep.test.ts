@@ -58,7 +58,7 @@ const showCode = (qr: string, id?: string) =>
     rate: '1',
     qr,
   })
-/** A fresh link to what an older one showed. */
+/** Returns a fresh link for an older one. */
 const again = (url: string) => home.app.files.sign(unsigned(url))
 const seen = async (url: string) => (await home.server.inject({ url })).statusCode
 const onRecord = async () =>
@@ -105,7 +105,7 @@ describe('pictures that nobody made use of', () => {
     const [asked] = 'list' in waiting.data ? waiting.data.list : []
     expect(await seen(asked?.voucher ?? '')).toBe(200)
 
-    // Whoever comes back with a picture that has gone is told so, and nothing is half done.
+    // A recharge with a deleted picture is refused, and stores nothing.
     await expect(recharge(unsent.file_id)).rejects.toMatchObject({ code: 'file-not-found' })
     await expect(showCode(unshown.file_id, shown.id)).rejects.toMatchObject({ code: 'file-not-found' })
     await recharge(fresh.file_id)

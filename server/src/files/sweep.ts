@@ -5,8 +5,8 @@ import { smallName } from './names.ts'
 const batch = 200
 
 /**
- * Removes files that were not used within a day of their upload, and files that lost their last use. The record goes
- * first and leaves a row in `file_removal`, so that a sweep after a crash still finds the bytes to remove.
+ * Removes files that were not used within a day of their upload, and files that lost their last use. Deletes the record
+ * first and inserts a row in `file_removal`, so a sweep after a crash still finds the bytes to delete.
  */
 export async function sweepFiles(app: App): Promise<void> {
   const { db } = app.database

@@ -59,7 +59,7 @@ async function smsServer(status = () => 200) {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       got.push({ headers: request.headers, body })
-      // Elsewhere everything is taken: a client that followed would think that it was sent.
+      // Any other path accepts everything: a client that followed the redirect would think that the SMS was sent.
       response.writeHead(request.url === '/send' ? status() : 200, { location: '/elsewhere' }).end('{}')
     })
   })
@@ -181,7 +181,7 @@ test('[D28] with a slow gateway a login code is promised at once, for known and 
       captchaType: 'mobile',
       sendTo,
     })
-  // Neither waits for the gateway, which has not answered anybody yet.
+  // Neither call waits for the gateway, which has not answered yet.
   const [known, unknown] = await Promise.all([login('13800138000'), login('13900139000')])
   expect(Object.keys(known.data)).toEqual(Object.keys(unknown.data))
   answer()

@@ -1,4 +1,4 @@
-// Sends a short text to a person: mail through SMTP, SMS through an HTTP gateway. A development server without a
+// Sends a short text to a member: mail through SMTP, SMS through an HTTP gateway. A development server without a
 // gateway writes to the outbox instead, which the console shows (D28).
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../lib/clock.ts'

@@ -16,7 +16,7 @@ export function openMail(url: string, from: string): Gateway {
   return {
     instant: false,
     async send({ to, subject, text }) {
-      // As an object the address is taken literally and never parsed as a list.
+      // As an object the address is used literally and never parsed as a list.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     },
     close: () => {

@@ -13,7 +13,7 @@ export async function insertOutbox(db: Db, row: Omit<OutboxRow, 'id'>): Promise<
   await db.insertInto('outbox').values(row).execute()
 }
 
-/** Newest first, older than `before` when it is given. */
+/** Returns messages, newest first; older than `before` if given. */
 export async function listOutbox(db: Db, before: bigint | undefined, limit: number): Promise<OutboxRow[]> {
   let query = db
     .selectFrom('outbox')

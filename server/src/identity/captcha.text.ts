@@ -50,7 +50,7 @@ const bodies: Readonly<Record<Language, (code: string, minutes: number) => strin
   th: (code, minutes) => `รหัส ${code} ใช้ได้ภายใน ${minutes} นาที อย่าบอกใคร รวมถึงฝ่ายบริการลูกค้า`,
 }
 
-/** What goes out with a code, in the language of who asked for it. */
+/** Returns the message that carries a code, in the caller's language. */
 export function captchaMessage(purpose: CaptchaPurpose, language: Language, code: string, minutes: number) {
   return {
     subject: subject[language],

@@ -109,7 +109,10 @@ async function deliver(app: App, asked: Asked, code: string, minutes: number, at
   } catch (error) {
     // Mail servers repeat the address and other data in their errors; don't log those.
     const reason = String(error).replaceAll(asked.target, '…').replaceAll(code, '…')
-    app.log.error({ reason, channel: asked.channel }, 'a code could not be sent')
+    app.log.error(
+      { reason, channel: asked.channel },
+      'captcha: sending failed, the target may request a new code',
+    )
     await forgetWait(app.database.db, asked.target, at)
     return false
   }

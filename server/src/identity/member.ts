@@ -1,4 +1,4 @@
-// What other slices may read about members.
+// The data about members that other slices may read.
 import { randomInt } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
 import type { Db } from '../db/db.ts'
@@ -11,7 +11,7 @@ export { insertMember, type MemberRow, type NewMember, writePassword } from './m
 import { bit } from '../lib/bit.ts'
 export { findByAccount, findById }
 
-/** Digits and capitals without those that look alike (0 O, 1 I L). */
+/** Digits and capital letters without similar ones (0 O, 1 I L). */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 7
 
@@ -19,7 +19,7 @@ const codeLength = 7
 export const newUserCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
-/** Returns the member with this promotion code in any spelling; undefined if nobody who may invite has it. */
+/** Returns the member with this promotion code in any spelling; undefined if there is none who may invite. */
 export async function findInviter(db: Db, typed: string): Promise<MemberRow | undefined> {
   const member = await findByCode(db, typed.replace(/\s/g, '').toUpperCase())
   return member?.frozen_at ? undefined : member
@@ -41,7 +41,7 @@ export function ownAccount(member: MemberRow): { channel: 'mobile' | 'email'; ac
 /** Returns the member of a session. Throws if there is none, which can't happen: a closed account has no session. */
 export async function signedInMember(app: App, id: bigint): Promise<MemberRow> {
   const member = await findById(app.database.db, id)
-  if (!member) throw new Error('a session belongs to a member who is gone')
+  if (!member) throw new Error('the session has no member')
   return member
 }
 

@@ -35,7 +35,7 @@ test('[D30] without a hash it takes as long as with one, at the cost that produc
   }
   const [known, unknown] = [await fastest(hash), await fastest(undefined)]
   expect(known, 'slow on purpose').toBeGreaterThan(5)
-  // Without the work it would be a thousandth; a busy machine may well halve or double one of the two.
+  // Without hashing it would take a thousandth of the time; under load one of the two may take half or twice as long.
   expect(unknown / known).toBeGreaterThan(0.1)
   expect(unknown / known).toBeLessThan(10)
 })

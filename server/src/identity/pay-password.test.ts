@@ -53,7 +53,7 @@ test('[D30] a right one forgets the wrong ones', async () => {
   const noy = await signUp(home, 'Forgetful Noy', { payPassword: pin })
   for (let round = 0; round < 3; round++) {
     for (const left of [4, 3, 2, 1]) expect(await judge(noy, '111222')).toEqual({ is: 'wrong', left })
-    // Another session, so that it is judged and not recognised.
+    // Another session, so the password is checked and not recognised from memory.
     const { data } = await home.client()('/login/login', 'do-login', {
       account: noy.account,
       password: noy.password,

@@ -36,7 +36,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Returns the member's sessions, the last used first. */
+/** Returns the member's sessions, the most recently used first. */
 export const listSessions = (db: Db, memberId: bigint, usedSince: Date) =>
   db
     .selectFrom('session')

@@ -55,7 +55,7 @@ export interface Sessions {
   sweep(): Promise<void>
 }
 
-/** Is called when sessions of a member may have ended: the given one, or any if null. */
+/** Called when sessions of a member may have ended: the given one, or any if null. */
 export type SessionEnded = (memberId: bigint, sessionId: bigint | null) => void
 
 /** Returns the staff session of a token. */
@@ -65,7 +65,9 @@ export type FindStaff = (token: string) => Promise<StaffSession | undefined>
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Opens the sessions in the database: tokens are hashed, and a session lives for some days after its last use (D29). */
+/**
+ * Opens the store of sessions: tokens are stored as hashes, and a session lives for some days after its last use (D29).
+ */
 export function openSessions(
   db: Db,
   clock: Clock,

@@ -16,7 +16,7 @@ const memberKinds = { balance: 0n, held: 1n, income: 2n, invested: 3n } as const
 
 interface SystemAccount {
   readonly number: bigint
-  /** True if the balance may be negative; only for accounts that stand for the outside world (D3). */
+  /** True if the balance may be negative; only for accounts that represent the outside world (D3). */
   readonly outside: boolean
   readonly says: string
 }
@@ -61,7 +61,7 @@ export interface MemberAccount<Kind extends keyof typeof memberKinds> {
 }
 
 /**
- * The accounts of each currency, as a slice names them. Income and invested principal exist only in money, so
+ * The accounts of each currency, as a caller names them. Income and invested principal exist only in money, so
  * `{ currency: 'points', debit: { member, kind: 'income' } }` does not compile.
  */
 export interface Accounts {
@@ -71,7 +71,7 @@ export interface Accounts {
 
 export type Account = Accounts[Currency]
 
-/** Where each wallet of the contract is: its currency and the kind of account. */
+/** The account of each wallet of the contract: its currency and the kind of account. */
 export const walletAccounts = {
   user_money: { currency: 'money', kind: 'balance' },
   points: { currency: 'points', kind: 'balance' },
@@ -92,7 +92,7 @@ export function accountId<C extends Currency>(account: Accounts[NoInfer<C>], cur
   return top | (member << 8n) | memberKinds[kind]
 }
 
-/** The id of the account that a member sees as a wallet. */
+/** The id of the account behind a member's wallet. */
 export function walletId(member: bigint, wallet: Wallet): bigint {
   const { currency, kind } = walletAccounts[wallet]
   return accountId({ member, kind }, currency)
@@ -103,7 +103,7 @@ export const isOutside = (account: Account): boolean =>
   typeof account === 'string' &&
   Object.values<Partial<Record<string, SystemAccount>>>(systemAccounts).some((of) => of[account]?.outside)
 
-/** An account id in words: `balance of member 7, money`. */
+/** Returns a readable form of an account id: `balance of member 7, money`. */
 export function describeAccount(id: bigint): string {
   const currency = currencyNames.find((name) => currencies[name] === id >> 56n)
   const member = (id >> 8n) & ((1n << 48n) - 1n)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await home.transaction((tx) => tryPost(tx, someTime, move('pay', purse(1n), purse(2n), 300n)))
 })
 
-/** Seals everything. Transactions of other tests in the same cluster delay what is final. */
+/** Seals everything. Transactions of other tests in the same cluster delay when transfers become final. */
 async function sealAll(): Promise<void> {
   await expect
     .poll(
@@ -132,11 +132,11 @@ test('[D17] a transfer changed behind the trigger is found by the seal that cove
   ])
   await tamper('update ledger.transfer set amount = 300 where amount = 3000')
   expect(await found()).toEqual([])
-  // A change that only the chain can show.
+  // Only the hash chain can reveal this change.
   await tamper(`update ledger.transfer set kind = 'recharge' where amount = 300`)
   expect(await found()).toEqual([['seals', 'Seal 1 does not match its transfers.']])
   expect(await audited()).toMatchObject({ code: 1, said: expect.stringContaining('✗ Seal 1 does not match') })
-  // A chain written again is whole, but does not have a head that was kept elsewhere.
+  // A rewritten chain is consistent, but does not contain a head that was stored elsewhere.
   await owner.query(`begin; alter table ledger.seal disable trigger append_only; delete from ledger.seal;
     alter table ledger.seal enable trigger append_only; commit`)
   await sealAll()

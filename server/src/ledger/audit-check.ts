@@ -1,4 +1,4 @@
-// What a check of the proof is.
+// The type of a check of the proof.
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/db.ts'
 
@@ -6,9 +6,9 @@ import type { DB } from '../db/db.ts'
 export interface Checkpoint {
   /** Transfers with `xid >= hi` are new. */
   readonly hi: string
-  /** The last proven seal. */
+  /** The number of the last proven seal. */
   readonly seal: bigint
-  /** When it was written. */
+  /** The time when it was written. */
   readonly created_at: Date
 }
 
@@ -16,8 +16,8 @@ export interface AuditCheck {
   /** A stable name in kebab-case. The console has its text. */
   readonly code: string
   /**
-   * Returns one sentence per fault, or none. `well` is shown if there are none. With `since`, only what is new since
-   * then needs to be checked.
+   * Returns one sentence per fault; empty if there is none, and then `well` is shown. With `since`, only newer records
+   * need to be checked.
    */
   run(
     db: Kysely<DB>,
@@ -28,7 +28,7 @@ export interface AuditCheck {
 const hourMs = 3_600_000
 
 /**
- * Records that were dated before this instant were committed before the checkpoint: a record is dated when its
+ * Returns the time before which all records were committed before the checkpoint: a record is dated when its
  * transaction begins, and a transaction ends within minutes.
  */
 export const recordsFrom = ({ created_at }: Checkpoint): Date => new Date(created_at.getTime() - hourMs)

@@ -31,8 +31,8 @@ export const newChecks: readonly AuditCheck[] = [
   check<{ account: bigint; id: bigint }>(
     'balances-after',
     'Every new entry’s balance and date follow from the one before it.',
-    // The checkpoint cuts no account between two entries of which the later has the lower xid: the later one waits for
-    // the lock of the earlier, and transactions below the cut have ended.
+    // The checkpoint never separates two entries of an account such that the later one has the lower xid: the later one
+    // waits for the lock of the earlier, and transactions below the cut have ended.
     (since) => sql`select account, id from (
         select f.account, f.id, f.after - f.delta - coalesce(lag(f.after) over w, b.balance, 0) as gap,
           f.created_at < lag(f.created_at) over w as early

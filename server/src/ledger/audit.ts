@@ -1,7 +1,7 @@
-// The proof of the ledger (D17). The full proof computes everything from the entries and compares it with what is
-// stored. The incremental proof starts from the last checkpoint: the state up to which the ledger has been proven. So
-// its time depends on the new entries and the number of accounts, not on the history. A change to an entry before the
-// checkpoint is found by the full proof only.
+// The proof of the ledger (D17). The full proof computes everything from the entries and compares it with the stored
+// values. The incremental proof starts from the last checkpoint: the state up to which the ledger has been proven. So
+// its time depends on the new entries and the number of accounts, not on the history. Only the full proof finds a
+// change to an entry before the checkpoint.
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { AuditCheck, Checkpoint } from './audit-check.ts'
@@ -11,7 +11,7 @@ import { sealHead } from './seal.ts'
 
 export type { AuditCheck } from './audit-check.ts'
 
-/** `new` checks what is new since the last checkpoint. */
+/** `new` checks only changes since the last checkpoint. */
 export type AuditScope = 'full' | 'new'
 
 export interface AuditResult {
@@ -26,7 +26,7 @@ export interface AuditResult {
 }
 
 interface Proof extends AuditResult {
-  /** Where the next checkpoint can be. */
+  /** The position of the next checkpoint. */
   readonly upto: string
   readonly seal: bigint
 }
@@ -37,7 +37,7 @@ interface Proof extends AuditResult {
  */
 export const audit = (db: Db, more: readonly AuditCheck[] = []): Promise<AuditResult> => run(db, more, 'full')
 
-/** Proves the ledger like `audit`, in full or since the last checkpoint. Moves the checkpoint if all is well. */
+/** Proves the ledger like `audit`, in full or since the last checkpoint. Moves the checkpoint if there is no fault. */
 export async function prove(
   db: Db,
   at: Date,

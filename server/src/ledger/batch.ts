@@ -24,7 +24,7 @@ export const postBatchText = prepared(
 
 export interface PostedRow {
   outcomes: string[]
-  /** Null for an outcome that leaves no trace. */
+  /** Null for an outcome that is not stored. */
   requests: (bigint | null)[]
   replays: boolean[]
 }
@@ -33,7 +33,7 @@ const keyShape = /^[A-Za-z0-9._:-]{1,160}$/
 const nameShape = /^[a-z][a-z0-9-]{0,39}$/
 const most = 2n ** 62n
 
-/** Throws a LedgerError `malformed` for a posting that no caller may ask for. */
+/** Throws a LedgerError `malformed` for an invalid posting. */
 export function inspect(posting: Posting): void {
   const fault = faultOf(posting)
   if (fault) throw new LedgerError('malformed', `${fault} (key ${posting.key.slice(0, 160)})`)
@@ -109,13 +109,13 @@ export function encode(
   ]
 }
 
-/** The outcome of a single posting. */
+/** Returns the outcome of a single posting. */
 export function decodeLeg(row: PostedLegRow | undefined): Outcome | LedgerError {
   if (!row) throw new Error('the ledger did not answer')
   return outcomeOf(row.outcome, row.request_id, row.replayed ?? false)
 }
 
-/** The outcomes of a batch, in its order. */
+/** Returns the outcomes of a batch, in its order. */
 export function decode(row: PostedRow | undefined, count: number): (Outcome | LedgerError)[] {
   if (row?.outcomes.length !== count) throw new Error('the ledger did not answer for every posting')
   return row.outcomes.map((outcome, index) =>

@@ -1,4 +1,4 @@
-// `kill -9` in the middle of load, of PostgreSQL and of the server, on a cluster with fsync; then the oracles.
+// `kill -9` of PostgreSQL and of the server under load, on a cluster with fsync; then the oracles.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
   let next = 0
   const ending = new AbortController()
 
-  /** Asks with the same key until there is an answer. */
+  /** Posts with the same key until there is an answer. */
   async function insist(posting: Posting): Promise<Outcome> {
     while (true) {
       try {
@@ -103,7 +103,7 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
   await writer.close()
 
   const found = await kept('pg:')
-  // Every caller repeated until it had an answer, so every key is there, and no other.
+  // Every caller repeated until it had an answer, so exactly these keys exist.
   expect(found.size).toBe(next)
   expect(answered.size).toBe(next)
   for (const [key, { posted }] of answered)
@@ -120,7 +120,7 @@ test('[D3 D17] the server is killed in load, and its successor asks again: nothi
     for (const key of acknowledged) expect([key, found.has(key)]).toEqual([key, true])
     await expectProven()
   }
-  // The same run again: known keys are only answered.
+  // Repeat the run: known keys return their first outcome.
   const before = await kept('server-3:')
   const count = (await transfers()).length
   const again = await loadAndKill('server-3', before.size)
@@ -140,7 +140,7 @@ async function loadAndKill(run: string, answers: number): Promise<string[]> {
   })
   const keys: string[] = []
   if (!child.stdout) throw new Error('the load has no output')
-  // A line cut off by the kill was not an answer.
+  // A line cut off by the kill does not count as an answer.
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith(`${run}:`)) keys.push(line)
     if (keys.length === answers) child.kill('SIGKILL')

@@ -54,8 +54,8 @@ export async function post(tx: Tx, at: Date, posting: Posting): Promise<Posted> 
 }
 
 /**
- * Like `post`, but returns the refusal as a value. The ledger remembers a refusal under its key if the transaction
- * commits; throw to leave no trace.
+ * Like `post`, but returns the refusal as a value. The ledger stores a refusal under its key if the transaction
+ * commits; throw to store nothing.
  */
 export async function tryPost(tx: Tx, at: Date, posting: Posting): Promise<Outcome> {
   inspect(posting)
@@ -64,7 +64,7 @@ export async function tryPost(tx: Tx, at: Date, posting: Posting): Promise<Outco
   return outcome
 }
 
-/** Calls the function for one leg, or the one for a batch if there are more. */
+/** Calls the function for one leg, or the one for a batch if there are more legs. */
 async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | LedgerError> {
   const [leg, ...others] = posting.legs
   if (leg && others.length === 0) {
@@ -80,9 +80,9 @@ async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | Ledge
 
 /** A posting as a part of another statement. */
 export interface PostExpression {
-  /** Calls the ledger; gives a composite value. */
+  /** Calls the ledger; returns a composite value. */
   readonly call: RawBuilder<unknown>
-  /** The outcome and whether it is a replay, read from a column `posting` that holds the value of `call`. */
+  /** The outcome and the replay flag, read from a column `posting` that holds the value of `call`. */
   readonly outcome: RawBuilder<unknown>
   readonly replayed: RawBuilder<unknown>
 }
@@ -106,7 +106,7 @@ export function postExpression(posting: Posting, at: Date): PostExpression {
         replayed: sql`(posting).replays[1]`,
       }
 }
-/** An amount of a member's wallet that is set aside for a record. */
+/** An amount of a member's wallet that is reserved for a record. */
 export interface Hold {
   readonly key: string
   readonly kind: EntryKind
@@ -143,7 +143,7 @@ function heldLeg(member: bigint, wallet: Wallet, amount: bigint, way: 'hold' | '
 }
 
 export interface Settlement extends Omit<Hold, 'amount' | 'wallet'> {
-  /** Where the held money goes. */
+  /** The receivers of the held money. */
   readonly to: readonly {
     readonly credit: Accounts['money']
     readonly amount: bigint
@@ -163,9 +163,9 @@ export async function openMember(tx: Tx, member: bigint): Promise<void> {
 }
 
 export interface Balance {
-  /** What the member can use now, cents. */
+  /** The amount that the member can use now, cents. */
   readonly available: bigint
-  /** What is set aside for open records, cents. */
+  /** The amount reserved for open records, cents. */
   readonly held: bigint
 }
 

@@ -85,7 +85,7 @@ const isReserved = (account: Account): boolean =>
 const model = new Model()
 let world = 0
 
-/** Members are numbered 0–2 in a plan, and 3 has no accounts; each run has its own members. */
+/** The members of a plan are numbered 0–2; number 3 has no accounts. Each run has its own members. */
 const money = fc.oneof<fc.MaybeWeightedArbitrary<Accounts['money']>[]>(
   {
     weight: 25,
@@ -137,7 +137,7 @@ const postings: fc.Arbitrary<Posting> = fc.record({
   ref: fc.constantFrom(null, { kind: 'withdraw', id: 1n } as const, { kind: 'withdraw', id: 2n } as const),
   legs: fc.array(legs, { minLength: 1, maxLength: 3 }),
 })
-/** One posting in a transaction, or several at once through the writer. */
+/** One posting in a transaction, or a batch of several through the writer. */
 const steps = fc.oneof(
   postings.map((posting) => [posting]),
   fc.uniqueArray(postings, { minLength: 2, maxLength: 12, selector: ({ key }) => key }),
@@ -190,7 +190,7 @@ test('[D3] whatever is posted, alone or together, the ledger answers and ends as
       }
       for (const step of plan) {
         const batch = step.map(inWorld)
-        // What a batch reserves can be taken only by a later one; the model has no batches.
+        // An amount reserved in a batch can be taken only by a later batch; the model has no batches.
         const together = batch.length > 1 && !batch.some(touchesHeld)
         const expected = batch.map((posting) => model.post(posting))
         const actual: string[] = []
@@ -210,7 +210,7 @@ test('[D3] whatever is posted, alone or together, the ledger answers and ends as
     }),
     { numRuns: 80 },
   )
-  // Every outcome must occur, or the test proves little.
+  // Every outcome must occur; otherwise the test proves little.
   for (const answer of ['posted', 'insufficient', 'key-reused', 'unknown-account']) {
     expect(answers.filter((one) => one === answer).length).toBeGreaterThan(5)
   }

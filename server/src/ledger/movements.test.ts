@@ -70,7 +70,7 @@ test('[D1] income is money: the commission of a sale becomes balance within the 
     statement(home.db, noy, { wallet: 'user_money', kind: 'convert-income' }),
   ])
   expect(both.map(({ list }) => list[0]?.amount)).toEqual([-200n, 200n])
-  // The house pays commission only from what goods brought in.
+  // The house can only pay commission from its sales.
   const more = money('house', incomeOf(noy), (await pool('house')) + 1n)
   await expect(done('commission', { kind: 'order', id: 8n }, more)).rejects.toThrow(LedgerRefusal)
 })
@@ -86,7 +86,7 @@ test('[D2] balance to points: the money goes to the house, the points come from 
   })
   expect(await has(noy)).toMatchObject({ money: 900n, points: 1_000n })
   expect([await pool('house'), await pool('points-issued')]).toEqual([house + 100n, issued - 1_000n])
-  // Points that pay for goods return to the points issued; a refund brings them back.
+  // Points that pay for goods return to the account of issued points; a refund brings them back.
   const order = { kind: 'order', id: 21n } as const
   await done('order-pay', order, {
     currency: 'points',

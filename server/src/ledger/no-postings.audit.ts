@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefKind } from '@banyan/contract/wallet/entry-kind'
 import type { AuditCheck } from './audit-check.ts'
 
-/** Checks that nothing is posted for a kind of record that no part of the product makes yet. */
+/** Checks that nothing is posted for a kind of record that no part of the product creates yet. */
 export const noPostings = (kind: RefKind): AuditCheck => ({
   code: `no-postings-${kind}`,
   async run(db) {

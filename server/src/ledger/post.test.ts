@@ -105,7 +105,7 @@ test('entries have the date that the caller gives; an account’s dates never ru
   const pay = (key: string, day: number, from: bigint, to: bigint) =>
     home.transaction((tx) => post(tx, on(day), move(key, purse(from), purse(to), 1n)))
   await pay('clock:1', 3, noy, kham)
-  // The clock of another process is behind, or was moved.
+  // The clock of another process is behind, or was set back.
   await pay('clock:2', 1, kham, noy)
   await pay('clock:3', 5, noy, kham)
   const { rows } = await sql<{ created_at: Date }>`
@@ -130,7 +130,7 @@ test('[D3] the legs of a posting succeed or fail together', async () => {
   expect(await done({ key: 'both', kind: 'adjust', ref: null, legs })).toMatchObject({ posted: false })
   expect(await transfers()).toBe(before)
   expect((await has(mai)).available).toBe(1000n)
-  // A leg may spend what an earlier leg brought.
+  // A leg may spend the amount that an earlier leg credited.
   const chain = [pay(purse(linh), purse(mai), 1000n), pay(purse(mai), 'house', 2000n)]
   expect(await done({ key: 'chain', kind: 'adjust', ref: null, legs: chain })).toMatchObject({ posted: true })
   expect([await has(linh), await has(mai)]).toEqual([

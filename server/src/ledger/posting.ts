@@ -15,14 +15,14 @@ export interface LegIn<C extends Currency> {
   readonly credit: Accounts[C]
   /** Cents, above zero. */
   readonly amount: bigint
-  /** The entry kind of this leg; the posting's kind if absent. */
+  /** The entry kind of this leg; if absent, the posting's kind. */
   readonly kind?: EntryKind
 }
 
 export type Leg = { [C in Currency]: LegIn<C> }[Currency]
 
 export interface Posting {
-  /** Posts only once. 1–160 of A–Z a–z 0–9 . _ : - */
+  /** A key posts only once. 1–160 of A–Z a–z 0–9 . _ : - */
   readonly key: string
   /** The entry kind in the statement of the member. */
   readonly kind: EntryKind
@@ -30,7 +30,7 @@ export interface Posting {
   readonly legs: readonly Leg[]
 }
 
-/** A posting that is in the ledger. */
+/** An accepted posting. */
 export interface Posted {
   readonly posted: true
   readonly id: bigint
@@ -63,9 +63,9 @@ export class LedgerRefusal extends Error {
 export type LedgerFault = 'key-reused' | 'unknown-account' | 'malformed' | 'busy' | 'unsure' | 'closed'
 
 /**
- * An error of the caller, or a failure to decide.
+ * An error of the caller, or a posting without a decision.
  * - `key-reused`: the key belongs to another posting.
- * - `busy`: the queue is full. `unsure`: the database did not answer, and the posting may be in. Ask again with the
+ * - `busy`: the queue is full. `unsure`: the database did not answer, and the posting may be stored. Retry with the
  *   same key.
  */
 export class LedgerError extends Error {

@@ -22,7 +22,7 @@ const has = async (member: bigint) => (await balances(home.db, member)).user_mon
 const count = (outcomes: Outcome[], posted: boolean, replayed: boolean) =>
   outcomes.filter((outcome) => outcome.posted === posted && outcome.replayed === replayed).length
 
-/** Posts in a transaction, through one writer, or through the other, in turn. */
+/** Posts in a transaction, through the first writer or through the second one, in turn. */
 function anyDoor(posting: Posting, index: number): Promise<Outcome> {
   const writer: Writer | undefined = writers[(index % 3) - 1]
   return writer ? writer.post(posting) : home.transaction((tx) => tryPost(tx, someTime, posting))

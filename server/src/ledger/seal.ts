@@ -1,6 +1,6 @@
 // The seal: a hash chain over the transfers. It is written after the commits, so no payment waits for it. A link covers
 // all transfers that became final since the link before; see the SQL function `ledger.seal`. The owner of the database
-// could write the whole chain again, so keep its head in another place too (`npm run audit -- --head`).
+// could rewrite the whole chain, so store its head in another place too (`npm run audit -- --head`).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { entryKindNames } from '@banyan/contract/wallet/entry-kind'
@@ -8,7 +8,8 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../lib/clock.ts'
 
 /**
- * Seals what is final and rolls up its totals. Returns the number of the new link, or null if there was nothing to seal.
+ * Seals the final transfers and rolls up their totals. Returns the number of the new link, or null if there was
+ * nothing to seal.
  */
 export async function seal(db: Db, at: Date): Promise<bigint | null> {
   const { rows } = await sql<{ seq: bigint | null }>`
@@ -34,7 +35,7 @@ export async function sealHead(db: Db): Promise<SealHead | undefined> {
   return head && { seq: head.seq, hash: head.hash.toString('hex'), created_at: head.created_at }
 }
 
-/** Returns the number of the link with this hash; undefined if a head kept elsewhere is no longer in the chain. */
+/** Returns the number of the link with this hash; undefined if the chain no longer contains it. */
 export async function sealWith(db: Db, hash: string): Promise<bigint | undefined> {
   const bytes = Buffer.from(hash, 'hex')
   const link = await db.selectFrom('ledger.seal').select('seq').where('hash', '=', bytes).executeTakeFirst()
@@ -54,12 +55,12 @@ interface SealingOptions {
   readonly every?: number
 }
 
-/** Seals in a loop. Several servers may do so; only one at a time writes a link. */
+/** Seals in a loop. Several servers may run it; only one at a time writes a link. */
 export function startSealing(db: Db, { clock, onError, every = 1000 }: SealingOptions): Sealing {
   const ending = new AbortController()
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      // A backlog is sealed part by part without a pause.
+      // A backlog is sealed in parts without a pause.
       const sealed = await seal(db, clock.now()).catch(onError)
       if (sealed !== null && sealed !== undefined) continue
       await pause(every, undefined, { signal: ending.signal }).catch(() => undefined)

@@ -14,7 +14,7 @@ export interface StatementOptions {
   readonly month?: string | undefined
   /** IANA name; UTC if absent or unknown. */
   readonly zone?: string | undefined
-  /** `next` of the page before. */
+  /** The `next` value of the page before. */
   readonly cursor?: string | undefined
   /** Entries per page, up to 100; 20 if absent. */
   readonly limit?: number | undefined
@@ -24,7 +24,7 @@ export interface StatementEntry {
   readonly id: bigint
   readonly time: Date
   readonly kind: EntryKind
-  /** Cents, negative for what went out. */
+  /** Cents, negative for outgoing amounts. */
   readonly amount: bigint
   /** The wallet's balance after this entry, cents. */
   readonly balance: bigint

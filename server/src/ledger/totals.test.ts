@@ -130,7 +130,7 @@ test('[D4] an open transaction delays no total and is never counted twice', asyn
     () => ({ minutes: 1, way: 'in', kind: 'adjust', amount: 1n }) as const,
   )
   const sums = async () => (await statement(home.db, noy, { wallet: 'user_money', kind: 'adjust' })).totalIn
-  // A transaction with a lower id than all that follow, which posts for Noy last.
+  // A transaction with a lower id than all later ones, which posts for Noy last.
   const opened = Promise.withResolvers<undefined>()
   const goOn = Promise.withResolvers<undefined>()
   const open = home.transaction(async (tx) => {

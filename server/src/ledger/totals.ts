@@ -20,7 +20,7 @@ export interface Totals {
   readonly totalOut: bigint
 }
 
-// An IANA name begins with a letter. PostgreSQL would read `+07:00` as seven hours west.
+// An IANA name begins with a letter. PostgreSQL would read `+07:00` as seven hours west of UTC.
 const zoneShape = /^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/
 
 /** Returns the span of a month such as `2026-11` in a time zone; in UTC if the zone is unknown. */
@@ -31,11 +31,13 @@ export async function spanOfMonth(db: Db, month: string, zone = 'UTC'): Promise<
     select ledger.month_start(${year}, ${number}, ${known}) as from,
       ledger.month_start(${year}, ${number + 1}, ${known}) as to`.execute(db)
   const [span] = rows
-  if (!span) throw new Error('the database gave no month')
+  if (!span) throw new Error('the database returned no month')
   return span
 }
 
-/** Returns the balance of an account, and the sums of its entries of some kinds; of all time without a span. */
+/**
+ * Returns the balance of an account, and the sums of its entries of some kinds. Without a span the sums cover all time.
+ */
 export async function totals(
   db: Db,
   id: bigint,

@@ -6,15 +6,15 @@ import { decode, encode, inspect, payloadOf, type PostedRow, postBatchText } fro
 import { LedgerError, type Outcome, type Posting } from './posting.ts'
 
 export interface WriterOptions {
-  /** Dates the entries. */
+  /** The clock that dates the entries. */
   readonly clock: Clock
-  /** Connections, each with one batch in flight; 1 when absent. */
+  /** Connections, each with one batch in flight; 1 if absent. */
   readonly connections?: number
-  /** Postings in one batch at most; 256 when absent. */
+  /** Maximum of postings in one batch; 256 if absent. */
   readonly batch?: number
-  /** Postings that may wait; one more is refused as `busy`. 4096 when absent. */
+  /** Maximum of waiting postings; a further one is refused as `busy`. 4096 if absent. */
   readonly queue?: number
-  /** Milliseconds to retry while the database does not answer; 30 000 when absent. */
+  /** Milliseconds of retries while the database does not answer; 30 000 if absent. */
   readonly patience?: number
 }
 

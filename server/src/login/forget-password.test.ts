@@ -70,7 +70,7 @@ test('[D28] for an unknown account everything looks the same, and nothing is sen
   const reset = (account: string) =>
     visitor()('/login/forget-password', 'do-reset', { account, captcha: '000000', ...fresh })
   await expect(reset('kh.nobody@example.la')).rejects.toMatchObject({ code: 'captcha-wrong' })
-  // The second request within the minute is refused for both alike.
+  // The second request within one minute is refused for known and unknown accounts.
   expect((await ask(kham.account)).json.data).toMatchObject({ code: 'captcha-wait' })
   expect((await ask('kh.nobody@example.la')).json.data).toMatchObject({ code: 'captcha-wait' })
 })

@@ -17,7 +17,7 @@ export const doReset = handle(call, async ({ app, request, refuse }) => {
   const hash = await app.hasher.hash(request.password)
   await app.database.transaction(async (tx) => {
     await writePassword(tx, member.id, hash)
-    // Whoever knew the old password is out, wherever they were signed in (D29).
+    // Ends all sessions: the old password may be known to someone else (D29).
     await app.sessions.endAll(tx, member.id)
   })
   app.sessions.ended(member.id)

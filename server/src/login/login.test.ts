@@ -91,7 +91,7 @@ test('[D30] an unknown account answers as a wrong password does, after the same 
   const unknown = await ask('nobody@example.la')
   hasher.verify = verify
   expect(unknown).toEqual(known)
-  // That both take the hasher the same time is measured where nothing else is (hash.test.ts).
+  // That both cases take equally long is measured in hash.test.ts, where no other work runs.
   expect(verified).toEqual([true, false])
 })
 
@@ -105,7 +105,7 @@ test('[D30] guessing is slowed per account, the right password too, until the ti
     code: 'login-slowed',
     message: 'Too many tries, please wait 15 min',
   })
-  // Her mailbox still lets her in: strangers who guess can't keep her out.
+  // She can still log in with a code: guesses by strangers do not lock her out.
   home.clock.advance({ seconds: 61 })
   const captcha = await askCode(home, visitor(), 'login', noy.account)
   await visitor()('/login/login', 'do-login', { account: noy.account, captcha })

@@ -11,7 +11,7 @@ export const doLogin = handle(call, async ({ app, request, origin, refuse }) => 
     throw new Rejected(400, 'illegal-parameter', ['password', 'captcha'])
   const who = normalAccount(request.account)
   if (!who) return refuse('account-format')
-  // A code has its own tries, so guessing passwords never keeps the owner out who has the mailbox.
+  // Codes have their own count of tries, so password guesses never lock out an owner who can receive a code.
   const slowed = await slowLogin(app, captcha === undefined ? who.account : undefined, origin)
   if (slowed !== undefined) return refuse('login-slowed', { minutes: String(slowed) })
   const member = await findByAccount(app.database.db, who.kind, who.account)

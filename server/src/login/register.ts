@@ -27,7 +27,7 @@ export const doRegister = handle(call, async ({ app, request, refuse }) => {
   const inviter = request.inviterCode ? await findInviter(db, request.inviterCode) : undefined
   if (request.inviterCode && !inviter) return refuse('inviter-unknown')
   if (!(await useCode(app, 'register', who.account, request.captcha))) return refuse('captcha-wrong')
-  // Only who has the mobile or the mailbox learns that it has an account.
+  // Only the owner of the mobile or mailbox learns that the account exists.
   if (await findByAccount(db, who.kind, who.account)) return refuse('account-taken')
   const values = {
     mobile: who.kind === 'mobile' ? who.account : null,
@@ -49,7 +49,7 @@ export const doRegister = handle(call, async ({ app, request, refuse }) => {
   return sessionReply(app, member, opened.token)
 })
 
-/** Null when the account is taken; a promotion code that is taken is drawn again. */
+/** Returns null if the account is taken. If a promotion code is taken, tries a new one. */
 async function addMember(
   tx: Tx,
   app: App,

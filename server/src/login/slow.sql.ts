@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 
 export type SlowKind = 'account' | 'origin'
 
-/** Counts one try, before it is judged; false, and nothing counted, when the number is used up since then. */
+/** Counts one try before it is checked. Returns false, and counts nothing, if the limit since then is reached. */
 export async function countTry(
   tx: Tx,
   kind: SlowKind,
@@ -31,12 +31,12 @@ export async function findSince(db: Db, kind: SlowKind, name: string): Promise<D
   return row?.since
 }
 
-/** The account starts afresh. */
+/** Deletes the count of the account. */
 export async function forgetAccountTries(db: Db, account: string): Promise<void> {
   await db.deleteFrom('login_slow').where('kind', '=', 'account').where('name', '=', account).execute()
 }
 
-/** The origin gets one try back. */
+/** Takes one try off the count of the network address. */
 export async function giveTryBack(db: Db, origin: string): Promise<void> {
   await db
     .updateTable('login_slow')

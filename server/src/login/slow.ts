@@ -1,6 +1,6 @@
-// Guessing is slowed: so many wrong logins for one account, whether it exists or not, and so many from one
-// origin, within so many minutes; then nothing is judged until they are over (D30). Each try is counted before
-// it is judged, so that many at once are no way around.
+// Limits guessing: a maximum of wrong logins for one account, existing or not, and from one network address, within
+// some minutes. After that no login is checked until the time is over (D30). Each try is counted before it is
+// checked, so concurrent tries can't exceed the limit.
 import type { App } from '../boot/app-context.ts'
 import { originOf } from '../door/origin.ts'
 import {
@@ -20,7 +20,7 @@ class Slowed extends Error {
   }
 }
 
-/** Undefined when the try may be judged; otherwise the minutes to wait. */
+/** Returns undefined if the login may be checked, or the minutes to wait. */
 export async function slowLogin(
   app: App,
   account: string | undefined,
@@ -48,14 +48,14 @@ export async function slowLogin(
   }
 }
 
-/** After a right login: what it had cost its origin is given back. */
+/** After a successful login, takes its try off the count of the network address. */
 export const forgiveOrigin = (app: App, origin: string): Promise<void> =>
   giveTryBack(app.database.db, originOf(origin))
 
-/** After a right or a new password: the wrong ones are forgotten. */
+/** After a successful login or a new password, deletes the count of the account. */
 export const forgiveAccount = (app: App, account: string): Promise<void> =>
   forgetAccountTries(app.database.db, account)
 
-/** Forgets counts of more than two days ago; no window is longer than a day. */
+/** Deletes counts older than two days; no limit's period is longer than a day. */
 export const sweepLogins = (app: App): Promise<void> =>
   deleteOldTries(app.database.db, new Date(app.clock.now().getTime() - 48 * 3_600_000))

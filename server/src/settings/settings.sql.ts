@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** The change of each setting that is in force at `at`. */
+/** Returns the change of each setting that is active at `at`. */
 export const listInForce = (db: Db, at: Date) =>
   db
     .selectFrom('setting_change')
@@ -13,7 +13,7 @@ export const listInForce = (db: Db, at: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The changes that take effect after `at`, in the order in which they do. */
+/** Returns the changes that take effect after `at`, in that order. */
 export const listScheduled = (db: Db, at: Date) =>
   db
     .selectFrom('setting_change')

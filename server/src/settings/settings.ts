@@ -7,10 +7,10 @@ import { listInForce, listScheduled } from './settings.sql.ts'
 
 export { listInForce, listScheduled }
 
-/** The settings in force. A process reads a change made elsewhere after two seconds at most. */
+/** The active settings. A process sees a change by another process within two seconds. */
 export interface SettingsStore {
   read(): Promise<Settings>
-  /** Empties the cache, after a change made in this process. */
+  /** Empties the cache; call it after a change made in this process. */
   forget(): void
 }
 
@@ -18,13 +18,13 @@ const lifetimeMs = 2_000
 
 interface Loaded {
   settings: Settings
-  /** When the next scheduled change takes effect, in milliseconds; infinite if none is scheduled. */
+  /** The time of the next scheduled change in milliseconds; infinite if none is scheduled. */
   next: number
 }
 
 /**
  * Reads settings through a cache of two seconds. A scheduled change takes effect at its time, not when the cache
- * expires. Values that rules refuse are replaced by defaults, which is logged once for each list.
+ * expires. A stored value that the rules refuse is replaced by the default; this is logged once per list.
  */
 export function openSettings(db: Db, clock: Clock, log?: Pick<FastifyBaseLogger, 'warn'>): SettingsStore {
   const cache = openCache(clock, { lifetimeMs, max: 10 })

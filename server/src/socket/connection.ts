@@ -14,7 +14,7 @@ import { frameOf } from './frame.ts'
 /** Bytes that may wait to be sent on one socket. A slower reader is disconnected and catches up from the log. */
 export const mostWaiting = 1024 * 1024
 
-/** Messages that a client may send at once, and per second after that. */
+/** Maximum burst of messages of a client, and messages per second after that. */
 const burst = 30
 const perSecond = 3
 
@@ -29,7 +29,7 @@ export class Connection {
   /** Ids as decimal strings; '' before the login. */
   member = ''
   session = ''
-  /** When the socket opened or ended; when its last message came; when it last sent `typing`. */
+  /** Milliseconds: when the socket opened or ended, when its last message came, when it last sent `typing`. */
   since: number
   heardAt: number
   typedAt = -Infinity

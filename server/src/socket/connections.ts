@@ -22,9 +22,9 @@ const closeWithin = 3_000
 const typingEvery = 1_500
 /** Each socket is pinged once in this many ticks of a second (D37). */
 const pingEvery = 25
-/** In larger groups nobody is shown who is typing. */
+/** In larger groups the typing indicator is not sent. */
 const typingMost = 50
-/** Sockets of one member on one process. */
+/** Maximum of sockets of one member on one process. */
 const perMember = 20
 
 const ping = frameOf({ push_type: 'ping', data: {} })
@@ -64,7 +64,7 @@ export class Connections {
     })
   }
 
-  /** Closes a socket with the text of an error; `reason` is for the app, not for people. */
+  /** Closes a socket with the text of an error; `reason` is for the app and not shown. */
   refuse(
     connection: Connection,
     code: number,
@@ -119,7 +119,7 @@ export class Connections {
     this.refuse(connection, socketCloses.banned, chatErrors['chat-banned'], params, until.toISOString())
   }
 
-  /** Typing is unimportant: messages that come too often or are not allowed are ignored without an answer. */
+  /** Typing is unimportant: messages that are too frequent or not allowed are ignored without an answer. */
   async #typing(connection: Connection, conversation: string): Promise<void> {
     const { clock, database, bus, log } = this.#app
     const followed = this.hub.conversations.get(conversation)

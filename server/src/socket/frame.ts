@@ -2,7 +2,7 @@ import type { Push } from '@banyan/contract/chat/push'
 
 /**
  * Returns a push as one unmasked text frame (RFC 6455, 5.2). The frame is made once and written to every socket that
- * gets the push; the library's `send` would make it anew for each.
+ * gets the push; the library's `send` would encode it once per socket.
  */
 export function frameOf(push: Push): Buffer {
   const payload = Buffer.from(JSON.stringify(push))

@@ -1,9 +1,9 @@
 // The hub of one process: which sockets follow which conversation, and what is sent to them.
 //
-// From the start of a login the socket's member gets events, and the position is read after that, before the socket
+// From the start of a login the socket's member gets events. The position is read after that, before the socket
 // gets `login`. So everything that a client's chat-login does not contain yet is pushed. Entries are sent by ascending
 // seq: an early entry is held for a moment, then the missing ones are read from the log. Events may be lost: the sweep
-// (sweep.ts) looks for what no event announced.
+// (sweep.ts) finds changes whose event was lost.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../boot/app-context.ts'
@@ -21,7 +21,7 @@ export interface Person {
   readonly follows: Set<Followed>
   /** The newest version that was sent to the sockets. */
   version: number
-  /** While the followed conversations are being read: changes to apply afterwards. */
+  /** Set while the followed conversations are being read: changes to apply afterwards. */
   loading: { ready: Promise<PersonRow>; changes: Set<string> } | undefined
 }
 
@@ -40,9 +40,9 @@ export interface Followed {
 
 /** Milliseconds that an early entry waits for its predecessors before they are read from the log. */
 const turnWait = 100
-/** Entries that are sent after a gap at most; clients ask for older ones. */
+/** Maximum of entries sent after a gap; clients request older ones. */
 const mostMissing = 200
-/** Early entries that are held per conversation at most. */
+/** Maximum of early entries held per conversation. */
 const mostHeld = 1000
 
 /** Sends to the sockets of one process. */
@@ -59,7 +59,7 @@ export class Hub {
     this.#read = openPersonLoader(app.database.db)
   }
 
-  /** Lets a person follow a conversation after a seq. `head` is used only if nobody followed it before. */
+  /** Lets a person follow a conversation after a seq. `head` is used only for the first follower. */
   #follow(person: Person, id: string, after: number, head: number): Followed {
     let followed = this.conversations.get(id)
     if (!followed) {
@@ -119,7 +119,7 @@ export class Hub {
       this.people.set(connection.member, person)
     }
     person.connections.add(connection)
-    // Also read if the member has other sockets here: it finds a missed ban or version.
+    // Also read if the member has other sockets here: the read may find a missed suspension or version.
     const { banned } = await this.#load(person)
     return { version: person.version, banned }
   }
@@ -140,7 +140,7 @@ export class Hub {
     if (!all) return
     for (const [person, after] of followed.followers) {
       const whole = after < first
-      // A later follower does not get entries from before.
+      // A later follower does not get earlier entries.
       const own = whole ? all : Buffer.concat(frames.filter((_, n) => (entries[n]?.seq ?? 0) > after))
       if (own.length > 0)
         for (const connection of person.connections) if (connection.state === 'online') connection.write(own)

@@ -1,5 +1,5 @@
-// Three processes on one database and one bus, with members on each, in load: then one of them, the bus and PostgreSQL
-// are killed, one after the other. The clients follow the rules of the wire and nothing else.
+// Three processes on one database and one bus, with members on each, under load: then one of the processes, the bus and
+// PostgreSQL are killed, one after the other. The clients only follow the rules of the protocol.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -71,7 +71,7 @@ async function serve(env: Record<string, string>): Promise<Process> {
   return one
 }
 
-/** Calls over HTTP, as a page makes them. */
+/** Calls over HTTP, as a page does. */
 const client = (server: string, token?: string): Ask<EveryCall> =>
   createClient<EveryCall>({
     language: () => 'en',
@@ -177,7 +177,7 @@ test('[D38 D39 T16] of three processes one is killed, then the bus, then Postgre
   loading.abort()
   await Promise.all(talks)
 
-  // Nobody is told to catch up: pushes, the rules for gaps and the sweep bring every device to the heads by themselves.
+  // No client is asked to catch up: pushes, the rules for gaps and the sweep bring every device to the heads.
   const logs = await logsOf(app)
   const mine = (person: Talker) => [...logs].filter(([, { members }]) => members.includes(person.key))
   for (const [n, person] of people.entries())
@@ -203,11 +203,11 @@ test('[D38 D39 T16] of three processes one is killed, then the bus, then Postgre
     const keys = clients.filter((key) => key !== null)
     expect(new Set(keys).size).toBe(keys.length)
   }
-  // Everybody insisted, so everything that stands in a log was answered.
+  // Every sender retried until there was an answer, so every entry in a log was answered.
   const sent = [...logs.values()].flatMap(({ clients }) => clients.filter((key) => key !== null))
   expect(sent.length).toBe(answered())
 
-  // Whoever writes has read: unread is what the others wrote after one's own last word.
+  // A sender has read the log up to the sent message: unread counts the later messages of others.
   for (const [n, person] of people.entries())
     for (const item of (await devices[n]?.chatList()) ?? []) {
       const log = logs.get(item.conversation_id)
@@ -225,7 +225,7 @@ interface Kept {
   senders: string[]
 }
 
-/** Every log as the database has it. */
+/** Returns every log as the database has it. */
 async function logsOf(app: RunningApp): Promise<Map<string, Kept>> {
   const entries = await app.database.db
     .selectFrom('entry')

@@ -1,15 +1,15 @@
-// Limits the open sockets of one address, and the new ones per minute.
+// Limits the open sockets of one network address, and its new sockets per minute.
 
 export interface Origins {
   /** Takes a place for one more socket of this address. Returns false if there is none. */
   take(origin: string, now: number): boolean
-  /** Gives a place back. */
+  /** Frees the place of a closed socket. */
   free(origin: string): void
 }
 
 interface Origin {
   open: number
-  /** New sockets that are allowed now; refills evenly. */
+  /** New sockets that are allowed now; refilled evenly. */
   rest: number
   at: number
 }

@@ -3,8 +3,8 @@ import { batchLoad } from '../lib/batch-load.ts'
 import { type PersonRow, readPeople } from './socket.sql.ts'
 
 /**
- * Returns a function that reads a member's row with the followed conversations. After a restart all sockets come
- * back within a second, so members who arrive while one query runs share the next one.
+ * Returns a function that reads a member's row with the followed conversations. After a restart all sockets reconnect
+ * within a second, so requests that arrive while one query runs share the next query.
  */
 export function openPersonLoader(db: Db): (member: bigint) => Promise<PersonRow> {
   return batchLoad(

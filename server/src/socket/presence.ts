@@ -1,5 +1,5 @@
-// Writes to the database which members have a socket on this process; they get no web push. Once a second, and only
-// the changes: after a restart thousands reconnect at once.
+// Writes to the database which members have a socket on this process; they get no web push. Writes once a second, and
+// only the changes: after a restart thousands of sockets reconnect at the same time.
 import { randomUUID } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'

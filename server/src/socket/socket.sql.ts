@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 export interface PersonRow {
   member: bigint
   version: bigint
-  /** Until when the member is banned from chat. */
+  /** The end of the member's suspension from chat. */
   banned: Date | null
   /** The member's conversations and their heads; null if there are none. */
   conversations: bigint[] | null

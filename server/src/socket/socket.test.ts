@@ -1,4 +1,4 @@
-// The member's socket as devices meet it: who gets in, what they hear, and what they may say.
+// The member's socket as devices use it: who may connect, what they receive, and what they may send.
 import { randomUUID } from 'node:crypto'
 import { commonErrors } from '@banyan/contract/errors'
 import { Client } from 'pg'
@@ -113,7 +113,7 @@ test('[C26 D38 D39] a message reaches both of Mali’s devices and Somchai’s o
   await Promise.all([phone, tablet, own].map((device) => device.hears('chat')))
   for (const device of [phone, tablet, own])
     expect(device.of('chat')).toMatchObject([{ chat_id: data.chat_id, seq: data.seq, data: 'lunch?' }])
-  // Keo is in no chat with them.
+  // Keo has no chat with them.
   expect(other.of('chat')).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('[D38] entries that no news told of are found by the sweep, in order and on
   await append('lost two')
   await phone.hears('chat', 2)
   expect(words(phone)).toEqual(['lost one', 'lost two'])
-  // What comes after them is told at once, and nothing again.
+  // Later entries are pushed immediately, and earlier ones are not repeated.
   await send(somchai, mali, 'and three')
   await phone.hears('chat', 3)
   expect(words(phone)).toEqual(['lost one', 'lost two', 'and three'])
@@ -291,7 +291,7 @@ test('[D29] who is frozen or banned loses the socket, and a ban is told with its
   const hers = await online(vanna)
   const now = home.app.clock.now()
   await home.database.db.updateTable('member').set({ frozen_at: now }).where('id', '=', vanna.id).execute()
-  // Nobody told of it: the sweep looks.
+  // No event was published: the sweep finds it.
   expect(await hers.closed).toBe(4401)
 })
 
@@ -336,7 +336,7 @@ test('[D37] one member has twenty sockets at most', async () => {
 
 test('[D38] who reads too slowly is dropped, and the others hear everything', async () => {
   const [phone, slow] = [await online(mali), await online(mali)]
-  // A device that has stopped reading: what is sent to it fills the kernel's buffers, then ours.
+  // A device that stopped reading: the data fills the kernel's buffers, then the server's.
   slow.ws.pause()
   const text = 'x'.repeat(5000)
   const before = await home.app.database.transaction((tx) =>
@@ -372,8 +372,8 @@ test('[D58 D37] a server that is told to stop lets its sockets go at once, also 
   })
   const there = await listen(other)
   const [noy] = await newTalkers(other, 'Noy')
-  if (!noy) throw new Error('nobody is there')
-  // In production a page must come from where people reach the server, whatever name leads there.
+  if (!noy) throw new Error('there is no member')
+  // In production a page must come from PUBLIC_URL; another name of the same server is refused.
   const host = there.replace('ws:', 'http:').replace('/socket', '')
   await expect(openDevice(there, { origin: host })).rejects.toThrow('HTTP 403')
   const [awake, asleep] = [await connect(there, noy), await connect(there, noy)]

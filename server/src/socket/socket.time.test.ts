@@ -1,4 +1,4 @@
-// What the seconds bring to a socket, on a clock that the test moves.
+// Timeouts and pings of a socket, on a clock that the test moves.
 import { once } from 'node:events'
 import { commonErrors } from '@banyan/contract/errors'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ let somchai: Talker
 let mali: Talker
 let later = 0
 
-/** Lets seconds pass for the sockets, one tick each. */
+/** Advances the sockets' clock by some seconds, one tick each. */
 function pass(seconds: number): void {
   for (let n = 0; n < seconds; n++) {
     later += 1000
@@ -66,7 +66,7 @@ test('[C14 D37] others who leave do not make a device miss its pings', async () 
   const awake = await connect(url, somchai)
   const connections = () =>
     new Promise<number>((done) => home.server.server.getConnections((_, n) => done(n)))
-  // What the seconds brought has come once this has its answer. Polling would let the timers go on.
+  // Waits until the effects of the past seconds have arrived. Polling would let real timers run.
   const settled = async () => {
     awake.ws.ping()
     await once(awake.ws, 'pong')
@@ -77,7 +77,7 @@ test('[C14 D37] others who leave do not make a device miss its pings', async () 
   }
   expect(awake.of('ping')).toHaveLength(1)
   for (const device of [first, second, awake]) device.say({ socket_type: 'pong' })
-  // The moment before the next one is due, somebody who came earlier leaves; and again.
+  // Just before the next ping is due, an older socket closes; and again.
   for (const device of [first, second]) {
     pass(24)
     const before = await connections()
@@ -113,7 +113,7 @@ test('[D37] one address opens so many sockets at most, and may again when some h
     device.ws.close()
     await device.closed
   }
-  // Closing does not allow to open and close for ever.
+  // Closing a socket does not allow unlimited new ones.
   await expect(openDevice(url)).rejects.toThrow('HTTP 429')
   later += 60_000
   const again = await openDevice(url)
@@ -132,7 +132,7 @@ test('[D29] a session that ends by time closes its socket; one that is used does
   home.clock.advance({ days: days - 1 })
   await somchai.ask('/tarbar/mine', 'load-mine', {})
   home.clock.advance({ days: 1, minutes: 1 })
-  // Each look of the sweep takes the sockets that came since, each twelfth takes all.
+  // Each run of the sweep checks the sockets opened since the last one; each twelfth run checks all.
   for (let n = 0; n < 70 && unused.ws.readyState === unused.ws.OPEN; n++) {
     pass(1)
     phone.say({ socket_type: 'pong' })

@@ -1,5 +1,5 @@
 // `/socket`: accepts WebSocket handshakes (D37). They go through the server's router, so addresses, limits and
-// refusals are those of every other request.
+// refusals are the same as for every other request.
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -39,7 +39,7 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
       return
     }
     const reply = new ServerResponse(request)
-    // On a net server the stream of an upgrade is its socket.
+    // For a net server the stream of an upgrade is its socket.
     reply.assignSocket(stream as Parameters<ServerResponse['assignSocket']>[0])
     reply.setHeader('connection', 'close')
     reply.on('finish', () => stream.end())
@@ -79,8 +79,8 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
 }
 
 /**
- * True if a socket may open: a page may only connect to the server that it came from. A program that is no page sends
- * no Origin; it needs a token like everyone, and a page can't make a browser leave the Origin out.
+ * True if a socket may open: a page may only connect to the server that it came from. Programs other than browsers send
+ * no Origin; they need a token like every client, and a page can't make a browser omit the Origin.
  */
 function isOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, host } = request.headers

@@ -39,7 +39,7 @@ export function startSweep(
     const behind = rows.filter(isBehind)
     if (behind.length === 0) return
     await new Promise((later) => setTimeout(later, settleMs))
-    // All at once, so that they share one query.
+    // All in one tick, so that they share one query.
     await Promise.all(behind.filter(isBehind).map(({ id, at }) => tellChanged(hub, String(id), Number(at))))
   }
 

@@ -2,19 +2,19 @@ import type { Tx } from '../db/db.ts'
 import type { StaffSession } from '../identity/session.ts'
 import { insertAction } from './audit.sql.ts'
 
-/** One action of staff. `before` and `after` are what changed, as JSON; null where there is nothing. */
+/** One action of staff. `before` and `after` are the changed values as JSON; null if there are none. */
 export interface Action {
   readonly at: Date
   readonly staff: Pick<StaffSession, 'staffId' | 'name'>
-  /** The address from which it was done. */
+  /** The network address of the member of staff. */
   readonly origin: string
-  /** What was done, `recharge.approve`. */
+  /** The action, such as `recharge.approve`. */
   readonly action: string
-  /** What it was done to, for people: a number, a code, a name. */
+  /** The record in readable form: a number, a code, a name. */
   readonly subject: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Writes an action down, in the transaction that does it: there is never the one without the other (D51). */
+/** Writes an action to the audit log, in the same transaction as the action: neither exists without the other (D51). */
 export const recordAction = (tx: Tx, action: Action): Promise<void> => insertAction(tx, action)

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const tool = (name: string) => fileURLToPath(new URL(`../../../tools/${name}`, import.meta.url))
 
-/** Runs a tool as a person would, on this test's database. */
+/** Runs a tool from the command line on this test's database. */
 function run(name: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {
     ...process.env,

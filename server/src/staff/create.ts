@@ -8,11 +8,11 @@ export interface NewStaff {
   readonly name: string
   readonly role: Role
   readonly password: string
-  /** Base32, as authenticators take it. */
+  /** Base32, the format of authenticators. */
   readonly totpSecret: string
 }
 
-/** Adds a person of staff. Throws with one sentence when the name, role or password can't be used. */
+/** Adds a member of staff. Throws an error with one sentence if the name, role or password can't be used. */
 export async function createStaff(app: App, person: NewStaff): Promise<bigint> {
   const name = person.name.normalize('NFC').trim()
   if (name.length < 2 || name.length > 60) throw new Error('A name has 2 to 60 characters.')

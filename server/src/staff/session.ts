@@ -1,5 +1,5 @@
-// A person of staff is signed in for twelve hours from the last use; the token is shown once and
-// stored hashed, as the members' are.
+// A staff session lasts for twelve hours after the last use. The token is returned once and stored as a hash, as for
+// members.
 import type { Role } from '@banyan/contract/staff/right'
 import type { App } from '../boot/app-context.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -10,7 +10,7 @@ import { deleteEnded, findStaffSession, insertStaffSession, touchStaffSession } 
 const validMs = 12 * 3_600_000
 const touchMs = 5 * 60_000
 
-/** Looks a token up; undefined when there is no such session, it has ended, or the person has left. */
+/** Returns the session of a token; undefined if there is none, it has ended, or the member of staff has left. */
 export const findStaff =
   (db: Db, clock: Clock): FindStaff =>
   async (token) => {
@@ -21,13 +21,13 @@ export const findStaff =
     return { sessionId: row.id, staffId: row.staff_id, name: row.name, role: row.role as Role }
   }
 
-/** Signs a person of staff in, and gives the token. */
+/** Opens a session for a member of staff and returns the token. */
 export async function openStaffSession(tx: Tx, staffId: bigint, now: Date): Promise<string> {
   const token = newToken()
   await insertStaffSession(tx, staffId, tokenHash(token), now)
   return token
 }
 
-/** Forgets what has ended two days ago: sessions, and counts of wrong logins. */
+/** Deletes sessions and counts of wrong logins that ended more than two days ago. */
 export const sweepStaff = ({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> =>
   deleteEnded(database.db, new Date(clock.now().getTime() - 48 * 3_600_000))

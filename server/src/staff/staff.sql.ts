@@ -9,7 +9,7 @@ export interface StaffRow {
   totp_step: bigint
 }
 
-/** The person of a name, while they work here. */
+/** Returns the active member of staff with this name. */
 export const findStaffByName = (db: Db, name: string): Promise<StaffRow | undefined> =>
   db
     .selectFrom('staff')
@@ -18,7 +18,7 @@ export const findStaffByName = (db: Db, name: string): Promise<StaffRow | undefi
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes a time step; false when it, or a later one, was taken before. */
+/** Stores a used time step. Returns false if this step or a later one was used before. */
 export async function takeStep(tx: Tx, id: bigint, step: bigint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff')
@@ -73,7 +73,7 @@ export async function deleteStaffSession(db: Db, id: bigint): Promise<void> {
   await db.deleteFrom('staff_session').where('id', '=', id).execute()
 }
 
-/** Counts a try and gives the count; one that began before `since` begins anew. */
+/** Counts a try and returns the count. A count that began before `since` restarts. */
 export async function countTry(
   db: Db,
   kind: 'name' | 'origin',
@@ -105,12 +105,15 @@ export async function countTry(
   return tries
 }
 
-/** A login that was right forgets the wrong ones of its name … */
+/** After a successful login, deletes the count of the name. */
 export async function forgetTries(db: Db, name: string): Promise<void> {
   await db.deleteFrom('staff_login_slow').where('kind', '=', 'name').where('name', '=', name).execute()
 }
 
-/** … and takes only itself off the count of its origin, where others may be guessing. */
+/**
+ * After a successful login, subtracts only its own try from the count of the network address: others may be guessing
+ * from there.
+ */
 export async function giveTryBack(db: Db, origin: string): Promise<void> {
   await db
     .updateTable('staff_login_slow')
@@ -121,7 +124,7 @@ export async function giveTryBack(db: Db, origin: string): Promise<void> {
     .execute()
 }
 
-/** Forgets sessions that were last used, and tries that were counted, before an instant. */
+/** Deletes sessions last used, and tries counted, before this time. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('staff_session').where('used_at', '<', before).execute()
   await db.deleteFrom('staff_login_slow').where('since', '<', before).execute()

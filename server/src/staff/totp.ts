@@ -1,11 +1,11 @@
-// One-time codes (RFC 6238: 30 seconds, six digits), with their secrets sealed at rest.
+// One-time codes (RFC 6238: 30 seconds, six digits). Their secrets are stored encrypted.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { verifySync } from 'otplib'
 import type { Config } from '../boot/config.ts'
 
 const stepSeconds = 30
 
-/** Seals a secret with AES-256-GCM: nonce, tag, text. */
+/** Encrypts a secret with AES-256-GCM: nonce, tag, text. */
 export function sealSecret(config: Config, secret: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', config.key('totp'), nonce)
@@ -19,7 +19,7 @@ export function openSecret(config: Config, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** The time step that a code belongs to, one step early or late at most; undefined when it is wrong. */
+/** Returns the time step of a code, at most one step early or late; undefined if the code is wrong. */
 export function stepOf(secret: string, code: string, now: Date): bigint | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })

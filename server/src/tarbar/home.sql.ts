@@ -12,7 +12,7 @@ export interface BannerRow {
   product: bigint | null
 }
 
-/** The banners that are shown; one whose product is no longer on sale has lost its link. */
+/** Returns the shown banners. A banner has no link if its product is no longer on sale. */
 export async function readBanners(db: Db, language: Language): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select b.id, said(b.title, ${language}) as title, coalesce(said(b.subtitle, ${language}), '') as subtitle,
@@ -22,7 +22,7 @@ export async function readBanners(db: Db, language: Language): Promise<BannerRow
   return rows
 }
 
-/** The newest announcements, for the notice line. */
+/** Returns the newest announcements, for the notice line. */
 export async function readNotices(db: Db, language: Language): Promise<{ id: bigint; title: string }[]> {
   const { rows } = await sql<{ id: bigint; title: string }>`
     select id, said(title, ${language}) as title from announcement where shown

@@ -58,7 +58,7 @@ test('[D18] home shows what staff put there, in the caller’s language', async 
   expect(data.categories).toMatchObject([{ name: 'Tea', icon: '/files/tea.webp' }])
   expect(data.goods).toHaveLength(20)
   expect(data.goods[0]?.name).toBe('Green tea')
-  // The next page continues where home ended.
+  // The next page continues after the products on home.
   const more = await home.client()('/shop/goods/goods-list', 'load-goods-list', { cursor: data.next ?? '' })
   expect(more.data.list).toHaveLength(6)
   expect(data.goods.map((card) => card.id)).not.toContain(more.data.list[0]?.id)

@@ -15,7 +15,7 @@ import { buildServer } from '../boot/server.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 import { testSecret } from './serve.ts'
 
-/** A clock that tests move. */
+/** A clock that tests can advance. */
 export interface TestClock extends Clock {
   advance(change: { minutes?: number; seconds?: number; days?: number }): void
 }
@@ -37,9 +37,9 @@ export interface TestApp {
   server: FastifyInstance
   database: FreshDatabase
   clock: TestClock
-  /** A client of its own: with or without a token, in a language, from an address. */
+  /** Returns a new client: with or without a token, in a language, from a network address. */
   client(token?: string, language?: Language, origin?: string): Ask<EveryCall>
-  /** A raw POST, for what the typed client can't say. */
+  /** Sends a raw POST, for requests that the typed client can't send. */
   post(
     path: string,
     fields: Record<string, string> | string,
@@ -55,8 +55,8 @@ export interface TestApp {
 
 /**
  * Starts the whole server, called in process; each test file has its own.
- * @param given a migrated database; absent: a clone of the template.
- * @param logTo where log lines go; absent: stdout.
+ * @param given a migrated database; if absent, a clone of the template.
+ * @param logTo receives the log lines; if absent, stdout.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -124,7 +124,7 @@ export async function startTestApp(
   }
 }
 
-/** A multipart body by hand: the in-process call takes bytes, not a FormData. */
+/** Builds a multipart body: the in-process call takes bytes, not a FormData. */
 export function multipart(fields: readonly [string, string][], file: Buffer, name = 'picture.png') {
   const boundary = `test-${randomBytes(12).toString('hex')}`
   const parts = fields.map(

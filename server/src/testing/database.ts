@@ -10,7 +10,7 @@ export interface FreshDatabase extends Database {
   dispose(): Promise<void>
 }
 
-/** A database of one's own, cloned from the migrated template, open as the app's role. */
+/** Returns a new database, cloned from the migrated template and opened with the app's role. */
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<FreshDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,5 +1,5 @@
-// What the server's tests share for one run: a PostgreSQL of their own in the folder for temporary files,
-// without fsync since nobody will miss it, and in it one migrated database from which every test clones.
+// Shared by all server tests of one run: a PostgreSQL cluster in the folder for temporary files, without fsync because
+// its data is not kept, and in it one migrated database from which every test clones.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { templateDatabase } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the template database; a clone's differs in its last part. */
+    /** Connection string of the template database; that of a clone differs in its last part. */
     templateUrl: string
   }
 }
@@ -33,7 +33,7 @@ async function discard(postgres: Postgres, dir: string): Promise<void> {
   rmSync(dir, { recursive: true, force: true })
 }
 
-/** Ends and removes what runs that were killed have left behind. */
+/** Stops and deletes clusters of runs that were killed. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
     const dir = join(tmpdir(), name)
@@ -41,7 +41,7 @@ async function sweep(): Promise<void> {
       const keeper = Number(readFileSync(join(dir, 'data', 'banyan.keeper'), 'utf8'))
       process.kill(keeper, 0)
     } catch (error) {
-      // ENOENT: that run is only just starting. EPERM: it lives, and belongs to somebody else.
+      // ENOENT: that run is just starting. EPERM: it is alive and belongs to another user.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') continue
       await discard(await startPostgres({ dir: join(dir, 'data') }), dir).catch(() => undefined)
     }

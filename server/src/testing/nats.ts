@@ -1,4 +1,4 @@
-// A NATS server for tests, on a port of its own.
+// A NATS server for tests, on its own port.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Nats {
   readonly port: number
   readonly url: string
-  /** As a power cut would. */
+  /** Kills the server, as a power failure would. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** Starts a NATS server; throws where none is installed. `npm test` installs Debian's. */
+/** Starts a NATS server; throws if none is installed. `npm test` installs Debian's. */
 export async function startNats(): Promise<Nats> {
   const port = await freePort()
   let server: ChildProcess | undefined

@@ -1,4 +1,4 @@
-// People for tests: they sign up through the real calls, as everybody does.
+// Members for tests: they sign up through the real calls.
 import type { Ask } from '@banyan/contract/client'
 import type { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
@@ -17,11 +17,11 @@ export interface Person {
   readonly id: bigint
   readonly account: string
   readonly password: string
-  /** '' when none was set. */
+  /** '' if none was set. */
   readonly payPassword: string
   readonly token: string
   readonly userCode: string
-  /** A client with the person's token. */
+  /** A client with the member's token. */
   readonly ask: Ask<All>
 }
 
@@ -29,19 +29,19 @@ export interface SignUp {
   account?: string
   password?: string
   payPassword?: string
-  /** Amounts in the wallets from the start: `{ user_money: '100.00' }`. */
+  /** Initial amounts in the wallets: `{ user_money: '100.00' }`. */
   balance?: Partial<Record<Wallet, string>>
   inviterCode?: string
   language?: Language
 }
 
-/** A right, and not a weak, payment password. */
+/** A valid payment password that is not weak. */
 export const usualPayPassword = '730518'
 export const usualPassword = 'banana7tree'
 
 /**
- * Signs a person up, with a payment password and filled wallets where asked. Every person has an origin
- * of their own, so that the limits per origin keep out of tests about something else.
+ * Signs a member up, with a payment password and filled wallets if requested. Every member has a different network
+ * address, so the limits per address do not affect tests about other features.
  */
 export async function signUp(testApp: TestApp, name: string, options: SignUp = {}): Promise<Person> {
   const account = options.account ?? freshAccount(name)
@@ -76,7 +76,7 @@ export async function signUp(testApp: TestApp, name: string, options: SignUp = {
   }
 }
 
-/** Asks for a code and reads it from the outbox. */
+/** Requests a code and reads it from the outbox. */
 export async function askCode(
   testApp: TestApp,
   ask: Ask<All>,
@@ -89,7 +89,7 @@ export async function askCode(
   return lastCode(testApp, account)
 }
 
-/** The newest code in the outbox for an account. */
+/** Returns the newest code in the outbox for an account. */
 export async function lastCode(testApp: TestApp, account: string): Promise<string> {
   const known = normalAccount(account)?.account ?? account
   const sent = await listOutbox(testApp.database.db, undefined, 200)
@@ -99,7 +99,7 @@ export async function lastCode(testApp: TestApp, account: string): Promise<strin
 }
 
 async function setPayPassword(testApp: TestApp, ask: Ask<All>, account: string, payPassword: string) {
-  // The wait for the next code is not what the test is about.
+  // Removes the waiting time for the next code, which is not what the test checks.
   await testApp.database.db
     .updateTable('captcha_sent')
     .set({ last_at: null })
@@ -148,7 +148,7 @@ function freshAccount(name: string): string {
   return `${plain || 'person'}.${++people}@example.la`
 }
 
-/** An address of one’s own, so that limits per origin meet only who is meant. */
+/** Returns a new network address, so that limits per address affect only the intended callers. */
 export const freshOrigin = (): string => {
   people++
   return `10.7.${(people >> 8) & 255}.${people & 255}`

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small picture that is like no other: its ground is a colour of its own, with a shade across it. */
+/** Returns a small picture that differs from all others: a background colour of its own, with a gradient. */
 export function drawPicture(seed: number, size = 240): Promise<Buffer> {
   const colour = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 193) % 256 }
   const stripe = Math.max(1, (seed % 7) * 8)

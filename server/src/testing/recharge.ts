@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 
 let drawn = 0
 
-/** The company's account that members pay to, by default in the balance's own unit; staff open it through their call. */
+/** Opens a receiving account through the staff call, by default in the balance's own unit. */
 export async function openReceivingAccount(
   staff: StaffPerson,
   shown = true,
@@ -25,7 +25,7 @@ export async function openReceivingAccount(
   return data.id
 }
 
-/** Uploads a voucher that no other recharge shows, and gives its file id. */
+/** Uploads a new proof of payment and returns its file id. */
 export async function uploadVoucher(person: Person, picture?: Buffer): Promise<string> {
   const file = picture ?? (await drawPicture(++drawn))
   const { data } = await person.ask('/app/upload', 'do-upload', { purpose: 'voucher' }, { file })
@@ -35,7 +35,7 @@ export async function uploadVoucher(person: Person, picture?: Buffer): Promise<s
 let keys = 0
 export const freshKey = (): string => `test-request-${String(++keys).padStart(8, '0')}`
 
-/** Asks for a recharge as the page does; returns its id. Pays what the account's terms say. */
+/** Requests a recharge as the page does; returns its id. Pays the amount that the account's rate requires. */
 export async function askRecharge(
   person: Person,
   accountId: string,

@@ -32,7 +32,7 @@ interface Schema {
   readonly _zod: { readonly def: Definition }
 }
 
-/** Zod keeps what it knows of a schema or a check under this name. */
+/** Zod stores the definition of a schema or a check under this name. */
 const definitionOf = <D>({ _zod: { def } }: { readonly _zod: { readonly def: D } }): D => def
 
 const boundOf = ({ checks = [] }: Definition, check: string): number | undefined => {
@@ -80,7 +80,7 @@ const numberFor = (def: Definition): fc.Arbitrary<number> =>
     max: Math.min(boundOf(def, 'less_than') ?? 1000, 100_000),
   })
 
-/** Values as they stand in JSON. */
+/** Returns values as they appear in JSON. */
 function jsonFor(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
   switch (def.type) {
@@ -119,7 +119,7 @@ function jsonFor(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Texts of one field; undefined leaves the field out. */
+/** Returns texts of one field; undefined omits the field. */
 function fieldFor(schema: Schema): fc.Arbitrary<string | undefined> {
   const def = definitionOf(schema)
   switch (def.type) {

@@ -1,7 +1,9 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import type { Db } from '../db/db.ts'
 
-/** Stores a setting's value directly, judged by no rule; in force since 2000. The cache of a process may be older. */
+/**
+ * Stores a setting's value directly, without checks; active since 2000. A process may still have an older cached value.
+ */
 export async function storeSetting(db: Db, key: SettingKey, value: unknown): Promise<void> {
   const at = new Date('2000-01-01T00:00:00Z')
   await db

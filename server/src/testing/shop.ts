@@ -1,4 +1,4 @@
-// People and goods for tests of the shop, made in one line each: who they are is not what those tests are about.
+// Members and products for tests of the shop, created in one line each.
 import type { Ask } from '@banyan/contract/client'
 import type { calls } from '@banyan/contract/calls'
 import type { RequestOf } from '@banyan/contract/call'
@@ -24,13 +24,13 @@ export interface Person {
   addressId: string
   ask: Ask<All>
   in(language: Language): Ask<All>
-  /** Cents in the wallets. */
+  /** Returns the cents in the wallets. */
   purse(): Promise<{ money: bigint; points: bigint }>
 }
 
 const hashes = new WeakMap<TestApp, Promise<string>>()
 
-/** A member with a session, an address, a payment password (unless without) and what is in the purse. */
+/** Creates a member with a session, an address, a payment password (unless excluded) and money in the wallets. */
 export async function newMember(
   home: TestApp,
   name: string,
@@ -89,7 +89,7 @@ export async function give(
   )
 }
 
-/** A person of staff who is signed in. */
+/** Creates a member of staff with a session. */
 export async function newStaff(home: TestApp, name: string, role: Role): Promise<Ask<All>> {
   const { app } = home
   const token = await app.database.transaction(async (tx) => {
@@ -105,7 +105,7 @@ type Goods = RequestOf<typeof doSave>['goods']
 
 export const picture = { small: '/files/s.webp', large: '/files/l.webp', colour: '#aabbcc' }
 
-/** A product as staff would write it, with what a test says differently. */
+/** Returns a product as staff would enter it, with the given changes. */
 export const goodsOf = (zh: string, change: Partial<Goods> = {}): Goods => ({
   category: 'tea',
   currency: 'money',
@@ -121,7 +121,7 @@ export const goodsOf = (zh: string, change: Partial<Goods> = {}): Goods => ({
   ...change,
 })
 
-/** What members have done with a product, as a test of lists needs it; written past the job that derives it. */
+/** Counts of a product for tests of lists, written directly instead of by the job that derives them. */
 interface Counts {
   sold?: number
   ratings?: number
@@ -129,7 +129,7 @@ interface Counts {
 }
 
 export interface Shelf {
-  /** Saves a product and gives its id and those of its variants. */
+  /** Saves a product and returns its id and those of its variants. */
   put(
     code: string,
     goods?: Partial<Goods> & Counts,
@@ -139,7 +139,7 @@ export interface Shelf {
   staff: Ask<All>
 }
 
-/** A shop with one category, and somebody who fills it. */
+/** Creates a shop with one category, and a member of staff who adds products. */
 export async function newShop(home: TestApp): Promise<Shelf> {
   const staff = await newStaff(home, 'Bounmy', 'goods')
   await staff('/staff/goods/category', 'do-save', {
@@ -178,7 +178,7 @@ export async function newShop(home: TestApp): Promise<Shelf> {
 let keys = 0
 export const newKey = (): string => `test-request-key-${++keys}`
 
-/** Makes an order of one variant at what it costs now. */
+/** Makes an order of one variant at its current price. */
 export async function order(
   person: Person,
   variant: string,
@@ -198,7 +198,7 @@ export async function order(
   return made.data
 }
 
-/** Pays an order with the right password. */
+/** Pays an order with the correct password. */
 export const pay = (person: Person, orderId: string, key = newKey(), password = payPassword) =>
   person.ask('/shop/order/order-pay', 'do-pay', {
     request_key: key,
@@ -207,7 +207,7 @@ export const pay = (person: Person, orderId: string, key = newKey(), password = 
     pay_password: password,
   })
 
-/** Staff send a paid order in one parcel; returns the parcel's id. */
+/** Staff ship a paid order in one parcel; returns the parcel's id. */
 export async function send(staff: Ask<All>, orderId: string): Promise<string> {
   const parcel = { order_id: orderId, company: 'Lao Post', waybill: `LP${orderId}` }
   return (await staff('/staff/goods/order', 'do-send', parcel)).data.parcel_id
@@ -217,7 +217,7 @@ export async function send(staff: Ask<All>, orderId: string): Promise<string> {
 export const receive = (person: Person, orderId: string) =>
   person.ask('/shop/order/order-detail', 'do-receive', { order_id: orderId })
 
-/** The code of what a call was refused with, or 'done'. */
+/** Returns the code of a call's refusal, or 'done'. */
 export const outcome = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
@@ -225,14 +225,14 @@ export const outcome = (asked: Promise<unknown>): Promise<string> =>
       error instanceof Error && 'code' in error ? String(error.code) : Promise.reject(error as Error),
   )
 
-/** How often each outcome came. */
+/** Counts the outcomes. */
 export async function tally(asked: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const one of await Promise.all(asked.map(outcome))) counts[one] = (counts[one] ?? 0) + 1
   return counts
 }
 
-/** What the audit finds wrong: nothing, it is to be hoped. */
+/** Returns the faults that the audit finds; expected to be empty. */
 export async function faults({ app }: TestApp): Promise<string[]> {
   const result = await audit(app.database.db, audits)
   return result.checks.filter((check) => !check.ok).map((check) => `${check.code}: ${check.found}`)

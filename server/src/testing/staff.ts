@@ -10,11 +10,11 @@ export interface StaffPerson {
   readonly secret: string
   readonly token: string
   readonly ask: Ask<EveryCall>
-  /** The one-time code of now, by the test's clock. */
+  /** Returns the current one-time code by the test's clock. */
   code(): string
 }
 
-/** Adds a person of staff and signs them in through the real call. */
+/** Adds a member of staff and logs in through the real call. */
 export async function staffPerson(world: TestApp, role: Role, name: string = role): Promise<StaffPerson> {
   const secret = generateSecret()
   const password = 'Console2026'

@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises'
 import { Client } from 'pg'
 import { migrate } from '../db/migrate.ts'
 
-/** Makes the database `template` on the cluster of `url`, migrates it, and gives its connection string. */
+/** Creates and migrates the database `template` on the cluster of `url`, and returns its connection string. */
 export async function templateDatabase(url: string): Promise<string> {
   await command(url, 'create database banyan_template')
   const template = withDatabase(url, 'banyan_template')
@@ -11,7 +11,7 @@ export async function templateDatabase(url: string): Promise<string> {
   return template
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function command(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -24,8 +24,8 @@ export async function command(url: string, text: string): Promise<void> {
 }
 
 /**
- * Drops a database with whoever is in it. The one process that our owner may not end is PostgreSQL's own vacuum: it
- * leaves by itself.
+ * Drops a database and ends its connections. Our owner may not end PostgreSQL's own vacuum process, which ends
+ * automatically.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -38,7 +38,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** The same connection string with another database. */
+/** Returns the same connection string with another database. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${database}`

@@ -1,4 +1,4 @@
-// Uploads of talk for tests: over the typed client, with a name of one's own, and what they leave on the disk.
+// Uploads of chat files for tests: through the typed client, with a given file name, and the resulting files on disk.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestOf } from '@banyan/contract/call'
@@ -12,7 +12,7 @@ export const uploadAs = async (
   request: RequestOf<typeof doUpload>,
 ) => (await ask('/chat/conversation/upload', 'do-upload', request, { file })).data
 
-/** With a file name of one's own, which the typed client does not send. */
+/** Uploads with a given file name, which the typed client does not send. */
 export async function uploadNamed(
   home: TestApp,
   token: string,
@@ -36,7 +36,7 @@ export async function uploadNamed(
 export const getFile = (home: TestApp, url: string, headers: Record<string, string> = {}) =>
   home.server.inject({ url, headers })
 
-/** Everything that uploads have left on the disk, kept or on its way. */
+/** Returns all files of uploads on the disk, stored or incoming. */
 export const onDisk = (home: TestApp): string[] =>
   ['files', 'incoming']
     .map((name) => join(home.app.config.DATA_DIR, name))

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** The numbers of the orders behind a statement's entries, of this member alone. */
+/** Returns the numbers of the orders behind a statement's entries, only of this member. */
 export async function readOrderNumbers(
   db: Db,
   memberId: bigint,

@@ -19,7 +19,7 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
   })
   const orders = found.list.flatMap(({ ref }) => (ref?.kind === 'order' ? [ref.id] : []))
   const numbers = await readOrderNumbers(app.database.db, member.memberId, orders)
-  /** The record behind an entry; null if the entry opens none, or if it is another member's. */
+  /** Returns the record that an entry links to; null if there is none, or if it belongs to another member. */
   const recordOf = ({ kind: of, ref }: StatementEntry) => {
     if (ref === null || entryKinds[of].ref !== ref.kind) return null
     const title = ref.kind === 'order' ? numbers.get(ref.id) : String(ref.id)

@@ -7,7 +7,7 @@ export interface RecordQuery {
   limit: number
 }
 
-/** The member's recharges, newest first. */
+/** Returns the member's recharges, newest first. */
 export function listRecords(db: Db, { memberId, state, before, limit }: RecordQuery) {
   let query = db
     .selectFrom('recharge')

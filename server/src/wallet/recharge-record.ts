@@ -24,7 +24,7 @@ interface RecordRow {
   reason: string
 }
 
-/** A recharge as its owner sees it, with a signed link to the proof of payment that works for some minutes. */
+/** Returns a recharge as its owner sees it, with a signed link to the proof of payment that works for some minutes. */
 export const showRecord = (app: App, row: RecordRow) => ({
   id: String(row.id),
   amount: formatCents(row.amount),

@@ -10,7 +10,9 @@ interface Unposted {
   times: bigint
 }
 
-/** Recharges whose postings do not match their state, and postings without a recharge; all, or those new since then. */
+/**
+ * Returns recharges whose postings do not match their state, and postings without a recharge: all, or those since then.
+ */
 export async function findUnpostedRecharges(db: Db, since: Checkpoint | undefined): Promise<Unposted[]> {
   const fresh = since
     ? sql`select ref_id as id from ledger.transfer where xid >= ${since.hi}::xid8 and ref_kind = 'recharge'

@@ -13,7 +13,7 @@ const accountColumns = [
   'rate',
 ] as const
 
-/** The accounts that members see, in the order that staff set. */
+/** Returns the accounts that members see, in the order that staff set. */
 export const listShownAccounts = (db: Db) =>
   db
     .selectFrom('receiving_account')
@@ -40,7 +40,7 @@ export async function countWaiting(db: Db, memberId?: bigint): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Locks the member's row, so that requests of one member are judged one after the other. */
+/** Locks the member's row, so that requests of one member are checked one after the other. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }

@@ -102,7 +102,7 @@ describe('asking for a recharge', () => {
     expect(page.data.accounts.find(({ id }) => id === kipAccount)).toMatchObject(kip)
     const santi = await signUp(world, 'Santi', { payPassword: usualPayPassword })
     const id = await askRecharge(santi, kipAccount, '33.33', kip)
-    // A later rate changes nothing about a recharge that was asked for before.
+    // A later rate does not change a recharge that was requested before.
     const saved = {
       id: kipAccount,
       kind: 'bank',
@@ -128,7 +128,7 @@ describe('asking for a recharge', () => {
     await expect(askRecharge(santi, kipAccount, '33.33', kip)).rejects.toEqual(
       expect.objectContaining({
         code: 'recharge-rate-changed',
-        params: { amount: '733260.00', currency: 'LAK' },
+        params: { amount: '733,260 LAK' },
       }),
     )
   })

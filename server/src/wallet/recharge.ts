@@ -1,5 +1,5 @@
-// A member pays to one of the company's accounts, then asks for the recharge with a picture of the payment. It
-// waits until staff approve or reject it (T4). rules/wallet/recharge has the limits and the judgement.
+// A member pays to one of the company's accounts, then requests the recharge with a picture of the payment. The
+// recharge waits until staff approve or reject it (T4). rules/wallet/recharge has the limits and the check.
 import * as contract from '@banyan/contract/wallet/recharge'
 import type { ReceivingCurrency } from '@banyan/contract/wallet/recharge'
 import { cents, formatCents } from '@banyan/rules/money'

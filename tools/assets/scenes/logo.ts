@@ -1,10 +1,10 @@
-/** The mark: a banyan, its crown of leaves and the roots it lets down, on electric blue. */
+/** The logo: a banyan with its crown and aerial roots, on electric blue. */
 import { writeFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { render } from './paint.ts'
 
-/** The tree on a field of 512: crown of five rounds, a trunk that spreads, and hanging roots. */
+/** The tree on a canvas of 512: a crown of five circles, a wide trunk, and hanging roots. */
 const tree = `
   <g fill="#fff">
     <path d="M256 84c36 0 67 21 82 51 4-1 9-1 13-1 43 0 77 33 77 74 0 40-34 73-77 73H161c-43 0-77-33-77-73 0-41 34-74 77-74 4 0 9 0 13 1 15-30 46-51 82-51z"/>
@@ -37,7 +37,7 @@ export async function drawLogo(root: string): Promise<void> {
       .toBuffer()
   await writeFile(path.join(member, 'icon-192.png'), await png(192, 42))
   await writeFile(path.join(member, 'icon-512.png'), await png(512, 116))
-  // Apple rounds the corners itself and paints transparent ones black.
+  // Apple rounds the corners itself and shows transparent ones black.
   await writeFile(
     path.join(member, 'apple-touch-icon.png'),
     await sharp(await png(180, 0))

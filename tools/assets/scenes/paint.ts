@@ -1,15 +1,15 @@
-/** The brushes: an object of the set as a trimmed picture, in other colours, with its shadow. */
+/** Drawing functions: an object of the set as a trimmed picture, with other colours, with its shadow. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Another colour for an object: its greys painted, or its hues turned (all of them or only those in a range). */
+/** New colours for an object: its greys painted, or its hues rotated (all, or only those in a range). */
 export interface Recolour {
-  /** A hex colour that replaces the greys of the object, light and shade kept. */
+  /** A hex colour that replaces the greys of the object; light and shade are kept. */
   readonly paint?: string
-  /** Degrees by which hues turn. */
+  /** Degrees by which hues are rotated. */
   readonly turn?: number
-  /** Only hues from the first to the second degree turn; the range may pass 360. */
+  /** Only hues from the first to the second degree are rotated; the range may pass 360. */
   readonly only?: readonly [number, number]
   readonly saturation?: number
   readonly light?: number
@@ -31,7 +31,7 @@ interface Renderer {
 let set: IconSet | undefined
 let renderer: Renderer | undefined
 
-/** Says which folder's `node_modules` holds the icon set and the renderer; throws when they are not there. */
+/** Sets the folder whose `node_modules` has the icon set and the renderer; throws if they are missing. */
 export function openSet(folder: string): void {
   const need = createRequire(path.join(path.resolve(folder), 'index.js'))
   set = need('@iconify-json/fluent-emoji/icons.json') as IconSet
@@ -64,7 +64,7 @@ function fromHue(hue: number, saturation: number, value: number): Pixel {
 
 const lightness = (p: Pixel): number => (0.299 * p[0] + 0.587 * p[1] + 0.114 * p[2]) / 255
 
-/** Paints a grey: the colour itself at a middle grey, darker below it, towards white above it. */
+/** Paints a grey: the colour itself for a middle grey, darker below, lighter above. */
 function painted(pixel: Pixel, target: Pixel, weight: number): Pixel {
   const light = lightness(pixel)
   const middle = 0.72
@@ -111,7 +111,7 @@ async function recoloured(png: Buffer, how: Recolour): Promise<Buffer> {
 
 const cache = new Map<string, Buffer>()
 
-/** An object of the set, trimmed to what is drawn, so that its longer side has `size` pixels. */
+/** Returns an object of the set, trimmed to its visible part, so that its longer side has `size` pixels. */
 export async function sprite(
   name: string,
   how: {
@@ -127,7 +127,7 @@ export async function sprite(
     const icon = set?.icons[name]
     if (!icon) throw new Error(`The set has no ${name}`)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${icon.body}</svg>`
-    // Turned as pixels: the renderer gives up on filters under a rotation or at a broken scale.
+    // Rotate pixels, because the renderer fails on filters under a rotation or at a fractional scale.
     const upright = sharp(render(svg, 896)).flop(how.flip ?? false)
     const rotated = await upright
       .rotate(how.rotate ?? 0, { background: '#00000000' })
@@ -145,7 +145,7 @@ export async function sprite(
 /** The blurred silhouette of a sprite in one colour, with `blur` × 3 pixels of margin on each side. */
 export async function shadowOf(of: Sprite, colour: string, strength: number, blur: number): Promise<Buffer> {
   const margin = Math.ceil(blur * 3)
-  // In two steps: in one, sharp would extend the picture before it takes the channel out.
+  // Two steps: in one step sharp would extend the picture before it extracts the channel.
   const flat = await sharp(of.png).ensureAlpha().extractChannel(3).png().toBuffer()
   const alpha = await sharp(flat)
     .linear(strength, 0)
@@ -162,7 +162,7 @@ export async function shadowOf(of: Sprite, colour: string, strength: number, blu
     .toBuffer()
 }
 
-/** A webp of at most `limit` bytes: the best of falling qualities that fits. */
+/** Returns a webp of at most `limit` bytes in the highest quality that fits. */
 export async function encode(picture: Buffer, limit: number): Promise<Buffer> {
   for (const quality of [86, 80, 74, 66, 58, 48]) {
     const webp = await sharp(picture)
@@ -173,7 +173,7 @@ export async function encode(picture: Buffer, limit: number): Promise<Buffer> {
   throw new Error(`A picture does not fit into ${limit} bytes`)
 }
 
-/** The ground's colour: the mean of the picture's outermost band, as hex. */
+/** Returns the background colour: the mean of the picture's outermost band, as hex. */
 export async function dominant(picture: Buffer): Promise<string> {
   const { data } = await sharp(picture).removeAlpha().resize(12, 12, { kernel: 'cubic' }).raw().toBuffer({
     resolveWithObject: true,

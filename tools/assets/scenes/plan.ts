@@ -1,7 +1,7 @@
 /**
- * Which pictures a product gets. The first shows it alone on the studio ground, in its first colour, so
- * that a list looks even; one follows for every further colour, in the option's order; then come a
- * close view and scenes with its props, five in all at most.
+ * Chooses the pictures of a product. The first shows it alone on the studio background, in its first colour, so that
+ * lists look even. One picture follows for every further colour, in the option's order; then a close view and scenes
+ * with props. A product has at most five pictures.
  */
 import type { Recolour } from './paint.ts'
 import { type Recipe, tints } from './recipes.ts'
@@ -9,7 +9,7 @@ import type { Actor, Scene, Tint } from './scene.ts'
 
 const most = 5
 
-/** A stable number from an id, so that neighbours differ and a second run draws the same. */
+/** Returns a stable number for an id, so that neighbours differ and each run draws the same. */
 function seed(id: string): number {
   let sum = 7
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
@@ -79,7 +79,7 @@ function card(recipe: Recipe, second: Tint): Scene {
   return { ground: 'panels', tint: tintOf(recipe.tints[0]), panels, actors }
 }
 
-/** The scenes of one product, two to five. */
+/** Returns the two to five scenes of one product. */
 export function plan(id: string, recipe: Recipe): Scene[] {
   const n = seed(id)
   const [first, second] = [tintOf(recipe.tints[0]), tintOf(recipe.tints[1])]

@@ -1,4 +1,4 @@
-/** What is drawn: one recipe per product, the banners, the category icons and the faces. */
+/** The content of the pictures: one recipe per product, the banners, the category icons and the profile photos. */
 import type { Recolour } from './paint.ts'
 import type { BannerArt, Tint } from './scene.ts'
 
@@ -9,7 +9,7 @@ const tint = (light: string, deep: string, accent: string, shade: string): Tint 
   shade,
 })
 
-/** Grounds, pale and clean; the objects carry the colour. */
+/** Backgrounds, pale and plain; the objects have the strong colours. */
 export const tints = [
   tint('#F1F5FF', '#DFE8FF', '#C3D3FF', '#26356F'),
   tint('#F5F1FF', '#E7DFFF', '#D2C4FB', '#3A2A70'),
@@ -27,10 +27,10 @@ export const tints = [
 
 export interface Recipe {
   readonly object: string
-  /** Which of `tints` lies under it; the second serves the inner pictures. */
+  /** The background from `tints`; the second one is for the inner pictures. */
   readonly tints: readonly [number, number]
   readonly props: readonly string[]
-  /** One entry per colour that can be chosen, in the option's order; undefined is the object as it is. */
+  /** One entry per selectable colour, in the option's order; undefined keeps the object's colours. */
   readonly colours: readonly (Recolour | undefined)[]
 }
 
@@ -242,7 +242,7 @@ export const banners: readonly BannerArt[] = [
   },
 ]
 
-/** Faces in file order, each with the tint under it. */
+/** Profile photos in file order, each with its background. */
 export const avatars: readonly (readonly [name: string, tint: number])[] = [
   ['woman-artist', 6],
   ['man-farmer', 4],
@@ -270,7 +270,7 @@ export const avatars: readonly (readonly [name: string, tint: number])[] = [
   ['penguin', 0],
 ]
 
-/** What stands for a group that has no picture of its own, likewise. */
+/** Default pictures of groups, in the same form. */
 export const groupPictures: readonly (readonly [name: string, tint: number])[] = [
   ['deciduous-tree', 4],
   ['house-with-garden', 3],

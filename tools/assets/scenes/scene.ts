@@ -1,8 +1,8 @@
-/** The studio: grounds, shadows and objects put together into one picture. */
+/** Composes backgrounds, shadows and objects into one picture. */
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Recolour, render, shadowOf, sprite } from './paint.ts'
 
-/** A ground's tones from light to deep, and the colour of shadows on it. */
+/** The tones of a background from light to deep, and the colour of shadows on it. */
 export interface Tint {
   readonly light: string
   readonly deep: string
@@ -10,14 +10,14 @@ export interface Tint {
   readonly shade: string
 }
 
-/** One object in a scene; places and sizes are shares of the picture's side, `foot` is where it stands. */
+/** One object in a scene. Positions and sizes are fractions of the picture's side; `foot` is its bottom edge. */
 export interface Actor {
   readonly name: string
   readonly size: number
   readonly x: number
   readonly foot?: number
   readonly middle?: number
-  /** Lets a low object stand further back, so that it does not sink to the picture's edge. */
+  /** Moves a low object up, so that it is not too close to the picture's edge. */
   readonly settle?: boolean
   readonly rotate?: number
   readonly flip?: boolean
@@ -28,7 +28,7 @@ export interface Scene {
   readonly ground: 'studio' | 'disc' | 'arch' | 'podium' | 'diagonal' | 'panels'
   readonly tint: Tint
   readonly actors: readonly Actor[]
-  /** The panels' grounds, only for `panels`. */
+  /** The backgrounds of the panels, only for `panels`. */
   readonly panels?: readonly Tint[]
 }
 
@@ -90,7 +90,7 @@ function ellipseShadow(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas[0]}" height="${canvas[1]}"><defs><radialGradient id="s"><stop offset="0" stop-color="${tint.shade}" stop-opacity=".5"/><stop offset=".55" stop-color="${tint.shade}" stop-opacity=".2"/><stop offset="1" stop-color="${tint.shade}" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${Math.max(8, width * 0.075)}" fill="url(#s)"/></svg>`
 }
 
-/** Cuts a layer to the canvas: sharp refuses an overlay that reaches beyond its base. */
+/** Crops a layer to the canvas: sharp refuses an overlay that is larger than its base. */
 async function placed(
   png: Buffer,
   left: number,
@@ -148,11 +148,11 @@ export interface BannerArt {
   readonly from: string
   readonly to: string
   readonly shade: string
-  /** Name, longer side, centre and turn of each object in pixels of 1029 × 426. */
+  /** Name, longer side, centre and rotation of each object in pixels of 1029 × 426. */
   readonly objects: readonly (readonly [name: string, size: number, x: number, y: number, rotate: number])[]
 }
 
-/** A home banner of 1029 × 426: objects at the right, a dark, even left for the white words that the app sets (4.5:1). */
+/** A home banner of 1029 × 426: objects on the right; a dark, plain left side for the app's white text (4.5:1). */
 export async function drawBanner(banner: BannerArt): Promise<Buffer> {
   const canvas = [1029, 426] as const
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1029 426"><defs>
@@ -171,7 +171,7 @@ export async function drawBanner(banner: BannerArt): Promise<Buffer> {
   return await sharp(render(svg, 1029)).composite(layers).removeAlpha().png().toBuffer()
 }
 
-/** A face on a coloured ground, 160 × 160, that may be cut to a circle. */
+/** A face on a coloured background, 160 × 160, which may be cropped to a circle. */
 export async function drawAvatar(name: string, tint: Tint): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tint.deep}"/><stop offset="1" stop-color="${tint.accent}"/></linearGradient></defs><rect width="160" height="160" fill="url(#g)"/><circle cx="80" cy="62" r="74" fill="#fff" opacity=".28"/></svg>`
   const face = await sprite(name, { size: 122 })

@@ -1,10 +1,10 @@
-/** The member app's own pictures of services and states: what stands on `mine`, the wallet's pages and the settings. */
+/** The member app's pictures of services and states: for `mine`, the wallet's pages and the settings. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { encode, sprite } from './paint.ts'
 
-/** File name in `member/public/icons/`, and the emoji's. */
+/** File name in `member/public/icons/`, and name of the emoji. */
 const serviceIcons: Readonly<Record<string, string>> = {
   recharge: 'inbox-tray',
   withdraw: 'outbox-tray',
@@ -37,7 +37,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   'my-code': 'identification-card',
 }
 
-/** Draws them as squares of 96 pixels, shown at 48 and less. */
+/** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */
 export async function drawServices(root: string): Promise<void> {
   const folder = path.join(root, 'member', 'public', 'icons')
   await mkdir(folder, { recursive: true })

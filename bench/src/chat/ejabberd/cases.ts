@@ -1,4 +1,4 @@
-// What the chat benchmark measures, done by ejabberd with its archive on: the figures stand beside ours.
+// The cases of the chat benchmark, run by ejabberd with its archive on, as the baseline of our figures.
 import { percentile } from '../../result.ts'
 import { openXmpp, type Xmpp } from './client.ts'
 import type { Ejabberd } from './server.ts'
@@ -12,7 +12,7 @@ export interface Rate {
 const domain = 'localhost'
 const rooms = 'conference.localhost'
 
-/** Opens sessions of u<from> and so many after it, a hundred at a time. */
+/** Opens sessions of u<from> and the following users, a hundred at a time. */
 export async function connectPeople(
   { port }: Ejabberd,
   from: number,
@@ -28,8 +28,8 @@ export async function connectPeople(
 }
 
 /**
- * One-to-one messages, each acknowledged before the same sender's next: `inFlight` of them at any time, over
- * `conversations` pairs of people.
+ * Sends one-to-one messages over `conversations` pairs, with `inFlight` of them at any time. A sender waits for the
+ * acknowledgement before the next message.
  */
 export async function sendOneToOne(
   server: Ejabberd,
@@ -57,7 +57,10 @@ export async function sendOneToOne(
   }
 }
 
-/** A room of so many, to which one says `perSecond` messages; deliveries counted, latency from said to arrived. */
+/**
+ * A room of this size, to which one user sends `perSecond` messages. Counts deliveries and measures the time from
+ * sending to arrival.
+ */
 export async function talkInRoom(
   server: Ejabberd,
   { people, perSecond, seconds }: { people: number; perSecond: number; seconds: number },
@@ -65,7 +68,7 @@ export async function talkInRoom(
   const room = `bench@${rooms}`
   const all = await connectPeople(server, 1, people, true)
   const [speaker, ...others] = all
-  if (!speaker) throw new Error('nobody is in the room')
+  if (!speaker) throw new Error('the room has no speaker')
   await speaker.join(room)
   for (const one of others) await one.join(room)
   const latencies: number[] = []
@@ -94,7 +97,7 @@ export async function talkInRoom(
   }
 }
 
-/** Bytes of the server's memory that each idle session costs. */
+/** Returns the bytes of the server's memory per idle session. */
 export async function idleSessions(server: Ejabberd, sessions: number): Promise<number> {
   const before = server.memory()
   const people = await connectPeople(server, 1, sessions, false)
@@ -104,7 +107,7 @@ export async function idleSessions(server: Ejabberd, sessions: number): Promise<
   return each
 }
 
-/** Milliseconds until everybody is logged in again who was thrown out at the same moment. */
+/** Returns the milliseconds until all users are logged in again after a simultaneous disconnect. */
 export async function reconnectStorm(server: Ejabberd, sessions: number): Promise<number> {
   const began = performance.now()
   const people = await Promise.all(

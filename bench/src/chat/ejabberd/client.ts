@@ -1,12 +1,12 @@
-// As much of XMPP as the baseline needs: log in, bind, say a message and learn that the server has taken it
-// (stream management, XEP-0198), join a room, count what arrives.
+// The part of XMPP that the baseline needs: log in, bind, send a message and wait for the server's acknowledgement
+// (stream management, XEP-0198), join a room, count arriving messages.
 import { connect, type Socket } from 'node:net'
 
 export interface Xmpp {
   readonly jid: string
   /** Sends one message; resolves when the server acknowledges that it has handled it. */
   say(to: string, body: string, type?: 'chat' | 'groupchat'): Promise<void>
-  /** Enters a room, and waits until the server has let it in. */
+  /** Joins a room, and waits until the server confirms it. */
   join(room: string): Promise<void>
   /** Called with the body of each message that arrives. */
   onMessage: (body: string) => void
@@ -16,7 +16,7 @@ export interface Xmpp {
 const namespace = "xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams' version='1.0'"
 const open = `<stream:stream to='localhost' ${namespace}>`
 
-/** Connects and logs in; `acks` asks for acknowledgements, which `say` needs. */
+/** Connects and logs in. `acks` requests acknowledgements, which `say` needs. */
 export async function openXmpp(port: number, user: string, acks: boolean): Promise<Xmpp> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   const line = readLines(socket)
@@ -43,7 +43,7 @@ export async function openXmpp(port: number, user: string, acks: boolean): Promi
 
 interface Line {
   until(mark: string): Promise<void>
-  /** From now on every chunk goes here, with what was left over. */
+  /** From now on passes every chunk to `take`, together with the unread rest. */
   flow(take: (text: string) => string): void
 }
 
@@ -81,7 +81,7 @@ function readLines(socket: Socket): Line {
 }
 
 function talk(socket: Socket, line: Line, jid: string): Xmpp {
-  // Stanzas sent since `enable`: the presence was the first of them.
+  // Stanzas sent since `enable`; the presence was the first of them.
   let sent = 1
   const acknowledged: { at: number; done: () => void }[] = []
   const joining = new Map<string, () => void>()

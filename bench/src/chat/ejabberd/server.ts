@@ -1,5 +1,5 @@
-// The baseline of chat: ejabberd with its archive on, as Debian packages it, on a loopback port and in a folder of
-// its own. It runs without Erlang's distribution, so that nothing but that one port listens.
+// The baseline of chat: ejabberd from Debian's package with its archive on, on a loopback port and in a folder of its
+// own. It runs without Erlang's distribution, so that it listens on no other port.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export interface Ejabberd {
   readonly port: number
   readonly version: string
-  /** Bytes of memory that the server's process holds. */
+  /** Returns the resident memory of the server's process in bytes. */
   memory(): number
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ modules:
       max_users: 5000
 `
 
-/** Starts it with people u1 … u<people>, all with the password p; undefined where it is not installed. */
+/** Starts ejabberd with users u1 … u<people>, all with the password p; undefined if it is not installed. */
 export async function startEjabberd(people: number): Promise<Ejabberd | undefined> {
   const libs = installed()
   if (libs === undefined || spawnSync('which', ['erl'], { stdio: 'ignore' }).status !== 0) return undefined
@@ -106,7 +106,7 @@ function ended(server: ChildProcess): Promise<void> {
   })
 }
 
-/** What /proc says that a process holds, in bytes; 0 where there is no /proc. */
+/** Returns the resident memory of a process from /proc, in bytes; 0 if there is no /proc. */
 export function residentBytes(pid: number): number {
   try {
     const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

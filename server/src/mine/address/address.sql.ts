@@ -27,11 +27,11 @@ export const findAddressRow = (db: Db, memberId: bigint, id: bigint): Promise<Ad
 export const findDefaultRow = (db: Db, memberId: bigint): Promise<AddressRow | undefined> =>
   mine(db, memberId).where('is_default', '=', true).executeTakeFirst()
 
-/** The default one first, then the newest. */
+/** Returns the addresses: the default first, then the newest. */
 export const listAddressRows = (db: Db, memberId: bigint): Promise<AddressRow[]> =>
   mine(db, memberId).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
 
-/** Nobody else changes this member's addresses until the transaction ends. */
+/** Locks the member's addresses against other changes until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }

@@ -17,13 +17,13 @@ const shown = (row: AddressRow): Address => ({
   is_default: row.is_default,
 })
 
-/** One address of this member; undefined for another's, which looks like none. */
+/** Returns an address of this member; undefined if it does not exist or belongs to another member. */
 export async function findAddress(db: Db, memberId: bigint, id: bigint): Promise<Address | undefined> {
   const row = await findAddressRow(db, memberId, id)
   return row && shown(row)
 }
 
-/** The address that an order starts with; undefined when the member has none. */
+/** Returns the default address for a new order; undefined if the member has none. */
 export async function defaultAddress(db: Db, memberId: bigint): Promise<Address | undefined> {
   const row = await findDefaultRow(db, memberId)
   return row && shown(row)

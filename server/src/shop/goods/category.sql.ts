@@ -2,7 +2,7 @@ import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** The categories in the order that staff gave them. */
+/** Returns the categories in the order that staff set. */
 export async function readCategories(
   db: Db,
   language: Language,

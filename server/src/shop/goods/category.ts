@@ -4,7 +4,7 @@ import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { readCategories } from './category.sql.ts'
 
-/** The categories in a language, in the order that staff gave them. */
+/** Returns the categories in a language, in the order that staff set. */
 export const listCategories = (app: App, language: Language) =>
   app.cache.get(`category ${language}`, async () => {
     const rows = await readCategories(app.database.db, language)

@@ -1,6 +1,6 @@
 // Sales and ratings of products are derived from orders, refunds and reviews. A payment or a review only writes its
-// own rows; this job adds what is new to the products. Each batch is one statement: marks and counts commit
-// together, so a batch that is killed is counted later, once. Any number of processes may run the job.
+// own rows; this job adds the new rows to the products. Each batch is one statement: marks and counts commit
+// together, so a killed batch is counted later, once. Any number of processes may run the job.
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { retrying } from '../../db/db.ts'
@@ -13,7 +13,7 @@ const counters = [
   { name: 'ratings', count: countRatings },
 ]
 
-/** Brings the sales and ratings of all products up to date. */
+/** Updates the sales and ratings of all products. */
 export async function countGoods(app: App): Promise<void> {
   const count = async ({ count }: (typeof counters)[number]): Promise<void> => {
     for (;;) if ((await retrying(() => count(app.database.db, batch))) === 0) return

@@ -31,7 +31,7 @@ export interface DetailRow {
   variants: VariantRow[]
 }
 
-/** A product on sale with all that its page shows; undefined when there is none of this id. */
+/** Returns a product on sale with the data of its page; undefined if there is none with this id. */
 export async function readDetail(db: Db, id: bigint, language: Language): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select p.id, said(t.name, ${language}) as name, said(t.subtitle, ${language}) as subtitle,

@@ -6,7 +6,7 @@ import { type DetailRow, readDetail } from './goods-detail.sql.ts'
 
 const shown = (price: string | bigint) => formatCents(BigInt(price))
 
-/** The mean of the stars with one decimal, cut: `4.9` never means less. */
+/** Returns the mean of the stars with one decimal, rounded down. */
 function meanOf(sum: bigint, count: bigint): string | null {
   if (count === 0n) return null
   const tenths = (sum * 10n) / count

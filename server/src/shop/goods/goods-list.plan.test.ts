@@ -1,5 +1,5 @@
-// A million products stay quick only as long as each list walks its own index. This looks at the plans, on a
-// small table from which PostgreSQL is told not to read all.
+// Lists of a million products stay fast only if each list scans its own index. This test checks the plans on a small
+// table, with sequential scans disabled.
 import { goodsSorts } from '@banyan/contract/shop/goods/goods-list'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'

@@ -10,11 +10,11 @@ export interface GoodsQuery {
   category?: bigint | undefined
   keyword?: string | undefined
   currency?: 'money' | 'points' | undefined
-  /** Cents; a range needs the currency that it is in. */
+  /** Cents. A price range needs its currency. */
   from?: bigint | undefined
   to?: bigint | undefined
   inStock?: boolean | undefined
-  /** The sort value and the id of the last product of the page before. */
+  /** The sort value and the id of the last product on the page before. */
   after?: readonly bigint[] | undefined
   limit: number
 }
@@ -28,11 +28,11 @@ export interface CardRow {
   old_price: bigint | null
   sold: bigint
   in_stock: boolean
-  /** What the list is sorted by. */
+  /** The sort value. */
   place: bigint
 }
 
-// Each order has its indexes (0050_goods.sql): the id decides between equals, in the same direction.
+// Each sort order has its indexes (0050_goods.sql). The id breaks ties, in the same direction.
 const orders: Record<GoodsQuery['sort'], { place: RawBuilder<unknown>; up: boolean }> = {
   overall: { place: sql`p.weight`, up: false },
   sales: { place: sql`p.sold`, up: false },
@@ -41,12 +41,12 @@ const orders: Record<GoodsQuery['sort'], { place: RawBuilder<unknown>; up: boole
   'price-down': { place: sql`price_down(p.currency, p.price)`, up: false },
 }
 
-/** One page of goods on sale, as cards. */
+/** Returns one page of products on sale, as cards. */
 export async function readCards(db: Db, query: GoodsQuery): Promise<CardRow[]> {
   return (await cards(query).execute(db)).rows
 }
 
-/** The statement of a page; a test looks at how it is executed. */
+/** Returns the statement of a page; a test checks its plan. */
 export function cards(query: GoodsQuery): RawBuilder<CardRow> {
   const { place, up } = orders[query.sort]
   const direction = up ? sql`asc` : sql`desc`
@@ -73,7 +73,7 @@ export function cards(query: GoodsQuery): RawBuilder<CardRow> {
 function conditions(query: GoodsQuery): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (query.category !== undefined) where.push(sql`p.category = ${query.category}`)
-  // Written out, so that the index of goods priced in points is known to fit.
+  // A literal, so that PostgreSQL can use the partial index of products priced in points.
   if (query.currency !== undefined)
     where.push(query.currency === 'points' ? sql`p.currency = 'points'` : sql`p.currency = 'money'`)
   if (query.from !== undefined) where.push(sql`p.price >= ${query.from}`)

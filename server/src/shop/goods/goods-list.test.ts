@@ -65,7 +65,7 @@ test('[D18 D19] a visitor sees what is on sale, as cards in their language, in e
   expect(await names({ sort: 'overall' })).toEqual(['Green tea', '咖啡', 'Cup 100%', 'Gift'])
   expect(await names({ sort: 'sales' })).toEqual(['咖啡', 'Green tea', 'Gift', 'Cup 100%'])
   expect(await names({ sort: 'newest' })).toEqual(['Gift', 'Cup 100%', '咖啡', 'Green tea'])
-  // Nine points are not cheaper than twelve yuan: goods for points stand behind, both ways.
+  // Nine points are not cheaper than twelve yuan: products priced in points come last in both directions.
   expect(await names({ sort: 'price-up' })).toEqual(['咖啡', 'Green tea', 'Cup 100%', 'Gift'])
   expect(await names({ sort: 'price-down' })).toEqual(['Cup 100%', 'Green tea', '咖啡', 'Gift'])
   expect(await names()).not.toContain('Old tea')

@@ -22,7 +22,7 @@ const showCard = (row: CardRow): GoodsCard => ({
   in_stock: row.in_stock,
 })
 
-/** One page of goods; `list` names the order, for the cursor. */
+/** Returns one page of products; `list` names the sort order, for the cursor. */
 export async function listGoods(
   app: App,
   query: Omit<GoodsQuery, 'after' | 'limit'>,
@@ -37,7 +37,7 @@ export async function listGoods(
 
 export const loadGoodsList = handle(call, ({ app, request, language }) => {
   const { category, keyword, sort = 'overall', price_from, price_to, in_stock, cursor } = request
-  // A price range compares with prices of one kind only: those in money, unless points were asked for.
+  // A price range applies to one currency: money, unless points were requested.
   const ranged = price_from !== undefined || price_to !== undefined
   const currency = request.currency ?? (ranged ? 'money' : undefined)
   return app.cache.get(`goods-list ${language} ${JSON.stringify(request)}`, () =>

@@ -5,7 +5,7 @@ import { matching } from './keyword.sql.ts'
 
 const atMost = 8
 
-/** Names of the goods that a keyword finds, those that sell best first. */
+/** Returns names of products that match a keyword, best sellers first. */
 export async function readSuggestions(db: Db, language: Language, keyword: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select said(t.name, ${language}) as name
@@ -15,7 +15,7 @@ export async function readSuggestions(db: Db, language: Language, keyword: strin
   return [...new Set(rows.map((row) => row.name))].slice(0, atMost)
 }
 
-/** Names of the goods that sell best. */
+/** Returns names of the best-selling products. */
 export async function readBestSellers(db: Db, language: Language): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select said(t.name, ${language}) as name from product p join product_text t on t.product = p.id

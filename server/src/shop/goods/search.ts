@@ -7,7 +7,7 @@ import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { readBestSellers, readSuggestions } from './search.sql.ts'
 
-/** The words that staff chose for the search page, or the names of what sells best. */
+/** Returns the words that staff set for the search page, or else the names of the best-selling products. */
 export async function hotWords(app: App, language: Language): Promise<string[]> {
   const chosen = (await app.settings.read())['search.hotWords']
   if (chosen.length > 0) return [...chosen]

@@ -6,7 +6,7 @@ import type { Address } from '../../mine/address/address.ts'
 
 type Texts = Record<string, string>
 
-/** A variant as it can be bought now. Texts come in all languages, because the order keeps them. */
+/** A variant as it can be bought now. Texts are in all languages, because the order stores them. */
 export interface Offer {
   id: bigint
   product: bigint
@@ -20,7 +20,7 @@ export interface Offer {
   on_sale: boolean
 }
 
-/** Returns these variants as they can be bought now, on sale or not. */
+/** Returns these variants with their current data, on sale or not. */
 export async function readOffers(db: Db, variants: readonly bigint[]): Promise<Map<bigint, Offer>> {
   const { rows } = await sql<Offer>`
     select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) as picture, p.currency,
@@ -42,7 +42,7 @@ export interface Basket {
 
 type Wire = Omit<Offer, 'id' | 'product' | 'price'> & { id: string; product: string; price: string }
 
-/** Reads what making an order needs, in one round trip. */
+/** Reads the data that making an order needs, in one round trip. */
 export async function readBasket(
   db: Db,
   asked: { memberId: bigint; address: string | undefined; variants: readonly bigint[] },
@@ -79,7 +79,7 @@ const shortState = 'BY001'
 /**
  * Writes an order, takes its stock (D21) and stores the answer of the call, in one statement: all or nothing.
  * Returns the variant that is not available as the order has it, if there is one.
- * @param answer gives the expression that stores the reply.
+ * @param answer returns the expression that stores the reply.
  */
 export async function placeOrder(
   db: Db,

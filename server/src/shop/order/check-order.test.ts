@@ -216,11 +216,11 @@ test('[D27] the same key makes one order; with other content it is refused', asy
   expect(await shop.stock(variant)).toBe(3)
   for (const other of [{ items: one(variant, 3), money: '30' }, { remark: 'x' }, { money: '20.01' }])
     expect(await outcome(create(noy, { ...request, ...other }))).toBe('request-key-reused')
-  // The key is the member's own: another member's equal one is another order.
+  // The key belongs to the member: the same key of another member makes another order.
   const kham = await newMember(home, 'Kham')
   expect((await create(kham, request)).data.order_id).not.toBe(first.data.order_id)
   expect(await shop.stock(variant)).toBe(1)
-  // Sold out meanwhile, the repeat still answers with what it made.
+  // The product is sold out by now, but the repeat still returns its first order.
   await order(noy, variant)
   expect((await create(noy, request)).data).toEqual(first.data)
 })

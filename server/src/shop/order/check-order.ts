@@ -1,5 +1,5 @@
 // An order is made by one statement: its row, its lines as they are now, the stock, and the answer to the request
-// key. The amounts that the member confirmed are compared with the prices of now (D26); the stock is taken at these
+// key. The amounts that the member confirmed are compared with the current prices (D26). The stock is taken at these
 // prices or not at all.
 import { randomInt } from 'node:crypto'
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
@@ -15,7 +15,7 @@ interface Wanted {
   quantity: number
 }
 
-/** Returns the pieces wanted of each variant, in the order of the request; a variant named twice counts together. */
+/** Returns the quantity of each variant, in the order of the request. Quantities of a repeated variant are added. */
 function merge(items: RequestOf<typeof createCall>['items']): Wanted[] {
   const wanted = new Map<bigint, number>()
   for (const { variant_id, quantity } of items) {
@@ -82,7 +82,7 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
   }
 })
 
-/** Returns an order's number: the day, so that numbers sort by it, and fourteen digits that nobody can guess. */
+/** Returns an order's number: the day, so that numbers sort by date, and fourteen digits that can't be guessed. */
 function orderNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   const seven = () => String(randomInt(10_000_000)).padStart(7, '0')
@@ -93,7 +93,7 @@ type Creating = Context<typeof createCall>
 
 const variantsOf = (wanted: readonly Wanted[]) => wanted.map(({ variant }) => variant)
 
-/** Returns the lines to order: all on sale, in stock and at the prices that the member confirmed. */
+/** Returns the lines of the order: all on sale, in stock and at the prices that the member confirmed. */
 function linesOf(
   { request, language, refuse }: Creating,
   { offers }: Basket,
@@ -111,7 +111,7 @@ function linesOf(
   return lines
 }
 
-/** Refuses with the reason why a variant could not be taken: it has changed since it was read. */
+/** Refuses with the reason why a variant could not be taken: it changed after it was read. */
 async function refuseTaken({ app, language, refuse }: Creating, line: Line | undefined): Promise<never> {
   const now = line && (await readOffers(app.database.db, [line.offer.id])).get(line.offer.id)
   if (!line || !now?.on_sale) return refuse('product-gone')

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 
-/** Counts a member's open orders by state; unpaid ones only while they can still be paid. */
+/** Counts a member's open orders by state. Unpaid orders count only while they can be paid. */
 export async function countOpen(db: Db, memberId: bigint, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('shop_order')

@@ -7,7 +7,7 @@ export interface OpenOrders {
   wait_receive: number
 }
 
-/** Counts a member's orders that wait for something. */
+/** Counts a member's open orders by state. */
 export async function openOrders(app: App, member: bigint): Promise<OpenOrders> {
   const counts = await countOpen(app.database.db, member, app.clock.now())
   return {

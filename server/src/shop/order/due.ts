@@ -1,5 +1,5 @@
-// What happens to orders by the clock: an unpaid order closes, a sent one counts as received. Any number of
-// processes may run these jobs at the same time.
+// Changes of orders by time: an unpaid order closes, a shipped one counts as received. Any number of processes may run
+// these jobs at the same time.
 import { orderTransitions } from '@banyan/rules/shop/order'
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
@@ -7,7 +7,7 @@ import { closeOrder, findUnpaidDue, findUnreceivedDue, receiveOrder } from './or
 
 const pageSize = 200
 
-/** Closes every unpaid order whose time is over and gives its stock back. Returns how many it closed. */
+/** Closes every unpaid order whose payment time is over and returns its stock. Returns how many it closed. */
 export async function expireOrders(app: App): Promise<number> {
   const now = app.clock.now()
   const change = { ...orderTransitions.expire, now, due: true, restock: true }
@@ -18,7 +18,7 @@ export async function expireOrders(app: App): Promise<number> {
   return closed
 }
 
-/** Marks every sent order received whose time is over. Returns how many. */
+/** Marks every shipped order received whose receipt time is over. Returns how many. */
 export async function receiveOrders(app: App): Promise<number> {
   const change = { ...orderTransitions['auto-receive'], now: app.clock.now(), due: true }
   let received = 0
@@ -29,8 +29,8 @@ export async function receiveOrders(app: App): Promise<number> {
 }
 
 /**
- * Runs `work` for each due order, in a transaction of its own, until no order is due. An order that fails is left
- * out of the next pages, because the job waits before it tries that order again.
+ * Runs `work` for each due order, in a transaction of its own, until no order is due. The next pages skip an order
+ * that failed, because the job waits before it tries that order again.
  */
 async function eachPage(
   app: App,

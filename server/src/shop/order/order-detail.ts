@@ -1,5 +1,5 @@
-// What a member sees of an order and does with it, other than paying. Each change is one guarded update: of a
-// member, staff and a job that act at the same time, exactly one finds the order in its state.
+// A member's view of an order and the member's actions on it, except paying. Each change is one guarded update: if a
+// member, staff and a job act at the same time, exactly one finds the order in the expected state.
 import * as contract from '@banyan/contract/shop/order/order-detail'
 import { extendDays, orderTransitions } from '@banyan/rules/shop/order'
 import { type Context, handle } from '../../door/handler.ts'

@@ -34,7 +34,7 @@ export interface NewParcel {
   now: Date
 }
 
-/** Adds a parcel to an order. Returns undefined if a parcel has this waybill number of this company already. */
+/** Adds a parcel to an order. Returns undefined if this company already has a parcel with this tracking number. */
 export async function insertParcel(
   tx: Tx,
   { orderId, company, waybill, now }: NewParcel,

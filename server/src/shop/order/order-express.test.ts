@@ -47,7 +47,7 @@ test('[D20 D24 E15] staff send an order; the member sees the parcels with their 
   const sentAt = home.clock.now()
   const parcel = await send(shop.staff, id)
   home.clock.advance({ minutes: 5 })
-  // A second parcel does not send the order again.
+  // A second parcel does not mark the order sent again.
   const more = { order_id: id, company: 'Lao Post', waybill: 'LP-second' }
   await shop.staff('/staff/goods/order', 'do-send', more)
   expect(await outcome(shop.staff('/staff/goods/order', 'do-send', more))).toBe('waybill-used')

@@ -24,7 +24,7 @@ export const loadOrderExpress = handle(call, async ({ app, request, member, refu
 })
 
 /**
- * Adds a parcel to an order; the first parcel marks the order sent. Returns what is wrong if that is not possible;
+ * Adds a parcel to an order; the first parcel marks the order sent. Returns the reason if that is not possible;
  * the caller then rolls back.
  */
 export async function sendParcel(

@@ -13,11 +13,11 @@ export interface PayableRow {
   points: bigint
   pay_until: Date
   pay_method: string | null
-  /** Whether the member has a payment password. */
+  /** True if the member has a payment password. */
   paypwd: boolean
 }
 
-/** Returns what there is to pay of a member's order. */
+/** Returns the amounts to pay for a member's order. */
 export async function readPayable(db: Db, memberId: bigint, id: bigint): Promise<PayableRow | undefined> {
   const query = sql<PayableRow>`
     select o.id, o.sn, o.state, o.money, o.points, o.pay_until, o.pay_method,
@@ -46,7 +46,7 @@ const unpostedState = 'BY004'
 /**
  * Marks an order paid, moves the money and stores the answer, in one statement: one round trip, all or nothing.
  * Locks the order, then the accounts, then the request key. Returns `state` if the order can no longer be paid
- * or costs something else by now, `short` if the wallets do not cover it; nothing has changed then.
+ * or its price has changed, and `short` if the wallets do not cover it. Nothing has changed in these cases.
  */
 export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'state' | 'short'> {
   const { memberId, order, from, to, now, method, posting, answer } = payment

@@ -74,7 +74,7 @@ test('[D20 D27 E9] an order is paid from the balance, once, and its pieces count
   await countGoods(home.app)
   await countGoods(home.app)
   expect(await soldOf('tea')).toBe((before ?? 0n) + 3n)
-  // The same intention again has the same answer; another tab is told that it is paid.
+  // The same request key has the same answer; a payment from another tab is refused because the order is paid.
   expect((await pay(noy, made.order_id, key)).data).toEqual(paid.data)
   expect(await outcome(pay(noy, made.order_id))).toBe('order-paid')
   expect(await noy.purse()).toEqual({ money: 2000n, points: 700n })
@@ -125,7 +125,7 @@ test('[X11] without enough balance nothing moves, and the order can still be pai
   expect(await stateOf(poor, made.order_id)).toBe('wait-pay')
   expect(await soldOf('tea')).toBe(before)
   await give(home, poor.id, { money: '0.01' })
-  // The refusal stays the answer of its key; the next attempt of the member has a key of its own.
+  // The refusal stays the answer of its key; the member's next attempt has a new key.
   expect(await outcome(pay(poor, made.order_id, key))).toBe('balance-not-enough')
   expect(await outcome(pay(poor, made.order_id))).toBe('done')
   expect(await poor.purse()).toMatchObject({ money: 0n })
@@ -139,7 +139,7 @@ test('[V7] the payment password is asked first: unset, wrong and locked move not
   expect(loaded.data.paypwd).toBe(0)
   const guess = await newMember(home, 'Guess', { money: '100.00' })
   const guessed = await order(guess, tea)
-  // An order that is not there is not told from one that is, before the password is right.
+  // Before the password is right, the answer for a missing order is the same as for an existing one.
   expect(await outcome(pay(guess, '999999', newKey(), '135790'))).toBe('pay-password-wrong')
   for (let n = 0; n < 3; n++)
     expect(await outcome(pay(guess, guessed.order_id, newKey(), '135790'))).toBe('pay-password-wrong')
@@ -218,7 +218,7 @@ test('[D21] an unpaid order closes when its time is over, and its stock returns 
   expect(await stateOf(late, made.order_id)).toBe('wait-pay')
   expect(await shop.stock(variant)).toBe(0)
   home.clock.advance({ seconds: 1 })
-  // Before the job has come, the order is already closed for whoever looks or pays.
+  // The job has not run yet, but the order is already closed for reading and paying.
   expect(await outcome(pay(late, made.order_id))).toBe('order-closed')
   expect(await stateOf(late, made.order_id)).toBe('closed')
   const counts = await Promise.all(Array.from({ length: 8 }, () => expireOrders(home.app)))
@@ -237,7 +237,7 @@ test('[D20 D21] close, pay and expiry at once end in one state, and the stock fo
     const noy = await newMember(home, `Racer${round}`, { money: '100.00' })
     const made = await order(noy, variant, 2)
     await outcome(pay(noy, '999999'))
-    // On the last instant a payment is too late and the expiry is due; a moment before, it is not.
+    // At the last instant a payment is too late and the expiry is due; before that neither is the case.
     if (round % 2) home.clock.advance({ minutes: 30 })
     const close = () => noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.order_id })
     const outcomes = await tally([
@@ -264,8 +264,8 @@ test('two payments of one product do not wait for each other, and no payment wai
   const [first, second] = [await order(noy, tea), await order(kham, tea)]
   const id = BigInt(first.order_id)
   const payable = (await readPayable(db, noy.id, id)) ?? expect.unreachable()
-  // The first payment has done everything but commit while the second one is made. A call that waits for a lock
-  // fails after five seconds.
+  // The first payment has not committed yet when the second one is made. A call that waits for a lock fails after five
+  // seconds.
   await transaction(async (tx) => {
     const held = await payOrder(tx, {
       ...orderTransitions.pay,

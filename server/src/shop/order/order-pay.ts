@@ -1,6 +1,6 @@
-// Payment moves an order from wait-pay to wait-send, once: the guarded update of the order's row decides, and the
-// ledger's key of the order stands behind it. The payment password is checked first, so that nobody without it
-// learns anything about the order.
+// Payment moves an order from wait-pay to wait-send, once. The guarded update of the order's row decides, and the
+// ledger's key of the order is a second guard. The payment password is checked first, so a caller without it learns
+// nothing about the order.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import {
@@ -33,7 +33,7 @@ const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
     icon: 'alipay',
     thirdPay: 1,
     provider: 'alipay',
-    // Opens together with the gateway of third-party recharges (D6).
+    // Will be set to 1 with the gateway of third-party recharges (D6).
     open: 0,
   },
 ]

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 
 /**
- * Returns what is left to refund of the lines of an order: less what its open and its paid refunds take. The order's
- * row is locked, so no other request changes it.
+ * Returns the refundable rest of each line of an order: the line less its open and its paid refunds. The order's row
+ * is locked, so no other request changes it.
  */
 export async function readRefundable(tx: Tx, orderId: bigint): Promise<RefundableLine[]> {
   const { rows } = await sql<RefundableLine>`
@@ -92,7 +92,7 @@ export async function lockRefund(
 export interface RefundChange {
   to: RefundState
   now: Date
-  /** The person of staff who decided; null for the member. */
+  /** The member of staff who decided; null for the member. */
   staffId: bigint | null
   answer: string
 }
@@ -106,7 +106,7 @@ export async function changeRefund(tx: Tx, id: bigint, change: RefundChange): Pr
     where id = ${id}`.execute(tx)
 }
 
-/** Returns the name of the person of staff who decided a refund; empty if the member took it back. */
+/** Returns the name of the member of staff who decided a refund; empty if the member withdrew it. */
 export async function whoDecided(tx: Tx, id: bigint): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
     select s.name from refund r left join staff s on s.id = r.decided_by where r.id = ${id}`.execute(tx)

@@ -93,7 +93,7 @@ test('[D23] before sending the whole order is refunded: each currency goes back,
   expect(await outcome(ask(noy, id, whole.slice(0, 1)))).toBe('refund-whole-order')
   expect(await outcome(ask(noy, id, whole, { kind: 'return' }))).toBe('refund-state')
   const refund = await refundOf(noy, id, whole)
-  // While staff decide, the order is not sent, and the same money is not asked for again.
+  // While staff decide, the order can't be shipped, and no second refund can be requested for the same money.
   expect(await outcome(send(shop.staff, id))).toBe('order-state')
   expect(await outcome(ask(noy, id, whole))).toBe('refund-amount')
   expect(await tally(Array.from({ length: 16 }, () => agree(refund)))).toEqual({
@@ -115,7 +115,7 @@ test('[D23] after sending lines are refunded, together never more than was paid 
   await send(shop.staff, id)
   const first = await refundOf(noy, id, [{ position: 0, quantity: 1, amount: '12.00' }])
   expect(await outcome(ask(noy, id, [{ position: 0, quantity: 1, amount: '8.01' }]))).toBe('refund-amount')
-  // 32 requests for what is left of the line: one gets it.
+  // 32 requests for the rest of the line: exactly one succeeds.
   const rest: Line[] = [{ position: 0, quantity: 1, amount: '8.00' }]
   expect(await tally(Array.from({ length: 32 }, () => ask(noy, id, rest)))).toEqual({
     done: 1,
@@ -163,7 +163,7 @@ test('[D23 D22] goods come back before the money of a return; an order with an o
   expect(await noy.purse()).toEqual({ ...spent, money: 10_000n })
   await receiveOrders(home.app)
   expect(await stateOf(noy, id)).toBe('finished')
-  // A finished order stays finished when the rest is refunded as well.
+  // A finished order stays finished when its rest is refunded.
   await agree(await refundOf(noy, id, whole.slice(1)))
   expect(await stateOf(noy, id)).toBe('finished')
 })

@@ -1,5 +1,5 @@
-// Refunds (D23). The order's row is locked first, so that two requests never share the same money; then the
-// refund, then the accounts.
+// Refunds (D23). The order's row is locked first, so two requests never get the same money; then the refund, then
+// the accounts.
 import * as contract from '@banyan/contract/shop/order/order-refund'
 import { cents } from '@banyan/rules/money'
 import { orderAfter, orderTransitions } from '@banyan/rules/shop/order'
@@ -51,7 +51,7 @@ export const doCancel = handle(contract.doCancel, async ({ app, request, member,
 
 export interface Decision {
   readonly id: bigint
-  /** Tried in this order; the first that the refund's state and kind allow is done. */
+  /** Tried in this order; the first action that the refund's state and type allow is done. */
   readonly actions: readonly RefundAction[]
   readonly staffId: bigint
   readonly now: Date
@@ -59,9 +59,9 @@ export interface Decision {
 }
 
 /**
- * Decides a refund for staff. When the refund is paid, the money goes back in the same transaction, and an order of
- * which nothing is left closes. Returns undefined if there is no such refund, who has decided it if it is decided,
- * and `refund-state` if the refund waits for something else.
+ * Decides a refund for staff. When the refund is paid, the money returns in the same transaction, and an order that is
+ * refunded completely closes. Returns undefined if there is no such refund, the name of the first decider if it is
+ * decided, and `refund-state` if the refund waits for another action.
  */
 export async function decideRefund(
   tx: Tx,
@@ -94,7 +94,7 @@ async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   })
 }
 
-/** Closes an order of which everything is refunded, unless it is finished. What was never sent returns to the stock. */
+/** Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock. */
 async function closeRefunded(tx: Tx, id: bigint, now: Date): Promise<void> {
   const order = await lockOrder(tx, { id })
   if (!order || orderAfter(order.state, 'refund-all') === undefined) return

@@ -20,7 +20,7 @@ const freshOrders = (since: Checkpoint | undefined): RawBuilder<unknown> =>
         union select shop_order from refund where decided_at >= ${recordsFrom(since)}`
     : sql`select id from shop_order union select ref_id from ledger.transfer where ref_kind = 'order'`
 
-/** Orders whose payment in the ledger is not their price, or exists although they were never paid. */
+/** Returns orders whose payment in the ledger is not their price, or exists although they were never paid. */
 export async function findMispaidOrders(db: Db, since: Checkpoint | undefined): Promise<MispaidOrder[]> {
   const paidTo = { money: accountId('house', 'money'), points: accountId('points-issued', 'points') }
   const { rows } = await sql<MispaidOrder>`
@@ -49,7 +49,7 @@ export interface MisrefundedOrder {
   posted: bigint
 }
 
-/** Returns refunds whose posting is not what they give back, or exists although they were not paid. */
+/** Returns refunds whose posting is not their amount, or exists although they were not paid. */
 export async function findMisrefunded(db: Db, since: Checkpoint | undefined): Promise<MisrefundedOrder[]> {
   const paidBy = { money: accountId('house', 'money'), points: accountId('points-issued', 'points') }
   const { rows } = await sql<MisrefundedOrder>`
@@ -77,7 +77,7 @@ export async function findMisrefunded(db: Db, since: Checkpoint | undefined): Pr
   return rows
 }
 
-/** Returns lines of which more was refunded, or asked back, than was paid for them, or more pieces than they have. */
+/** Returns lines with more money or pieces refunded or requested than were bought. */
 export async function findOverRefunded(
   db: Db,
   since: Checkpoint | undefined,

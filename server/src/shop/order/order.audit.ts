@@ -1,6 +1,6 @@
 // Compares orders and refunds with the ledger (D17): each paid order has exactly one posting of its amounts from its
-// member, each paid refund has exactly one posting back, no line gives back more than was paid for it, and nothing
-// else was posted for an order.
+// member, each paid refund has exactly one posting back, no line refunds more than was paid for it, and there are no
+// other postings for an order.
 import type { AuditCheck } from '../../ledger/audit-check.ts'
 import {
   countOrders,

@@ -1,6 +1,6 @@
-// A model of orders in plain TypeScript. fast-check looks for a history in which the server disagrees with the
-// model: members order, pay, close, receive, extend, ask for refunds and review; staff send, decide refunds and
-// refill; time passes.
+// A model of orders in plain TypeScript. fast-check looks for a sequence of steps in which the server differs from the
+// model: members order, pay, close, receive, extend, request refunds and review; staff ship, decide refunds and add
+// stock; time passes.
 import * as fc from 'fast-check'
 import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
@@ -48,7 +48,7 @@ interface Order {
   receiveUntil: number
   extended: boolean
   reviewed: boolean
-  /** Cents and pieces of refunds that are open, and of those that were paid. */
+  /** Cents and pieces of open refunds, and of paid ones. */
   open: { id: string; cents: bigint; pieces: number } | undefined
   refunded: bigint
   refundedPieces: number
@@ -84,7 +84,7 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<void>): S
   },
 })
 
-/** What has run out of time is closed; the job and the lists have to agree with that. */
+/** Closes the orders whose time is over; the job and the lists must agree with that. */
 const settle = (model: Model) => {
   for (const one of model.orders)
     if (one.state === 'wait-pay' && one.until <= model.minute) {
@@ -177,7 +177,7 @@ const close = (which: number) =>
     model.stock += one.quantity
   })
 
-/** A step on one of the orders there are, or on one that does not exist. */
+/** A step on an existing order, or on one that does not exist. */
 const onOrder = (
   name: string,
   which: number,
@@ -193,7 +193,7 @@ const sendIt = (which: number) =>
     const may = one?.state === 'wait-send' && !one.open
     const more = one?.state === 'wait-receive' && !one.open
     const told = await outcome(send(shop.staff, id))
-    // Every parcel of these tests has the same waybill number for the same order.
+    // All parcels of one order have the same tracking number in these tests.
     expect(told).toBe(!one ? 'order-gone' : may ? 'done' : more ? 'waybill-used' : 'order-state')
     if (may) [one.state, one.receiveUntil] = ['wait-receive', model.minute + 10 * day]
   })
@@ -283,7 +283,7 @@ const wait = (minutes: number) =>
   step(`wait ${minutes}`, async (model) => {
     home.clock.advance({ minutes })
     model.minute += minutes
-    // How long sessions last is not what this test is about.
+    // Keeps the staff session valid: this test is not about session times.
     await sql`update staff_session set used_at = ${home.clock.now()}`.execute(home.app.database.db)
     await sql`update session set used_at = ${home.clock.now()}`.execute(home.app.database.db)
   })

@@ -41,9 +41,9 @@ export interface OrderRow {
   receive_until: Date | null
   close_time: Date | null
   extended: boolean
-  /** A refund waits for a decision or for returned goods. */
+  /** True if a refund waits for a decision or for returned products. */
   refunding: boolean
-  /** The waybill numbers of its parcels. */
+  /** The tracking numbers of its parcels. */
   waybills: string[]
   lines: LineRow[]
 }
@@ -76,7 +76,7 @@ export interface OrderQuery {
   states: readonly OrderState[]
   /** Only orders that can still be paid at this time. */
   payableAt?: Date
-  /** The id of the last order of the page before. */
+  /** The id of the last order on the page before. */
   before?: bigint | undefined
   limit: number
 }
@@ -84,7 +84,7 @@ export interface OrderQuery {
 /** Returns one page of a member's orders in some states. */
 export function readOrderPage(db: Db, query: OrderQuery): Promise<OrderRow[]> {
   const { memberId, language, states, payableAt, before, limit } = query
-  // One state is an equality, so that the index gives the rows in their order.
+  // One state is an equality condition, so the index returns the rows in the right order.
   const [only] = states
   const where = [
     sql`o.member_id = ${memberId}`,
@@ -95,7 +95,7 @@ export function readOrderPage(db: Db, query: OrderQuery): Promise<OrderRow[]> {
   return readOrders(db, language, sql.join(where, sql` and `), limit)
 }
 
-/** Returns an order of the member's own. */
+/** Returns an order of this member. */
 export async function readOrder(
   db: Db,
   memberId: bigint,
@@ -112,7 +112,7 @@ export interface OrderChange {
   now: Date
 }
 
-/** Which order, and of which member if a member asks. */
+/** An order, restricted to one member if a member calls. */
 export interface OrderOf {
   id: bigint
   memberId?: bigint
@@ -122,10 +122,10 @@ const matches = ({ id, memberId }: OrderOf, from: readonly OrderState[]) => sql`
   id = ${id} and state = any (${from}::text[]) ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}`
 
 /**
- * Closes an order that is in one of the states `from`. Of several transactions that close, pay or send the order
- * at the same time, exactly one finds it in its state. Returns false, and changes nothing, if it was in none.
- * @param due only if its time to pay is over.
- * @param restock gives its pieces back to the stock.
+ * Closes an order that is in one of the states `from`. If several transactions close, pay or ship the order at the
+ * same time, exactly one finds it in its state. Returns false, and changes nothing, if it was in none of them.
+ * @param due only if its payment time is over.
+ * @param restock returns its pieces to the stock.
  */
 export async function closeOrder(
   tx: Tx,
@@ -154,7 +154,7 @@ export async function sendOrder(
 
 /**
  * Marks an order received. Returns false if it was in none of the states, or has an open refund.
- * @param due only if its time to be received is over.
+ * @param due only if its receipt time is over.
  */
 export async function receiveOrder(
   tx: Tx,
@@ -182,7 +182,7 @@ export async function extendOrder(
   return rows.length === 1
 }
 
-/** Returns unpaid orders whose time to pay is over, the longest due first; those that a job may try now. */
+/** Returns unpaid orders whose payment time is over and which a job may try now, the longest due first. */
 export async function findUnpaidDue(db: Db, job: string, now: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from shop_order where state = 'wait-pay' and pay_until <= ${now}
@@ -191,7 +191,7 @@ export async function findUnpaidDue(db: Db, job: string, now: Date, limit: numbe
   return rows.map((row) => row.id)
 }
 
-/** Returns sent orders whose time to be received is over and that have no open refund. */
+/** Returns shipped orders whose receipt time is over and that have no open refund. */
 export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from shop_order o where state = 'wait-receive' and receive_until <= ${now}
@@ -201,7 +201,7 @@ export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Locks an order and returns its state and lines' totals; undefined if there is none, or it is not the member's. */
+/** Locks an order and returns its state and its lines' totals; undefined if the member has no such order. */
 export async function lockOrder(
   tx: Tx,
   { id, memberId }: OrderOf,

@@ -1,5 +1,5 @@
-// How an order is shown. An unpaid order whose time is over is shown as closed, although the job closes it only
-// with its next run: the member's countdown and the server's answer agree.
+// The display of an order. An unpaid order whose time is over is shown as closed before the job closes it, so the
+// member's countdown and the server's answer agree.
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { RequestOf, ReplyOf } from '@banyan/contract/call'
 import type { loadOrderDetail } from '@banyan/contract/shop/order/order-detail'

@@ -22,7 +22,7 @@ export async function findReviewable(
   return rows[0]
 }
 
-/** Writes a review. Returns undefined if the line has one already. */
+/** Inserts a review. Returns undefined if the line has one already. */
 export async function insertReview(tx: Tx, review: NewReview, product: bigint): Promise<bigint | undefined> {
   const { memberId, orderId, position, stars, words, anonymous, now } = review
   const { rows } = await sql<{ id: bigint }>`

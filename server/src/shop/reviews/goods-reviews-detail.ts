@@ -1,4 +1,4 @@
-// A member reviews a line of a finished order, once (D25). The product's rating follows by a job: goods/counts.ts.
+// A member reviews a line of a finished order, once (D25). A job updates the product's rating: goods/counts.ts.
 import { doReview as call } from '@banyan/contract/shop/reviews/goods-reviews-detail'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'

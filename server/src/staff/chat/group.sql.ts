@@ -16,7 +16,7 @@ export interface GroupRow {
   reports_upheld: bigint
 }
 
-/** Reports about a group, and about messages in it: `41`, and what begins with `41-` in the order of bytes. */
+/** Reports about a group and about messages in it: `41`, and ids that begin with `41-` in byte order. */
 const reports = (state: string) => sql`(
   select count(*) filter (where o.state = ${state}) from chat_report o
   where (o.subject = 'group' and o.subject_id = g.conversation_id::text)
@@ -47,7 +47,7 @@ export async function listGroups(
   return rows
 }
 
-/** Is there such a group, dissolved or not? */
+/** True if this group exists, dissolved or not. */
 export async function isGroup(db: Db, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from chat_group where conversation_id = ${id}`.execute(db)
   return rows.length > 0
@@ -66,12 +66,12 @@ export interface PlaceRow {
 
 export interface PlaceAfter {
   role: bigint
-  /** Microseconds, as the database has them. */
+  /** Microseconds, the precision of the database. */
   joined: bigint
   id: bigint
 }
 
-/** Who is in a group: by role, then as they came; with what staff have in force against them. */
+/** Returns a page of a group's members by role, then by joining time, with their active restrictions. */
 export async function listPlaces(
   db: Db,
   group: bigint,
@@ -104,7 +104,7 @@ export interface LockedGroup {
   dissolved_at: Date | null
 }
 
-/** Locks a group and its log, in this order, as its own calls do. */
+/** Locks a group and its log, in the same order as the group's own calls. */
 export async function lockGroup(tx: Tx, id: bigint): Promise<LockedGroup | undefined> {
   const locked = await sql`select from chat_group where conversation_id = ${id} for no key update`.execute(tx)
   if (locked.rows.length === 0) return undefined

@@ -1,4 +1,4 @@
-// Groups as moderators see them: whose they are and who is in them, never what is said there.
+// Groups as moderators see them: owner and members, never the messages.
 import * as contract from '@banyan/contract/staff/chat/group'
 import { endGroup } from '../../chat/group/leave.ts'
 import { signPhoto } from '../../chat/signed.ts'

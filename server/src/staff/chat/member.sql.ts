@@ -17,7 +17,7 @@ export interface MemberRow {
   reports_upheld: bigint
 }
 
-/** Members, newest first: those against whom something is in force now, or all. */
+/** Returns members, newest first: those with an active restriction, or all. */
 export async function listMembers(
   db: Db,
   filter: { measured: boolean; search: string | undefined; before: bigint | undefined; now: Date },
@@ -53,7 +53,7 @@ export async function listMembers(
   return rows
 }
 
-/** Who a member is, for the audit log; undefined when there is none, or no longer. */
+/** Returns name and code of a member for the audit log; undefined if the member does not exist or is closed. */
 export async function findMember(
   tx: Tx,
   id: bigint,

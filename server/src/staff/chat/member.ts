@@ -1,4 +1,4 @@
-// Members as moderators see them: what is in force against them, and what was reported about them.
+// Members as moderators see them: active restrictions and reports about them.
 import * as contract from '@banyan/contract/staff/chat/member'
 import { liftBan, writeBan } from '../../chat/moderation/ban.ts'
 import { telling } from '../../bus/event.ts'

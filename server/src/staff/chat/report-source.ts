@@ -27,7 +27,7 @@ const restrictions: Readonly<Record<'mute' | 'ban', Words>> = {
   ban: { zh: '停用聊天', en: 'Suspend chat' },
 }
 
-/** Reports as a work list. The reported content is in no page and in no export. */
+/** Reports as a work list. Pages and exports do not contain the reported content. */
 export const reportSource: WorkSource<ReportRow> = {
   name: 'report',
   table: 'chat_report',

@@ -1,4 +1,4 @@
-// The work list of reports, and the measures that follow: who may, what is written down, and what the member feels.
+// The work list of reports, and the restrictions that follow: rights, audit log, and effects for the member.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -32,7 +32,7 @@ const write = async (from: Talker, to: Talker, data: string) =>
       client_id: `decide-test-${String(++keys).padStart(6, '0')}`,
     })
   ).data.chat_id
-/** Somebody new who wrote to Noy and was reported for it; gives the report's id. */
+/** Creates a member who wrote to Noy and was reported for it; returns the report's id. */
 async function reported(name: string, reason: 'spam' | 'abuse' = 'spam') {
   const other = await newTalker(home, name)
   await befriend(noy, other)
@@ -227,7 +227,7 @@ test('staff find a member, silence them with a reason, see it in force, and lift
   expect(await find('measured', 'keoma')).toMatchObject([
     { id: bea.key, muted_until: data.until, banned_until: null, reason: 'Advertising', taken_by: 'mali' },
   ])
-  // A new term takes the place of the old one, shorter too.
+  // A new term replaces the old one, even if it is shorter.
   const shorter = (await measure({ hours: 1, reason: 'Once is enough' })).data.until
   expect((await find('measured', 'keoma'))[0]).toMatchObject({
     muted_until: shorter,

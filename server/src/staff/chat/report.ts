@@ -1,5 +1,5 @@
-// The review of reports, a work list. The reported content is read through a call of its own, which writes down who read
-// it; nothing else in the console shows what members wrote to each other. A decision, its restriction and its audit
+// The review of reports, a work list. The reported content is read through a call of its own, which logs who read it.
+// Nothing else in the console shows what members wrote to each other. A decision, its restriction and its audit
 // entry are one transaction (D51, D52).
 import * as contract from '@banyan/contract/staff/chat/report'
 import type { ReplyOf } from '@banyan/contract/call'
@@ -15,7 +15,7 @@ import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/w
 import { reportSource } from './report-source.ts'
 import { findReport } from './report.sql.ts'
 
-/** How many reports wait for staff. */
+/** Returns how many reports wait for staff. */
 export const countWaitingReports = (app: App): Promise<number> => waitingOf(app, reportSource)
 
 export const loadReport = handle(contract.loadReport, async ({ app, request, staff }) => {
@@ -25,7 +25,7 @@ export const loadReport = handle(contract.loadReport, async ({ app, request, sta
     reportSource,
     rows.map((row) => row.about_id),
   )
-  // A decided report is in its member's history itself: it does not count as another one.
+  // A decided report is part of its member's history; do not count it as another one.
   const others = (row: (typeof rows)[number], state: 'upheld' | 'dismissed') =>
     (history(row.about_id)[state] ?? 0) - (row.state === state ? 1 : 0)
   return {
@@ -67,7 +67,7 @@ export const loadContent = handle(contract.loadContent, async ({ app, request, s
       before: null,
       after: { subject: report.subject, member: report.about },
     })
-    // The column was written from what the contract describes.
+    // The column was written in the contract's shape.
     return signReported(app.files.sign, report.content as ReplyOf<typeof contract.loadContent>)
   }),
 )

@@ -9,7 +9,7 @@ export interface WordRow {
   created_at: Date
 }
 
-/** A page of one list, newest first. */
+/** Returns a page of one list, newest first. */
 export async function listWords(
   db: Db,
   filter: {
@@ -36,12 +36,12 @@ export async function countWords(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.language, Number(row.count)]))
 }
 
-/** Adds words to a list, and sets the effect of those that stand in it; gives those that it touched. */
+/** Adds words to a list and updates the effect of those that are in it. Returns the changed words. */
 export async function saveWords(
   tx: Tx,
   list: { language: string; effect: string; words: readonly string[]; at: Date },
 ): Promise<{ word: string; was: string | null }[]> {
-  // One at a time: whoever adds the same words at the same moment waits, and the count that follows holds.
+  // One call at a time: concurrent calls with the same words wait, so the following count is correct.
   await sql`select pg_advisory_xact_lock(hashtext('chat_word'))`.execute(tx)
   const { rows } = await sql<{ word: string; was: string | null }>`
     insert into chat_word (word, language, effect, created_at)
@@ -51,7 +51,7 @@ export async function saveWords(
   return rows
 }
 
-/** Takes words out; gives those that were there. */
+/** Deletes words; returns those that existed. */
 export async function deleteWords(
   tx: Tx,
   ids: readonly bigint[],

@@ -1,4 +1,4 @@
-// The lists of words that are masked or refused; what they do stands in chat/words and rules/chat/words.
+// The lists of blocked words. chat/words and rules/chat/words apply them.
 import * as contract from '@banyan/contract/staff/chat/word'
 import { languages } from '@banyan/contract/language'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
@@ -7,7 +7,7 @@ import { recordAction } from '../audit.ts'
 import { countWords, deleteWords, listWords, saveWords } from './word.sql.ts'
 
 const pageSize = 100
-/** Of all lists together: what every process keeps ready. */
+/** The limit for all lists together: every process keeps them in memory. */
 const most = 20_000
 
 export const loadWord = handle(contract.loadWord, async ({ app, request }) => {

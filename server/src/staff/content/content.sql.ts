@@ -15,14 +15,14 @@ export interface SavedBanner {
   shown: boolean
 }
 
-/** The banner of a code as it is, locked against another save of it. */
+/** Returns the current banner of a code, locked against a concurrent save. */
 export async function lockBanner(tx: Tx, code: string): Promise<unknown> {
   const { rows } = await sql<{ banner: unknown }>`
     select to_jsonb(b) as banner from banner b where code = ${code} for update`.execute(tx)
   return rows[0]?.banner
 }
 
-/** The id of the category or product that a banner's link names. */
+/** Returns the id of the category or product that a banner's link names. */
 export async function findLinked(
   tx: Tx,
   kind: 'category' | 'goods',
@@ -33,7 +33,7 @@ export async function findLinked(
   return rows[0]?.id
 }
 
-/** Adds or changes the banner of a code. */
+/** Inserts or updates the banner of a code. */
 export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into banner as b (code, title, subtitle, picture, colour, category, product, position, shown)
@@ -47,14 +47,14 @@ export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
   return rows[0]?.id ?? 0n
 }
 
-/** The announcement of a code as it is, locked against another save of it. */
+/** Returns the current announcement of a code, locked against a concurrent save. */
 export async function lockAnnouncement(tx: Tx, code: string): Promise<unknown> {
   const { rows } = await sql<{ announcement: unknown }>`
     select to_jsonb(a) as announcement from announcement a where code = ${code} for update`.execute(tx)
   return rows[0]?.announcement
 }
 
-/** Adds or changes the announcement of a code. */
+/** Inserts or updates the announcement of a code. */
 export async function saveAnnouncement(
   tx: Tx,
   announcement: { code: string; title: Texts; body: Texts; shown: boolean },

@@ -76,7 +76,7 @@ test('[D5 D51] the QR code is uploaded, seen by members, kept by a save that say
   expect(await seen()).toBe(second.upload_url)
   await owner.ask('/staff/finance/receiving-account', 'do-save', { ...titled, id, qr: '' })
   expect(await seen()).toBeNull()
-  // Whose code members saw, and when, can be told for ever: the log has its name and the picture stays.
+  // The log permanently shows which QR code members saw, and when: it has the picture's name, and the picture stays.
   const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'With a code' })
   expect(log.data.list[0]).toMatchObject({ before: { qr: second.file_id }, after: { qr: null } })
   expect((await world.server.inject({ url: first.upload_url })).statusCode).toBe(200)

@@ -29,7 +29,7 @@ export const rechargeColumns = {
   joins: sql``,
 }
 
-/** What a decision needs to know of a recharge. */
+/** Returns the data of a recharge that a decision needs. */
 export const findRecharge = (db: Db, id: bigint) =>
   db
     .selectFrom('recharge')

@@ -133,7 +133,7 @@ test('[D17] a recharge without its posting is found', async () => {
   expect(data.full?.clean).toBe(false)
   const fault = { ok: false, found: expect.stringContaining(id) }
   expect(data.full?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)
-  // The proof of what is new finds it as well.
+  // The incremental proof finds it too.
   expect(await reconcile(world.app, 'new')).toBe(false)
   const after = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
   expect(after.data.recent?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)

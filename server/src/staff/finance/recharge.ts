@@ -14,7 +14,7 @@ import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/w
 import { rechargeSource } from './recharge-source.ts'
 import { findRecharge } from './recharge.sql.ts'
 
-/** How many recharges wait for staff. */
+/** Returns how many recharges wait for staff. */
 export const countWaitingRecharges = (app: App): Promise<number> => waitingOf(app, rechargeSource)
 
 export const loadRecharge = handle(contract.loadRecharge, async ({ app, request, staff }) => {
@@ -24,7 +24,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, request,
     rechargeSource,
     rows.map((row) => row.member_id),
   )
-  // A decided recharge is in its member's history itself: it does not count as another one.
+  // A decided recharge is part of its member's history; do not count it as another one.
   const others = (row: (typeof rows)[number], state: 'arrived' | 'rejected') =>
     (history(row.member_id)[state] ?? 0) - (row.state === state ? 1 : 0)
   return {
@@ -73,7 +73,7 @@ async function settle(context: Deciding, action: RechargeAction, reason: string)
     decideWork(tx, context, rechargeSource, id, async (at) => {
       const { amount, member_id, nick_name, user_code, state: before } = await findRecharge(tx, id)
       const state = rechargeAfter(before as RechargeState, action)
-      // The item waits, and both actions are allowed from there: anything else is a fault of ours.
+      // The item is waiting, and both actions are allowed then. Anything else is a fault of the server.
       if (state === undefined) throw new Error(`recharge ${id}: no ${action} from ${before}`)
       if (state === 'arrived')
         await post(tx, at, {

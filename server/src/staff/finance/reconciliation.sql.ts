@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { AuditScope } from '../../ledger/audit.ts'
 
-/** Stores the result of a proof in place of the last one with the same scope. */
+/** Replaces the stored result of the last proof with the same scope. */
 export async function saveResult(db: Db, scope: AuditScope, at: Date, result: unknown): Promise<void> {
   const row = { scope, ran_at: at, result: JSON.stringify(result) }
   await db

@@ -1,5 +1,6 @@
-// Proofs of the ledger for staff. The hourly job proves what is new since the last proof; the nightly job and the button
-// prove everything. The result of each is kept, so a clean hourly proof does not hide a fault of the full proof.
+// Proofs of the ledger for staff. The hourly job proves the changes since the last proof; the nightly job and the
+// button prove everything. Each result is stored by scope, so a clean hourly proof does not hide a fault of the full
+// proof.
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/finance/reconciliation'
 import { formatCents } from '@banyan/rules/money'

@@ -1,5 +1,5 @@
-// Staff decide refunds. State, posting and audit entry are in one transaction; a second decision is told who made
-// the first one (D23, D52).
+// Staff decide refunds. State, posting and audit entry are in one transaction. A second decision is refused with the
+// name of the first decider (D23, D52).
 import * as contract from '@banyan/contract/staff/finance/refund'
 import type { RefundAction } from '@banyan/rules/shop/refund'
 import { formatCents } from '@banyan/rules/money'
@@ -12,7 +12,7 @@ type Deciding =
   | Context<typeof contract.doRefuse>
   | Context<typeof contract.doConfirmReturn>
 
-/** Does the first of the actions that the refund allows. */
+/** Runs the first of the actions that the refund allows. */
 async function decide(context: Deciding, actions: readonly RefundAction[], answer = ''): Promise<void> {
   const { app, staff, origin, request } = context
   const refuse: Context<typeof contract.doAgree>['refuse'] = context.refuse

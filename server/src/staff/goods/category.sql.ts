@@ -9,13 +9,13 @@ export interface CategoryRow {
   position: number
 }
 
-/** The category of a code as it is, locked against another save of it. */
+/** Returns the current category of a code, locked against a concurrent save. */
 export async function lockCategory(tx: Tx, code: string): Promise<CategoryRow | undefined> {
   const { rows } = await sql<CategoryRow>`select * from category where code = ${code} for update`.execute(tx)
   return rows[0]
 }
 
-/** Adds or changes the category of a code. */
+/** Inserts or updates the category of a code. */
 export async function saveCategory(tx: Tx, category: Omit<CategoryRow, 'id'>): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into category as c (code, name, icon, position)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 
-/** A product as it is written, but for its variants; texts are jsonb by language. Prices in cents. */
+/** A product as stored, without its variants. Texts are jsonb by language, prices are cents. */
 export interface ProductRow {
   code: string
   category: bigint
@@ -28,23 +28,23 @@ export interface VariantRow {
   choice: number[]
   price: bigint
   old_price: bigint | null
-  /** What a new variant starts with. */
+  /** The stock of a new variant. */
   stock: number
-  /** What is added to the stock of one that is there already. */
+  /** The change of stock of an existing variant. */
   change: number
   picture: number | null
   on_sale: boolean
 }
 
-/** The id of a category's code. */
+/** Returns the id of the category with this code. */
 export async function findCategory(tx: Tx, code: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`select id from category where code = ${code}`.execute(tx)
   return rows[0]?.id
 }
 
 /**
- * A product as it is, for the audit log; undefined for a new one. Its variants are locked in ascending order,
- * as orders lock them, before the product itself.
+ * Returns the current product for the audit log; undefined for a new one. Locks its variants in ascending order, as
+ * orders do, and then the product.
  */
 export async function lockGoods(tx: Tx, code: string): Promise<unknown> {
   await sql`select from variant v where v.product = (select id from product where code = ${code})
@@ -56,7 +56,7 @@ export async function lockGoods(tx: Tx, code: string): Promise<unknown> {
   return rows[0]?.goods
 }
 
-/** Adds the product, or changes what staff decide of the one that is there. */
+/** Inserts the product, or updates the columns that staff decide. */
 export async function saveProduct(tx: Tx, row: ProductRow): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into product as p (code, category, currency, on_sale, weight, price, old_price,
@@ -70,7 +70,7 @@ export async function saveProduct(tx: Tx, row: ProductRow): Promise<bigint> {
   return rows[0]?.id ?? 0n
 }
 
-/** Writes a product's texts, and what a search looks at. */
+/** Writes a product's texts and its search text. */
 export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await sql`
@@ -88,7 +88,10 @@ export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): P
     on conflict (product) do update set words = excluded.words`.execute(tx)
 }
 
-/** Writes a product's variants; one that is no longer named goes off sale. False: a stock would fall below zero. */
+/**
+ * Writes a product's variants; a variant that is not in the list goes off sale. Returns false if a stock would fall
+ * below zero.
+ */
 export async function saveVariants(tx: Tx, product: bigint, rows: readonly VariantRow[]): Promise<boolean> {
   const { rows: short } = await sql`
     select from variant v join jsonb_to_recordset(${JSON.stringify(

@@ -53,7 +53,7 @@ test('[D21] stock is changed by what the person meant, so that a save brings not
   const { id, variants } = await shop.put('jar', { variants: [piece(10)] })
   const variant = variants[0] ?? ''
   await order(noy, variant, 4)
-  // The person saw 10 and counted 12; 4 are sold meanwhile.
+  // The member of staff saw 10 and counted 12; 4 are sold in between.
   await save('jar', { variants: [piece(12, 10)] })
   expect(await shop.stock(variant)).toBe(8)
   expect(await outcome(save('jar', { variants: [piece(0, 10)] }))).toBe('stock-below-zero')
@@ -86,7 +86,7 @@ test('[D18] a variant is known by the words of its values; one no longer named g
   const colour = (...values: string[]) => [{ name: { zh: '色' }, values: values.map((zh) => ({ zh })) }]
   const of = (value: number, stock: number) => ({ ...piece(stock), values: [value] })
   const first = await shop.put('cloth', { options: colour('红', '蓝'), variants: [of(0, 3), of(1, 4)] })
-  // A value is put in front: the indexes shift, the variants do not.
+  // A value is inserted at the front: the indexes shift, the variants keep their values.
   await save('cloth', { options: colour('绿', '红'), variants: [of(0, 9), of(1, 0)] })
   const { variants } = await detail(first.id)
   expect(variants.map(({ values, stock }) => [...values, stock])).toEqual([
@@ -109,7 +109,7 @@ test('what does not fit together is refused, and changes nothing', async () => {
   ]
   for (const change of wrong) expect(await outcome(save('wrong', change))).toBe('variants-wrong')
   expect(await outcome(save('wrong', { category: 'nowhere' }))).toBe('category-unknown')
-  // Sales and ratings are counted from orders and reviews; nobody writes them.
+  // Sales and ratings are counted from orders and reviews; no call writes them.
   const counted = [{ sold: 10 }, { ratings: 1 }, { rating_sum: 5 }].map((field) => field as never)
   for (const bad of [
     ...counted,

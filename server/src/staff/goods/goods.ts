@@ -14,7 +14,7 @@ import {
 
 type Goods = RequestOf<typeof call>['goods']
 
-/** The variants as they are kept, or undefined when they do not fit the options or the pictures. */
+/** Returns the variants to store; undefined if they do not match the options or the pictures. */
 function variantsOf({ options, variants, pictures }: Goods): VariantRow[] | undefined {
   const rows = variants.map((variant): VariantRow | undefined => {
     const words = options.map((option, at) => option.values[variant.values[at] ?? -1]?.zh)
@@ -37,7 +37,7 @@ function variantsOf({ options, variants, pictures }: Goods): VariantRow[] | unde
   return distinct && priced ? whole : undefined
 }
 
-/** The variant whose price stands on the card: the cheapest that is on sale, or of all when none is. */
+/** Returns the variant whose price the card shows: the cheapest on sale, or the cheapest of all if none is on sale. */
 function cheapest(rows: readonly VariantRow[]): VariantRow {
   const onSale = rows.filter((row) => row.on_sale)
   return (onSale.length > 0 ? onSale : rows).reduce((low, row) => (row.price < low.price ? row : low))

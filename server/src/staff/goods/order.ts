@@ -1,4 +1,4 @@
-// Staff send orders and enter what happens to the parcels (D24).
+// Staff ship orders and enter the tracking events of parcels (D24).
 import * as contract from '@banyan/contract/staff/goods/order'
 import { handle } from '../../door/handler.ts'
 import { addTrackEvent, sendParcel } from '../../shop/order/order-express.ts'

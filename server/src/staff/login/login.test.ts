@@ -73,7 +73,7 @@ test('[D50] 64 guesses at the same moment are judged no more often than eight on
   )
   const judged = codes.filter((code) => code === 'staff-login-wrong').length
   expect(judged).toBeGreaterThan(0)
-  // On a busy machine one of the eight may be told that the server is busy, instead of being judged.
+  // Under load one of the eight may get `busy` without a check.
   expect(judged).toBeLessThanOrEqual(8)
   expect(codes).not.toContain('in')
   expect(codes.filter((code) => code === 'staff-login-slowed')).toHaveLength(56)
@@ -133,7 +133,7 @@ test('[D50] each role may do what its rights say, and nothing else; members and 
         if (typeof call !== 'object' || !('control' in call) || typeof call.who !== 'object') continue
         if (call.control === 'sign-off') continue
         const who = call.who as { staff: string }
-        // An empty form never gets further than the door: permitted, it is found wanting or answered.
+        // With the right role, an empty form gets past the permission check: it is refused by the schema or answered.
         const form = { control: call.control }
         const reply = await world.post(path, form, { token: person.token })
         const permitted = who.staff === 'any' || mayDo(role, who.staff as Parameters<typeof mayDo>[1])

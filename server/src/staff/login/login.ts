@@ -1,5 +1,5 @@
-// Staff log in with name, password and one-time code, all three judged together: whoever guesses is
-// not told which was wrong. A code is good once. Wrong tries slow the name and the origin down.
+// Staff log in with name, password and one-time code. All three are checked together, so the answer does not reveal
+// which one was wrong. A code works once. Wrong tries slow down the name and the network address.
 import * as contract from '@banyan/contract/staff/login/login'
 import { rightsOf } from '@banyan/rules/staff/role'
 import type { Role } from '@banyan/contract/staff/right'
@@ -34,8 +34,8 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, r
   const now = app.clock.now()
   const since = new Date(now.getTime() - settings['login.slowMinutes'] * 60_000)
   const from = originOf(origin)
-  // A try is counted before it is judged and given back when it was right: of many at the same moment
-  // no more are judged than of as many one after the other.
+  // A try is counted before it is checked, and taken back if it was right. So concurrent tries get no more checks than
+  // sequential ones.
   const byName = await countTry(db, 'name', request.name, now, since)
   const byOrigin = await countTry(db, 'origin', from, now, since)
   if (byName > settings['login.tries'] || byOrigin > settings['login.originTries'])
@@ -56,7 +56,7 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, r
   return { token, me: describe(person.id, person.name, person.role as Role) }
 })
 
-/** Opens the session and writes it down: staff see in the log who came in, and from where. */
+/** Opens the session and logs it: the audit log shows who logged in, and from where. */
 async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promise<string> {
   const token = await openStaffSession(tx, person.id, at)
   const staff = { staffId: person.id, name: person.name }

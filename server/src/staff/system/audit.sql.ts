@@ -11,16 +11,16 @@ export interface AuditQuery {
   limit: number
 }
 
-/** All who are or were staff, by name. */
+/** Returns all current and former members of staff, by name. */
 export const listPeople = (db: Db) => db.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()
 
-/** Actions of staff, newest first. */
+/** Returns actions of staff, newest first. */
 export function listActions(db: Db, { staff, search, from, until, before, limit }: AuditQuery) {
   let query = db.selectFrom('audit_log').selectAll()
   if (staff !== undefined) query = query.where('staff_id', '=', staff)
   if (search !== undefined && search !== '') {
     const like = `%${escapeLike(search)}%`
-    // The very expression that the index is on, or a search would read the whole log.
+    // Must equal the expression of the index; otherwise a search reads the whole log.
     query = query.where(sql<boolean>`(action || ' ' || subject || ' ' || staff_name) ilike ${like}`)
   }
   if (from !== undefined) query = query.where('at', '>=', from)

@@ -6,7 +6,7 @@ import { listOutbox } from '../../gateway/outbox.ts'
 const pageSize = 20
 
 export const loadOutbox = handle(call, async ({ app, request }) => {
-  // A production server has gateways; what a copied database may still hold is nobody's to read.
+  // A production server has gateways. A copied database may still contain messages, which staff must not read.
   if (app.config.production) return { list: [], next: null }
   const [before] = readCursor(app, 'outbox', request.cursor) ?? []
   const found = await listOutbox(app.database.db, before, pageSize + 1)

@@ -44,7 +44,7 @@ export async function cancelChange(tx: Tx, id: bigint, staffId: bigint, at: Date
     .execute()
 }
 
-/** The value that the change before this one set; null if it was the default. */
+/** The value before this change; null if it was the default. */
 const valueBefore = (of: ExpressionBuilder<DB & { c: DB['setting_change'] }, 'c'>) =>
   of
     .selectFrom('setting_change as p')
@@ -56,7 +56,10 @@ const valueBefore = (of: ExpressionBuilder<DB & { c: DB['setting_change'] }, 'c'
     .orderBy('p.id', 'desc')
     .limit(1)
 
-/** The newest changes of a setting by their effective time, with the names of who made and cancelled them. */
+/**
+ * Returns the newest changes of a setting by their effective time, with the names of the staff who made and cancelled
+ * them.
+ */
 export const listChanges = (db: Db, key: string, limit: number) =>
   db
     .selectFrom('setting_change as c')

@@ -80,7 +80,7 @@ test('[D67] a change takes effect at its set time by the app’s clock, not befo
   })
   world.clock.advance({ minutes: 59, seconds: 59 })
   expect((await readNow())['order.payMinutes']).toBe(30)
-  // The cache of the line above would last for two seconds; the scheduled time ends it.
+  // The cache filled by the line above would last two seconds; the scheduled time ends it.
   world.clock.advance({ seconds: 1 })
   expect((await readNow())['order.payMinutes']).toBe(45)
 })

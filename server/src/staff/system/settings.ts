@@ -1,5 +1,5 @@
 // Changes of settings. A change takes effect immediately or at a set time, and stays in the history. Checks between
-// two settings are judged at every later time at which a change takes effect (D67).
+// two settings run for every later time at which a change takes effect (D67).
 import * as contract from '@banyan/contract/staff/system/settings'
 import {
   brokenLater,
@@ -68,7 +68,7 @@ interface Stored {
   scheduled: (SettingChange & { id: bigint })[]
 }
 
-/** Locks the settings and reads what is stored: the values in force, and what is scheduled. */
+/** Locks the settings and reads the stored values: active and scheduled. */
 async function lockStored(tx: Tx, at: Date): Promise<Stored> {
   await lockSettings(tx)
   const rows = await listInForce(tx, at)

@@ -1,4 +1,4 @@
-// Many members of staff at one list: nobody gets what another has, and nothing stays with somebody who left.
+// Many members of staff work on one list: two never get the same item, and no item stays with someone who left.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // Claims of the test before have ended by then.
+  // The claims of the test before have ended by then.
   world.clock.advance({ minutes: 15 })
   for (const id of await waitingIds()) await owner.ask(path, 'do-reject', { id, reason: 'cleared' })
 })
@@ -75,7 +75,7 @@ test('what one has claimed nobody else decides, until it is released or its time
   expect((await load(second(), { holder: 'mine' })).list).toEqual([])
   expect(await codeOf(second().ask(path, 'do-approve', { id }))).toBe('claimed-already')
   expect(await codeOf(second().ask(path, 'do-reject', { id, reason: 'no' }))).toBe('claimed-already')
-  // Nobody gives up another one's claim.
+  // Only the owner of a claim can release it.
   await second().ask(path, 'do-release', { id })
   expect(await codeOf(second().ask(path, 'do-claim', { id }))).toBe('claimed-already')
 

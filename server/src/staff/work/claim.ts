@@ -1,12 +1,12 @@
-// Claims: a member of staff takes an item for some minutes. A claim is a lease. It ends by a decision, by release, or by
-// time, and then anyone may take the item; so an item never stays with somebody who has gone home.
+// Claims: a member of staff takes an item for some minutes. A claim is a lease. It ends by a decision, by release, or
+// by time, and then anyone may take the item. So an item never stays with someone who has gone home.
 import { recordAction } from '../audit.ts'
 import type { WorkSource } from './source.ts'
 import { type Actor, lockWaiting } from './work-list.ts'
 import { deleteClaim, insertClaim, lockNextFree } from './work-list.sql.ts'
 
 const minuteMs = 60_000
-/** How often a transaction looks for another item after somebody else was faster. */
+/** Number of tries to find another item after someone else was faster. */
 const triesMax = 20
 
 type Refuse = Parameters<typeof lockWaiting>[1]['refuse']
@@ -32,7 +32,7 @@ const audited = (
   after: until === null ? null : { until },
 })
 
-/** Claims a waiting item, or makes the caller's own claim start anew. Refuses while another claim of it lasts. */
+/** Claims a waiting item, or renews the caller's own claim. Refuses while the claim of someone else lasts. */
 export async function claimItem(actor: Actor & { refuse: Refuse }, source: WorkSource, id: bigint) {
   const { app, staff } = actor
   const now = app.clock.now()
@@ -46,7 +46,7 @@ export async function claimItem(actor: Actor & { refuse: Refuse }, source: WorkS
   return { by: staff.name, mine: true, until: until.toISOString() }
 }
 
-/** Claims the oldest waiting item that nobody has claimed; undefined if there is none. */
+/** Claims the oldest waiting item without a claim; undefined if there is none. */
 export async function takeNext(actor: Actor, source: WorkSource): Promise<bigint | undefined> {
   const { app, staff } = actor
   const now = app.clock.now()
@@ -55,7 +55,7 @@ export async function takeNext(actor: Actor, source: WorkSource): Promise<bigint
     const taken = await app.database.transaction(async (tx) => {
       const id = await lockNextFree(tx, source, now)
       if (id === undefined) return 'none'
-      // A claim that was committed after this statement's snapshot is found here: look for the next item.
+      // Another claim was committed after this statement's snapshot: look for the next item.
       if (!(await insertClaim(tx, source, { id, staffId: staff.staffId, now, until }))) return 'again'
       await recordAction(tx, audited(actor, source, 'claim', id, until))
       return id
@@ -66,7 +66,7 @@ export async function takeNext(actor: Actor, source: WorkSource): Promise<bigint
   return undefined
 }
 
-/** Gives up the caller's claim of an item; does nothing if there is none. */
+/** Releases the caller's claim of an item; does nothing if there is none. */
 export async function releaseItem(actor: Actor, source: WorkSource, id: bigint): Promise<void> {
   const { app, staff } = actor
   await app.database.transaction(async (tx) => {

@@ -1,9 +1,10 @@
-// The job that writes a list to a CSV file, batch by batch, as a stream: memory does not grow with the list. The export is
+// The job that streams a list to a CSV file, batch by batch, so memory does not grow with the list. States of an
+// export:
 //   waiting   — no worker has taken it, or an attempt failed;
 //   running   — a worker holds its lease and renews it with each batch;
-//   done      — the file is stored; failed — the last attempt failed; cancelled — by its owner.
-// A worker that is killed leaves the lease to end; the next one starts from the first row in a new file. A worker that
-// finds its lease taken, or the export cancelled, stops and removes what it wrote.
+//   done      — the file is stored; failed — the last attempt failed; cancelled — its owner cancelled it.
+// If a worker is killed, its lease expires and the next worker starts from the first row in a new file. A worker that
+// has lost its lease, or whose export was cancelled, stops and removes its file.
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
@@ -25,14 +26,14 @@ class LeaseLost extends Error {}
 /** Called after each batch; tests stop the worker here. */
 export type OnBatch = (written: number) => Promise<void>
 
-/** Runs one export to its end, unless it has ended or another worker runs it. Throws what made an attempt fail. */
+/** Runs one export to its end, unless it has ended or another worker runs it. Throws the error of a failed attempt. */
 export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promise<void> {
   const { db } = app.database
   const worker = randomUUID()
   const now = app.clock.now()
   const row = await takeExport(db, id, { worker, now, until: new Date(now.getTime() + leaseMs) })
   if (!row) return
-  // Attempts also count those whose process was killed, so an export that kills processes comes to an end.
+  // The count includes attempts whose process was killed, so an export that kills processes ends too.
   if (row.attempts > attemptsMax) {
     await endExport(db, id, worker, { state: 'failed', finished_at: now })
     return
@@ -41,7 +42,7 @@ export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promis
   try {
     const text = writeRows(app, row, worker, progress, onBatch)
     const file = await keepExport(app, text, { name: row.name, staffId: row.staff_id })
-    // False if another worker finished first; then this file has no use and the file service removes it.
+    // Returns false if another worker finished first; then this file has no use and the file service removes it.
     await endExport(db, id, worker, {
       state: 'done',
       finished_at: app.clock.now(),
@@ -100,12 +101,12 @@ const job = 'work-export'
 const runAll = (app: App, ids: readonly bigint[]) =>
   forEachItem(app, job, ids, String, (id) => runExport(app, id))
 
-/** Runs every export that no worker runs. One that fails does not stop the others. */
+/** Runs every export that no worker runs. A failed export does not stop the others. */
 export async function runIdleExports(app: App): Promise<void> {
   await runAll(app, await listIdleExports(app.database.db, app.clock.now()))
 }
 
-/** Registers the job: each new export starts through the queue; every minute idle ones are looked for. */
+/** Registers the job: the queue starts each new export, and every minute the job looks for idle ones. */
 export function registerExports(jobs: Jobs, app: App): void {
   const send = jobs.register<{ id: string }>(job, { queue: true }, async ({ id }) => {
     await runAll(app, [BigInt(id)])

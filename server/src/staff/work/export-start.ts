@@ -1,5 +1,5 @@
-// Starting an export. The row of the export is its place in the queue: it is written in the transaction of its audit
-// entry. The message to the job only saves the wait for the next minute, in which the job looks for idle exports.
+// Starts an export. The row of the export is its place in the queue. The row is written in the transaction of its audit
+// entry. The message to the job only avoids the wait for the next minute, when the job looks for idle exports.
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { recordAction } from '../audit.ts'
@@ -7,12 +7,12 @@ import { countOpenExports, insertExport, lockStaff } from './export.sql.ts'
 import type { ExportLanguage, WorkRequest, WorkSource } from './source.ts'
 import type { Actor } from './work-list.ts'
 
-/** How many exports of one member of staff may wait or run. */
+/** Maximum of waiting and running exports of one member of staff. */
 const openMax = 3
 
 const wakers = new WeakMap<App, (id: bigint) => Promise<void>>()
 
-/** Sets what tells this process's queue of a new export. */
+/** Sets the function that sends a new export to this process's queue. */
 export const wakeExportsWith = (app: App, wake: (id: bigint) => Promise<void>): void =>
   void wakers.set(app, wake)
 

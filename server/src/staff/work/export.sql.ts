@@ -52,12 +52,12 @@ export async function insertExport(
   return id
 }
 
-/** Locks a member of staff, so that two calls at the same time count each other's exports. */
+/** Locks a member of staff, so that two concurrent calls count each other's exports. */
 export async function lockStaff(tx: Tx, staffId: bigint): Promise<void> {
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute()
 }
 
-/** How many exports of a member of staff have not ended. */
+/** Returns how many exports of a member of staff have not ended. */
 export async function countOpenExports(db: Db, staffId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('work_export')
@@ -68,7 +68,7 @@ export async function countOpenExports(db: Db, staffId: bigint): Promise<number>
   return Number(count)
 }
 
-/** A page of one member of staff's exports, newest first. */
+/** Returns a page of one member of staff's exports, newest first. */
 export async function listExports(
   db: Db,
   ask: { staffId: bigint; list: WorkListName | undefined; before: bigint | undefined; limit: number },
@@ -80,7 +80,7 @@ export async function listExports(
   return rows as ExportRow[]
 }
 
-/** Exports that no worker runs: new ones, and ones whose worker has ended without a word. */
+/** Returns exports that no worker runs: new ones, and ones whose worker stopped without ending them. */
 export async function listIdleExports(db: Db, now: Date): Promise<bigint[]> {
   const rows = await db
     .selectFrom('work_export')
@@ -123,7 +123,7 @@ export async function takeExport(
   return row as ExportRow | undefined
 }
 
-/** Records progress and renews the lease; false if the export was cancelled or another worker has taken it. */
+/** Records progress and renews the lease. Returns false if the export was cancelled or another worker has taken it. */
 export async function updateProgress(
   db: Db,
   id: bigint,
@@ -138,7 +138,7 @@ export async function updateProgress(
   return numUpdatedRows === 1n
 }
 
-/** Ends an export, or gives it back as waiting; false if the worker has lost it. */
+/** Ends an export, or returns it to the queue. Returns false if the worker has lost it. */
 export async function endExport(
   db: Db,
   id: bigint,
@@ -160,7 +160,7 @@ export async function endExport(
   return numUpdatedRows === 1n
 }
 
-/** Cancels an export of this member of staff; false if it has ended already. */
+/** Cancels an export of this member of staff. Returns false if it has ended. */
 export async function cancelExport(tx: Tx, id: bigint, staffId: bigint, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('work_export')
@@ -172,7 +172,7 @@ export async function cancelExport(tx: Tx, id: bigint, staffId: bigint, at: Date
   return numUpdatedRows === 1n
 }
 
-/** An export of this member of staff. */
+/** Returns an export of this member of staff. */
 export const findExport = (tx: Tx, id: bigint, staffId: bigint) =>
   tx
     .selectFrom('work_export')

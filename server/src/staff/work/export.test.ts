@@ -1,4 +1,4 @@
-// An export from its start to its file, also when its worker is killed, cancelled, or fails.
+// An export from its start to its file, including a killed worker, a cancelled export and a failed one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { command } from '../../testing/template.ts'
@@ -68,7 +68,7 @@ test('[D51] an export is a file that only its owner gets, with every row, which 
   const lines = (await fetchFile(everything?.url ?? '')).body.trim().split('\r\n')
   expect(lines).toHaveLength(many + 2)
   expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(many + 1)
-  // Without its signature, or after its time, the link opens nothing.
+  // The link does not work without its signature or after its time.
   expect((await fetchFile((one?.url ?? '').split('?')[0] ?? '')).statusCode).toBe(404)
   world.clock.advance({ minutes: 10 })
   expect((await fetchFile(one?.url ?? '')).statusCode).toBe(404)
@@ -92,7 +92,7 @@ test('headings and states are in the language of who asked', async () => {
 test('a worker that was killed in the middle leaves the export to the next, which writes every row once', async () => {
   const id = await start()
   const reached = new Promise<void>((done) => {
-    // The killed worker: it never comes back from its first batch.
+    // The killed worker: its first batch never returns.
     void run(id, async () => {
       done()
       await never()
@@ -170,7 +170,7 @@ test('a finished file is there for a day', async () => {
   const id = await start({ state: 'waiting' })
   await run(id)
   world.clock.advance({ days: 1, minutes: 1 })
-  // A login of staff ends before that.
+  // A staff session ends before that.
   const { name, password, code } = mali
   const login = await world.client()('/staff/login/login', 'do-login', { name, password, code: code() })
   const { data } = await world.client(login.data.token)('/staff/work/export', 'load-export', {})

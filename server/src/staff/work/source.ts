@@ -1,4 +1,4 @@
-// What a list of records must say about itself to become a work list of the console.
+// The description by which a list of records becomes a work list of the console.
 import type { workLists } from '@banyan/contract/staff/work/list'
 import type { RawBuilder } from 'kysely'
 
@@ -21,7 +21,7 @@ export interface WorkRow {
   created_at: Date
   decided_at: Date | null
   decided_by: string | null
-  /** Microseconds since 1970: with the id, the row's place in the list. */
+  /** Microseconds since 1970; with the id, the row's position in the list. */
   position: bigint
   claim_by: string | null
   claim_staff: bigint | null
@@ -36,13 +36,13 @@ export interface WorkRow {
 export interface WorkSource<Row extends WorkRow = WorkRow> {
   readonly name: WorkListName
   readonly table: 'recharge' | 'chat_report'
-  /** The column of the member whom a search looks for, and whose history is counted. */
+  /** The column of the member by whom the list is searched, and whose history is counted. */
   readonly member: 'member_id' | 'about_id'
   /** True if a search for a bare number also finds the item with this number. */
   readonly findsNumber: boolean
   /** The column whose sum over all waiting items is shown; undefined if there is none. */
   readonly amount?: 'amount'
-  /** The row's columns beside those of `WorkRow`, for a page and for an export. */
+  /** The row's columns in addition to those of `WorkRow`, for a page and for an export. */
   readonly columns: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
   /** The list's own filters. */
@@ -60,5 +60,5 @@ interface Exported<Row> {
   cells(row: Row, language: ExportLanguage): readonly string[]
 }
 
-/** A history of a member in a list: how many items were decided, by state. */
+/** A member's history in a list: number of decided items by state. */
 export type History = Readonly<Record<string, number>>

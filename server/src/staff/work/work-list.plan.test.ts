@@ -1,4 +1,5 @@
-// Both work lists at volume: every page, filter and count reads a bounded number of database pages, wherever it is.
+// Both work lists with many rows: every page, filter and count reads a bounded number of database pages, at any
+// position.
 import { type KyselyPlugin, RawNode, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   world = await startTestApp()
   await openReceivingAccount(await staffPerson(world, 'owner'))
   const { url, db } = world.database
-  // The files of so many vouchers are beside the point.
+  // This test does not need the files of so many proofs of payment.
   await command(url, 'alter table recharge drop constraint recharge_voucher_fkey')
   await command(
     url,
@@ -56,7 +57,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** Runs statements as they are, but explained; returns how many blocks the last one touched. */
+/** Explains statements instead of only running them; returns how many blocks the last one read. */
 async function blocksOf<Door extends Db | Tx>(
   door: Door,
   run: (door: Door) => Promise<unknown>,

@@ -4,18 +4,18 @@ import type { WorkRequest, WorkRow, WorkSource } from './source.ts'
 
 const dayMs = 86_400_000
 
-/** The reader of a list: whose claims are 'mine', and which claims have ended. */
+/** The reader of a list: needed for the claims that are 'mine' and for ended claims. */
 export interface Reader {
   readonly staffId: bigint
   readonly now: Date
 }
 
-/** A place in a list, after which the next page starts: `position` and id of the last row. */
+/** A position in a list, after which the next page starts: `position` and id of the last row. */
 export type Place = readonly bigint[]
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** Items whose member matches, or that have the number. One array of ids, so that each half uses its own index. */
+/** Items whose member matches, or that have this number. One array of ids, so that each half uses its own index. */
 function found({ table, member, findsNumber }: WorkSource, search: string): RawBuilder<unknown> {
   const column = sql.id(member)
   if (/^#\d{1,18}$/.test(search)) return sql`r.id = ${BigInt(search.slice(1))}`
@@ -27,7 +27,7 @@ function found({ table, member, findsNumber }: WorkSource, search: string): RawB
     union select ${BigInt(search)}::bigint))`
 }
 
-/** Items of the list that this reader, or nobody, has claimed. */
+/** Items claimed by this reader, or by no one. */
 function held({ name }: WorkSource, holder: 'mine' | 'free', { staffId, now }: Reader): RawBuilder<unknown> {
   if (holder === 'free') return sql`c.item_id is null and r.state = 'waiting'`
   return sql`r.id = any (array(select k.item_id from work_claim k
@@ -47,7 +47,7 @@ function conditions(source: WorkSource, request: WorkRequest, reader: Reader): R
   return parts
 }
 
-/** Rows of a work list after a place: waiting items oldest first, every other filter newest first. */
+/** Returns rows of a work list after a position: waiting items oldest first, every other filter newest first. */
 export async function listWork<Row extends WorkRow>(
   db: Db,
   source: WorkSource<Row>,
@@ -77,7 +77,7 @@ export async function listWork<Row extends WorkRow>(
   return rows
 }
 
-/** How many items wait, and the sum of their amounts in cents. Reads only the part of one index that waits. */
+/** Returns how many items wait, and the sum of their amounts in cents. Reads only the waiting part of one index. */
 export async function countWaiting(
   db: Db,
   { table, amount }: WorkSource,
@@ -88,13 +88,13 @@ export async function countWaiting(
   return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n }
 }
 
-/** How many items were decided, by state: one row for each state, kept by the triggers of `count_decided`. */
+/** Returns how many items were decided, by state: one row per state, maintained by the triggers of `count_decided`. */
 export async function countDecided(db: Db, { name }: WorkSource): Promise<Record<string, number>> {
   const rows = await db.selectFrom('work_count').select(['state', 'count']).where('list', '=', name).execute()
   return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]))
 }
 
-/** How many items of these members were decided, by member and state; one question for a whole page. */
+/** Returns how many items of these members were decided, by member and state; one query for a whole page. */
 export const countOfMembers = (db: Db, { name }: WorkSource, members: readonly bigint[]) =>
   db
     .selectFrom('work_member_count')
@@ -119,7 +119,7 @@ export interface LockedItem {
   decided_by: string | null
 }
 
-/** Locks an item against another decision and another claim; undefined if there is none with this id. */
+/** Locks an item against another decision and another claim; undefined if it does not exist. */
 export async function lockItem(tx: Tx, { table }: WorkSource, id: bigint): Promise<LockedItem | undefined> {
   const { rows } = await sql<{ state: string; decided_by: bigint | null }>`
     select state, decided_by from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)
@@ -132,7 +132,7 @@ export async function lockItem(tx: Tx, { table }: WorkSource, id: bigint): Promi
   return { state: row.state, decided_by: by?.name ?? null }
 }
 
-/** Writes a decision; false if the item is not waiting, so that no item is ever decided twice. */
+/** Writes a decision. Returns false if the item is not waiting, so no item is ever decided twice. */
 export async function updateDecided(
   tx: Tx,
   { table }: WorkSource,
@@ -151,7 +151,7 @@ export interface Claim {
   until: Date
 }
 
-/** The claim of an item that has not ended. */
+/** Returns the active claim of an item. */
 export const findClaim = (db: Db, { name }: WorkSource, id: bigint, now: Date): Promise<Claim | undefined> =>
   db
     .selectFrom('work_claim')
@@ -162,7 +162,7 @@ export const findClaim = (db: Db, { name }: WorkSource, id: bigint, now: Date): 
     .where('until', '>', now)
     .executeTakeFirst()
 
-/** Claims an item for a member of staff until an instant; false if another claim of it has not ended. */
+/** Claims an item for a member of staff until a time. Returns false if another claim of it has not ended. */
 export async function insertClaim(
   tx: Tx,
   { name }: WorkSource,
@@ -179,8 +179,8 @@ export async function insertClaim(
 }
 
 /**
- * Locks the oldest waiting item that nobody has claimed and returns its id. Items that other transactions hold are
- * passed over, so that many members of staff take different items at the same time.
+ * Locks the oldest waiting item without a claim and returns its id. Skips items that other transactions have locked,
+ * so many members of staff take different items at the same time.
  */
 export async function lockNextFree(tx: Tx, source: WorkSource, now: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
@@ -191,7 +191,7 @@ export async function lockNextFree(tx: Tx, source: WorkSource, now: Date): Promi
   return rows[0]?.id
 }
 
-/** Deletes the claim of an item, of one member of staff or of whoever has it; true if there was one. */
+/** Deletes the claim of an item: that of one member of staff, or any. Returns true if there was one. */
 export async function deleteClaim(
   tx: Tx,
   { name }: WorkSource,

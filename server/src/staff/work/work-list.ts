@@ -1,8 +1,9 @@
 // One work list for all staff work that waits for a decision: pages, counts, and the one decision of an item. A slice
-// describes its records as a `WorkSource` and keeps only what is its own: how a row is shown and what a decision does.
+// describes its records as a `WorkSource` and adds only its own parts: the display of a row and the effect of a
+// decision.
 //
-// waiting ──claim──► waiting, claimed until an instant ──decide──► decided, for ever
-//    ▲                      │ release, or the instant passes
+// waiting ──claim──► waiting, claimed until a time ──decide──► decided, final
+//    ▲                      │ release, or the time passes
 //    └──────────────────────┘
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -24,7 +25,7 @@ import {
 
 export const pageSize = 20
 
-/** Who acts. `refuse` is the one of the handler's context. */
+/** The acting member of staff. `refuse` is the one of the handler's context. */
 export interface Actor {
   readonly app: App
   readonly staff: StaffSession
@@ -39,11 +40,13 @@ interface Refusing {
   ): never
 }
 
-/** How many items wait for staff. */
+/** Returns how many items wait for staff. */
 export const waitingOf = async ({ database }: App, source: WorkSource): Promise<number> =>
   (await countWaiting(database.db, source)).count
 
-/** A page of a work list with its counts. `counts` has the number of waiting items and of each decided state. */
+/**
+ * Returns a page of a work list with its counts. `counts` has the number of waiting items and of each decided state.
+ */
 export async function loadWork<Row extends WorkRow>(
   { app, staff }: Pick<Actor, 'app' | 'staff'>,
   source: WorkSource<Row>,
@@ -66,7 +69,7 @@ export async function loadWork<Row extends WorkRow>(
   return { ...page, count, sum: waiting.sum, mine, now: now.toISOString() }
 }
 
-/** The decided items of each of these members, by state. */
+/** Returns the number of decided items of each of these members, by state. */
 export async function historyOf(
   { database }: App,
   source: WorkSource,
@@ -79,13 +82,13 @@ export async function historyOf(
   return (member) => histories.get(member) ?? {}
 }
 
-/** A row's claim as the contract has it; null if nobody holds the row or it is decided. */
+/** Returns a row's claim in the contract's shape; null if there is none or the row is decided. */
 export const showClaim = (row: WorkRow, staff: StaffSession) =>
   row.claim_by === null || row.claim_until === null || row.state !== 'waiting'
     ? null
     : { by: row.claim_by, mine: row.claim_staff === staff.staffId, until: row.claim_until.toISOString() }
 
-/** Locks an item that waits and that nobody else has claimed; refuses otherwise. */
+/** Locks an item that waits and that no one else has claimed; refuses otherwise. */
 export async function lockWaiting(
   tx: Tx,
   { app, staff, refuse }: Actor & Refusing,
@@ -98,7 +101,7 @@ export async function lockWaiting(
   if (claim && claim.staff_id !== staff.staffId) refuse('claimed-already', { name: claim.by })
 }
 
-/** What a decision writes: the new state, the record's own columns, and the audit entry. */
+/** The data of a decision: the new state, the record's own columns, and the audit entry. */
 export interface Decision {
   readonly state: string
   readonly columns: Readonly<Record<string, unknown>>
@@ -109,8 +112,8 @@ export interface Decision {
 
 /**
  * Decides an item once, in the caller's transaction: locks it, runs `effect` (money, restrictions), writes the new
- * state, deletes the claim and writes the audit entry (D51). Whoever comes second is refused with the first one's
- * name (D52). The state of the record makes a repeated call harmless, so a decision needs no request key.
+ * state, deletes the claim and writes the audit entry (D51). A second decision is refused with the name of the first
+ * decider (D52). The state of the record makes a repeated call harmless, so a decision needs no request key.
  */
 export async function decideWork(
   tx: Tx,
@@ -129,7 +132,7 @@ export async function decideWork(
     decided_by: staff.staffId,
     decided_at: at,
   })
-  // The row is locked and was waiting, so this can only be a fault of ours. Throwing undoes the effect.
+  // The row is locked and was waiting, so this can only be a fault of the server. The throw undoes the effect.
   if (!written) throw new Error(`${source.name} ${id} was decided while it was locked`)
   await deleteClaim(tx, source, id)
   await recordAction(tx, {

@@ -1,4 +1,4 @@
-// People who talk, for tests: their friendships and groups come about through the real calls.
+// Members who chat, for tests: they make friends and groups through the real calls.
 import type { Ask } from '@banyan/contract/client'
 import type { Language } from '@banyan/contract/language'
 import type { Message } from '@banyan/contract/chat/message'
@@ -12,7 +12,7 @@ import { newStaff } from '../shop.ts'
 
 export interface Talker {
   readonly id: bigint
-  /** The id as it travels. */
+  /** The id as a string, as in requests. */
   readonly key: string
   readonly name: string
   readonly userCode: string
@@ -22,12 +22,12 @@ export interface Talker {
   in(language: Language): Ask<EveryCall>
 }
 
-/** A test's app, or another that answers calls. */
+/** A test's app, or another object that answers calls. */
 type Home = Pick<TestApp, 'app' | 'client'>
 
 let talkers = 0
 
-/** A member with a session; for signing up as people do, see people.ts. */
+/** Creates a member with a session directly in the database; people.ts has the real sign-up. */
 export async function newTalker(home: Home, name: string): Promise<Talker> {
   const { app } = home
   const userCode = `TALK${++talkers}`
@@ -45,18 +45,18 @@ export async function newTalker(home: Home, name: string): Promise<Talker> {
   return { id, key: String(id), name, userCode, email, token, ask: inLanguage('en'), in: inLanguage }
 }
 
-/** Several, one after the other, so that their ids are in the order of their names here. */
+/** Creates several members one after the other, so that their ids are in the order of their names here. */
 export async function newTalkers(home: Home, ...names: string[]): Promise<Talker[]> {
   const made: Talker[] = []
   for (const name of names) made.push(await newTalker(home, name))
   return made
 }
 
-/** Applications as the page reads them. */
+/** Returns friend requests as the page reads them. */
 export const appliesOf = async ({ ask }: Pick<Talker, 'ask'>): Promise<ApplyItem[]> =>
   applyItem.array().parse(JSON.parse((await ask('/chat/friend/apply', 'load-apply-list', {})).data))
 
-/** Makes two friends, as they do it themselves; gives their conversation's id. */
+/** Makes two members friends through the real calls; returns their conversation's id. */
 export async function befriend(one: Talker, other: Talker): Promise<string> {
   await one.ask('/chat/friend/add', 'do-apply', { user_code: other.userCode, note: '' })
   const apply = (await appliesOf(other)).find((item) => item.from_user_id === one.key && item.state === 1)
@@ -66,7 +66,7 @@ export async function befriend(one: Talker, other: Talker): Promise<string> {
 
 let groups = 0
 
-/** A group of friends: whoever is no friend of the owner yet becomes one. Gives the group's id. */
+/** Makes a group of friends; members who are no friends of the owner yet become friends. Returns the group's id. */
 export async function makeGroup(owner: Talker, members: readonly Talker[], name = ''): Promise<string> {
   for (const member of members) {
     const { data } = await owner.ask('/chat/friend/add', 'find-member', { words: member.userCode })
@@ -80,7 +80,7 @@ export async function makeGroup(owner: Talker, members: readonly Talker[], name 
   return data.group_id
 }
 
-/** Many members who need no session, and are friends of this one: a thousand sign-ups are not what a test is about. */
+/** Creates many members without a session who are friends of this one; a thousand real sign-ups would take too long. */
 export async function crowdOf(home: TestApp, friendOf: Talker, count: number): Promise<string[]> {
   const { db } = home.app.database
   const at = home.app.clock.now()
@@ -105,7 +105,7 @@ export async function crowdOf(home: TestApp, friendOf: Talker, count: number): P
   return rows.map((row) => String(row.id))
 }
 
-/** Changes a setting as the owner of the shop does. */
+/** Changes a setting through the staff call. */
 export async function setSetting(home: TestApp, key: string, value: number): Promise<void> {
   const owner = await newStaff(home, `owner${++groups}`, 'owner')
   await owner('/staff/system/settings', 'do-change', { key, value })
@@ -113,16 +113,16 @@ export async function setSetting(home: TestApp, key: string, value: number): Pro
 
 export interface Heard {
   readonly news: News[]
-  /** Pushes to all sockets of one member, of one type where named. */
+  /** Returns the pushes to all sockets of one member, of one type if given. */
   pushesTo(person: Pick<Talker, 'key'>, type?: PushType): Push[]
-  /** Pushes to all who follow a conversation. */
+  /** Returns the pushes to all followers of a conversation. */
   pushesIn(conversation: string): Push[]
-  /** Entries told of a conversation. */
+  /** Returns the published entries of a conversation. */
   entriesOf(conversation: string): Message[]
   clear(): void
 }
 
-/** Hears from now on what is told after commits. */
+/** Records from now on the events published after commits. */
 export function hear(home: TestApp): Heard {
   const news: News[] = []
   home.app.bus.listen((one) => news.push(one))

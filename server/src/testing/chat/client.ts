@@ -1,5 +1,5 @@
-// A member's device as the rules of the wire want it (D38), without a page: it keeps its logs, applies what continues
-// them, asks for what is missing, and comes back after every break, to another process if it must.
+// A member's device that follows the protocol's rules (D38), without a page: it keeps its logs, applies entries that
+// continue them, requests missing entries, and reconnects after every break, to another process if necessary.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ask } from '@banyan/contract/client'
@@ -18,18 +18,18 @@ export interface Acknowledged {
 
 export interface DeviceOptions {
   person: { key: string; token: string }
-  /** Where the processes answer; the device begins with the first. */
+  /** The addresses of the processes; the device begins with the first. */
   servers: readonly string[]
   askAt: (server: string) => Ask<EveryCall>
 }
 
 export class ChatDevice {
-  /** What it has of each conversation, in the order in which it was applied. */
+  /** The entries of each conversation, in the order in which they were applied. */
   readonly logs = new Map<string, Message[]>()
   readonly acknowledged: Acknowledged[] = []
-  /** What went against the rules. */
+  /** Violations of the rules. */
   readonly faults: string[] = []
-  /** Sockets that were opened, and how often it had to ask for what was missing. */
+  /** Number of sockets that were opened, and of catch-ups. */
   connections = 0
   catchUps = 0
   readonly #options: DeviceOptions
@@ -57,7 +57,7 @@ export class ChatDevice {
     return chatItem.array().parse(JSON.parse(data.chatlist))
   }
 
-  /** Sends until it is answered, to whichever process answers. */
+  /** Sends until there is an answer, trying the processes in turn. */
   async insist(to_id: string, chat_type: 'single' | 'group', data: string): Promise<void> {
     const clientId = randomUUID()
     while (!this.#stopped) {
@@ -73,7 +73,7 @@ export class ChatDevice {
     }
   }
 
-  /** Asks for what follows its heads; joined by whoever asks meanwhile. */
+  /** Requests the entries after its heads. Concurrent callers share the request. */
   catchUp(): Promise<void> {
     this.catchUps++
     this.#catching ??= this.#load().finally(() => (this.#catching = undefined))
@@ -106,7 +106,7 @@ export class ChatDevice {
     }
   }
 
-  /** Whether the entry continued its log, or is there already. */
+  /** Returns true if the entry continued its log, or is already in it. */
   #apply(entry: Message): boolean {
     const head = this.headOf(entry.conversation_id)
     if (entry.seq <= head) return true
@@ -125,7 +125,7 @@ export class ChatDevice {
     }
   }
 
-  /** One connection from its opening to its end. */
+  /** Runs one connection from its opening to its end. */
   #connect(): Promise<void> {
     const { person, servers } = this.#options
     const url = (servers[this.#server % servers.length] ?? '').replace('http:', 'ws:')
@@ -155,7 +155,7 @@ export class ChatDevice {
   }
 
   #tryCatchUp(socket: WebSocket): void {
-    // Where nobody answers now, the connection is no good either.
+    // If the call fails, the connection does not work either.
     this.catchUp().catch(() => socket.terminate())
   }
 

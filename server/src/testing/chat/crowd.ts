@@ -1,4 +1,4 @@
-// Many members who talk in pairs, without their stories: for load, where a thousand sign-ups are not the point.
+// Creates many members who chat in pairs directly in the database, for load tests.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { storeSetting } from '../settings.ts'
@@ -9,7 +9,7 @@ export interface Pair {
   other: bigint
 }
 
-/** So many pairs of friends, each with its conversation; nothing has been said yet. */
+/** Creates this many pairs of friends, each with an empty conversation. */
 export async function makePairs(db: Db, count: number): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with made as (
@@ -32,7 +32,7 @@ export async function makePairs(db: Db, count: number): Promise<Pair[]> {
   return rows
 }
 
-/** A group of members, the first of them its owner; nothing has been said yet. */
+/** Creates a group of members with an empty conversation; the first member is the owner. */
 export async function makeCrowdGroup(db: Db, members: readonly bigint[]): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with talk as (
@@ -50,5 +50,5 @@ export async function makeCrowdGroup(db: Db, members: readonly bigint[]): Promis
   return rows[0]?.id ?? 0n
 }
 
-/** Raises the limit of messages a minute to the greatest that the setting allows. */
+/** Raises the limit of messages per minute to the maximum of the setting. */
 export const unhurried = (db: Db): Promise<void> => storeSetting(db, 'chat.perMinute', 6000)

@@ -1,6 +1,6 @@
-// Media for tests, made by hand: containers as recorders and cameras write them, with next to nothing inside.
+// Media for tests, built by hand: containers as recorders and cameras write them, with almost no content.
 
-/** One box of an MP4 file. */
+/** Returns one box of an MP4 file. */
 export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(content)
   const head = Buffer.alloc(8)
@@ -9,10 +9,12 @@ export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** Where a phone says a film was made, as it stands in the film. */
+/** The location in a phone's film, as the file contains it. */
 export const place = '+17.9667+102.6000/'
 
-/** An MP4 or QuickTime film (`qt  `) that says where it was made, three times over; `size` is about its length. */
+/**
+ * Returns an MP4 or QuickTime film (`qt  `) that contains its location three times; `size` is its approximate length.
+ */
 export function makeFilm(brand: 'isom' | 'qt  ' | 'M4A ' = 'isom', size = 2000): Buffer {
   const note = Buffer.from(place)
   return Buffer.concat([

@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushNotice } from '@banyan/contract/chat/push-key'
 import { pushNotice } from '@banyan/contract/chat/push-key'
 
-// For localhost alone, and known to nobody but the test.
+// For localhost only, and used only by the test.
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbyaWq3BXJwswWb2c
 dD/tvFaJ04ho9kgvkHBOECTUqyKhRANCAAQTdBICb1X/gkI4VOgt5YgFcixfxyOH
@@ -25,7 +25,7 @@ qQx8JXnVC9Qara0a00qr4o8g0/P8ULuFcrrnH5oznQ==
 -----END CERTIFICATE-----`
 
 export interface Browser {
-  /** What it gives the server to subscribe. */
+  /** The subscription that a browser sends to the server. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string }
   readonly curve: ECDH
   readonly auth: Buffer
@@ -40,7 +40,7 @@ export interface Arrived {
 export interface PushService {
   readonly host: string
   readonly arrived: Arrived[]
-  /** What it answers next, by the subscription's path; 201 where nothing is said. */
+  /** The next answers by the subscription's path; 201 if there is none. */
   readonly answers: Map<string, number>
   subscribe(): Browser
   close(): Promise<void>
@@ -88,7 +88,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** Opens an aes128gcm body: salt, record size, the sender's key, one record. */
+/** Decrypts an aes128gcm body: salt, record size, the sender's key, one record. */
 function decrypt(body: Buffer, { curve, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const length = body[20] ?? 0
@@ -101,6 +101,6 @@ function decrypt(body: Buffer, { curve, auth }: Browser): string {
   const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   cipher.setAuthTag(record.subarray(-16))
   const text = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
-  // The last record ends with a 2.
+  // The last record ends with the byte 2.
   return text.subarray(0, text.lastIndexOf(2)).toString()
 }

@@ -8,27 +8,27 @@ import type { TestApp } from '../app.ts'
 
 export interface Device {
   readonly ws: WebSocket
-  /** Everything that it was told, in order. */
+  /** All pushes received, in order. */
   readonly told: Push[]
-  /** Data of the pushes of one type. */
+  /** Returns the data of the pushes of one type. */
   of<Type extends PushType>(type: Type): Extract<Push, { push_type: Type }>['data'][]
   say(what: object): void
-  /** Waits until a push of this type has come, or so many. */
+  /** Waits until this many pushes of this type have arrived. */
   hears(type: PushType, count?: number): Promise<void>
-  /** The code that it was closed with, once it is. */
+  /** Resolves with the close code when the socket is closed. */
   readonly closed: Promise<number>
-  /** Why, for the app; '' before. */
+  /** The close reason for the app; '' while the socket is open. */
   readonly reason: string
 }
 
-/** Lets a test's server listen; gives where sockets go. */
+/** Makes a test's server listen; returns the address for sockets. */
 export async function listen(home: TestApp): Promise<string> {
   if (!home.server.server.listening) await home.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = home.server.server.address() as AddressInfo
   return `ws://127.0.0.1:${port}/socket`
 }
 
-/** Opens a socket that has said nothing yet. */
+/** Opens a socket without logging in. */
 export async function openDevice(url: string, headers: Record<string, string> = {}): Promise<Device> {
   const ws = new WebSocket(url, { headers, perMessageDeflate: false })
   const told: Push[] = []
@@ -63,7 +63,7 @@ export async function openDevice(url: string, headers: Record<string, string> = 
   return device
 }
 
-/** A member's device that is online. */
+/** Opens a socket and logs the member in. */
 export async function connect(
   url: string,
   person: { key: string; token: string },

@@ -1,4 +1,4 @@
-// Talking, for tests: what people send, and what they see of it, through the real calls.
+// Chatting in tests: sends messages and reads them through the real calls.
 import type { RequestOf } from '@banyan/contract/call'
 import type { recallMessage, sendMessage } from '@banyan/contract/chat/conversation/chat'
 import { chatItem, type ChatItem } from '@banyan/contract/chat/shapes'
@@ -7,7 +7,7 @@ import type { Talker } from './chat.ts'
 const path = '/chat/conversation/chat'
 
 let keys = 0
-/** A client_id that was not used before. */
+/** Returns a new client_id. */
 export const newKey = (): string => `test-client-key-${++keys}`
 
 /** A friend, or the id of a group. */
@@ -17,7 +17,7 @@ const addressOf = (to: Whom) =>
     ? { to_id: to, chat_type: 'group' as const }
     : { to_id: to.key, chat_type: 'single' as const }
 
-/** Sends words, where nothing else is said. */
+/** Sends a message; a text message by default. */
 export async function send(
   who: Talker,
   to: Whom,
@@ -28,7 +28,7 @@ export async function send(
   return (await who.ask(path, 'send-message', message)).data
 }
 
-/** Takes back what `from` said to `to`. */
+/** Recalls a message that `from` sent to `to`. */
 export async function recall(
   who: Talker,
   { from, to, chat_id }: { from: Talker; to: Whom; chat_id: string },
@@ -38,26 +38,26 @@ export async function recall(
   return (await who.ask(path, 'recall-message', message)).data
 }
 
-/** The newest hundred entries of a conversation, as somebody sees them. */
+/** Returns the newest hundred entries of a conversation, as one member sees them. */
 export const logOf = async (who: Talker, conversation_id: string) =>
   (await who.ask(path, 'load-messages', { conversation_id, limit: 100 })).data
 
-/** The texts among them. */
+/** Returns their texts. */
 export const wordsOf = async (who: Talker, conversation: string): Promise<string[]> =>
   (await logOf(who, conversation)).list.flatMap((one) => (one.type === 'text' ? [one.data] : []))
 
 export const read = async (who: Talker, conversation_id: string, seq: number) =>
   (await who.ask(path, 'do-read', { conversation_id, seq })).data
 
-/** Somebody's line of a conversation, whether or not it stands in their list. */
+/** Returns a member's chat-list line of a conversation, in the list or hidden. */
 export const lineOf = async (who: Talker, conversation_id: string): Promise<ChatItem> =>
   (await who.ask('/chat/conversation/info', 'load-info', { conversation_id })).data
 
-/** Somebody's chat list. */
+/** Returns a member's chat list. */
 export const linesOf = async (who: Talker): Promise<ChatItem[]> =>
   chatItem
     .array()
     .parse(JSON.parse((await who.ask('/chat/conversation/init', 'chat-login', {})).data.chatlist))
 
-/** How a call is expected to say no. */
+/** Returns the expected refusal of a call. */
 export const refused = (code: string, params: object = {}) => ({ kind: 'refused', code, params })
