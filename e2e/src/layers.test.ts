@@ -23,7 +23,7 @@ const top = (page: Page, route: string): Locator =>
 const layers = (page: Page): Locator =>
   page.locator('[role=dialog]:not([data-ending-style])').filter({ visible: true })
 const layerOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Number((history.state as { layer?: number } | null)?.layer ?? 0))
+  page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)
 
 /** Expects this page with this many layers, and a matching history. */
 async function shows(page: Page, route: string, count = 0): Promise<void> {

@@ -14,10 +14,10 @@ export interface Person {
   readonly context: BrowserContext
   readonly page: Page
   /** Saves a screenshot under test-output. */
-  shot(name: string): Promise<void>
+  readonly shot: (name: string) => Promise<void>
   /** Fails with every axe violation of the current page. */
-  accessible(): Promise<void>
-  close(): Promise<void>
+  readonly accessible: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export interface Stage {

@@ -23,8 +23,8 @@ const walk = (folder: string): string[] =>
 /** The files that a rule checks: their paths from the root, and their texts. */
 interface Tree {
   readonly files: readonly string[]
-  text(path: string): string
-  exists(path: string): boolean
+  readonly text: (path: string) => string
+  readonly exists: (path: string) => boolean
 }
 
 const disk: Tree = {

@@ -61,9 +61,13 @@ async function buildMember(outDir: string, compiled: boolean): Promise<void> {
     join(member, 'vite.config.ts'),
   )
   const flat = async (options: readonly PluginOption[]): Promise<PluginOption[]> => {
-    const settled = await Promise.all(options)
-    const lists = await Promise.all(settled.map((one) => (Array.isArray(one) ? flat(one) : [one])))
-    return lists.flat()
+    const all: PluginOption[] = []
+    for (const option of options) {
+      const one: PluginOption = await Promise.resolve(option)
+      if (Array.isArray(one)) all.push(...(await flat(one)))
+      else all.push(one)
+    }
+    return all
   }
   // Babel runs for the React Compiler alone.
   const isCompiler = (one: PluginOption) =>

@@ -21,7 +21,7 @@ export interface Database {
    * Runs `work` in one READ COMMITTED transaction. After a deadlock or a serialization failure `work` runs again,
    * so it must change nothing outside the database.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   close(): Promise<void>
 }
 

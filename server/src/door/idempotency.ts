@@ -32,7 +32,7 @@ interface KeyedContext<Reply> {
   readonly request: { readonly request_key: string }
   readonly member?: MemberSession | undefined
   readonly staff?: StaffSession | undefined
-  refuse(code: 'request-key-reused'): never
+  readonly refuse: (code: 'request-key-reused') => never
 }
 
 /**

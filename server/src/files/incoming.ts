@@ -13,7 +13,7 @@ export interface Incoming {
   /** Returns a new path on the disk for one upload. */
   path(): Promise<string>
   /** Deletes files that killed processes left a day ago or earlier. */
-  sweep(): Promise<void>
+  sweep: () => Promise<void>
 }
 
 export function openIncoming(config: Config, clock: Clock): Incoming {

@@ -63,7 +63,7 @@ describe('each purpose', () => {
       home.database.db,
     )
     const listed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z]+)'/g)].map((match) => match[1])
-    expect(listed.toSorted()).toEqual(names.toSorted())
+    expect(new Set(listed)).toEqual(new Set(names))
   })
 
   test.each(names)('[D64] %s: seen by whoever may, and to everybody else not there', async (purpose) => {

@@ -85,7 +85,7 @@ test('[D4] totals are the raw sums for every kind, month and time zone, rolled u
   await fc.assert(
     fc.asyncProperty(fc.array(moves, { minLength: 1, maxLength: 4 }), async (rounds) => {
       member++
-      await people(home, [member], 100_000n)
+      await people(home, [member], 1_000_000n)
       const id = walletId(member, 'user_money')
       for (const round of rounds) {
         // 210 entries a round, so that each round is rolled up.

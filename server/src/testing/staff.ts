@@ -11,7 +11,7 @@ export interface StaffPerson {
   readonly token: string
   readonly ask: Ask<EveryCall>
   /** Returns the current one-time code by the test's clock. */
-  code(): string
+  readonly code: () => string
 }
 
 /** Adds a member of staff and logs in through the real call. */

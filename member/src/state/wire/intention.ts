@@ -74,7 +74,7 @@ interface IntentionOptions<Content, Reply> {
 const repeatMs = 4_000
 
 export function useIntention<
-  P extends keyof Calls & string,
+  P extends keyof Calls,
   C extends ControlsOf<Calls, P> & string,
   Content extends object,
 >(

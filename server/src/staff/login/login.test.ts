@@ -76,7 +76,8 @@ test('[D50] 64 guesses at the same moment are judged no more often than eight on
   // Under load one of the eight may get `busy` without a check.
   expect(judged).toBeLessThanOrEqual(8)
   expect(codes).not.toContain('in')
-  expect(codes.filter((code) => code === 'staff-login-slowed')).toHaveLength(56)
+  // All others are slowed: 56 by the name. The address has 60 tries, so it may slow some of the eight as well.
+  expect(codes.filter((code) => code === 'staff-login-slowed').length).toBeGreaterThanOrEqual(56)
   world.clock.advance({ minutes: 16 })
 })
 

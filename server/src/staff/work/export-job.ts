@@ -70,13 +70,13 @@ async function* writeRows(
   onBatch: OnBatch | undefined,
 ): AsyncGenerator<Buffer> {
   const source = sourceOf(row.list)
-  const { heads, cells } = source.exported
+  const { exported } = source
   const piece = (text: string) => {
     const bytes = Buffer.from(text)
     progress.bytes += bytes.length
     return bytes
   }
-  yield piece(csvMark + csvLines([heads[row.language]]))
+  yield piece(csvMark + csvLines([exported.heads[row.language]]))
   let after: Place | undefined
   for (;;) {
     const rows = await listWork(app.database.db, source, {
@@ -86,7 +86,7 @@ async function* writeRows(
       limit: batchRows,
       exports: true,
     })
-    if (rows.length > 0) yield piece(csvLines(rows.map((one) => cells(one, row.language))))
+    if (rows.length > 0) yield piece(csvLines(rows.map((one) => exported.cells(one, row.language))))
     const written = (progress.written += rows.length)
     const until = new Date(app.clock.now().getTime() + leaseMs)
     if (!(await updateProgress(app.database.db, row.id, { worker, until, written }))) throw new LeaseLost()
