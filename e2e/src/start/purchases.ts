@@ -243,7 +243,8 @@ async function faultsOf(ask: Ask, buyer: Buyer, purchases: Purchase[]): Promise<
     const expected = buyer.before + cents(amount) * BigInt(purchases.length) - spent
     const has = cents((await ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })).data.balance)
     if (has !== expected) faults.push(`${buyer.id}: has ${has} cents instead of ${expected}`)
-    const refs = entries.map(({ ref }) => `${ref?.kind ?? ''}:${ref?.id ?? ''}`)
+    // An order can have a payment and a refund, but one of each.
+    const refs = entries.map(({ kind, ref }) => `${kind} ${ref?.kind ?? ''}:${ref?.id ?? ''}`)
     if (new Set(refs).size !== refs.length) faults.push(`${buyer.id}: an entry stands twice`)
   }
   return faults
