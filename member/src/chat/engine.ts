@@ -22,7 +22,7 @@ followPush()
 
 let running: { userId: string; chat: Chat } | undefined
 
-/** Returns the chat of the signed-in member and starts it if needed. Rejects if nobody is signed in. */
+/** Returns the chat of the logged-in member and starts it if needed. Rejects if no one is logged in. */
 export async function chat(): Promise<Chat> {
   const userId = useSession.getState().user?.user_id
   if (userId === undefined) throw signedOut()

@@ -319,7 +319,7 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
           log = hideEntries(log, [seq])
         }
         for (const entry of log.entries) if (heard.has(entry.seq)) expect(entry.data).toBe('')
-        // Never a hole, never twice, never out of order, whatever is still missing.
+        // There is never a gap, a repeat or a wrong order, even while entries are missing.
         const shown = seqs(log)
         expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other))
         const between = server.log.filter(

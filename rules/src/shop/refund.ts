@@ -28,7 +28,7 @@ export const refundTransitions: Readonly<Record<RefundAction, RefundTransition>>
   cancel: { from: ['requested', 'returning'], to: 'cancelled', by: 'member' },
 }
 
-/** A refund in one of these states waits for somebody. */
+/** A refund in one of these states waits for staff or for the member. */
 export const openRefundStates: readonly RefundState[] = ['requested', 'returning']
 
 /** Returns the state after an action, or undefined when the action is not allowed. */

@@ -10,7 +10,7 @@ export const getCaptcha = handle(call, async ({ app, request, member, origin, la
   let target: string
   let known = true
   if (purpose === 'pay-password') {
-    // The code goes only to the member's own account, whatever target the request has.
+    // The code goes only to the member's own account; the target of the request is ignored.
     if (!member) throw new NotSignedIn()
     const own = ownAccount(await signedInMember(app, member.memberId))
     channel = own.channel

@@ -65,7 +65,7 @@ export async function takeReceivers(
     ), due as materialized (
       select a.conversation, a.sender, p.member_id
       from asked a
-      -- What was taken back since shows nobody anything.
+      -- A message that was recalled meanwhile is not shown.
       join entry e on e.conversation_id = a.conversation and e.seq = a.seq and e.recalled_at is null
       join participant p on p.conversation_id = a.conversation and p.left_at is null
         and p.member_id <> a.sender and p.is_notice and p.read_seq < a.seq

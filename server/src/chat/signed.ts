@@ -41,7 +41,7 @@ export const signItem = (sign: Sign, item: ChatItem): ChatItem => ({
   },
 })
 
-/** Signs the photo of a group, or of whatever else has one. */
+/** Signs the photo of a group or of any other record with a photo. */
 export const signPhoto = <T extends { avatar: string }>(sign: Sign, shown: T): T => ({
   ...shown,
   avatar: sign(shown.avatar),

@@ -53,7 +53,7 @@ export function openJobMetrics(db: Db, log: FastifyBaseLogger): JobMetrics {
   }
 }
 
-/** Adds the gauges of failed items. Returns a function that reads them anew. */
+/** Adds the gauges of failed items. Returns a function that reads them again. */
 function measureFailed(db: Db, log: FastifyBaseLogger, registry: Registry): () => Promise<void> {
   const waiting = new Gauge({
     name: 'banyan_waiting_items',

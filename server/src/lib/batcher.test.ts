@@ -68,7 +68,7 @@ test('a repeat shares the answer; the same key with other content is committed a
   ;(await call(1)).answer()
   expect(await Promise.all(all)).toEqual(['kept one', 'kept one again', 'kept two', 'kept b'])
   expect(calls.map(({ items }) => items)).toEqual([['a', 'b'], ['a']])
-  // An answered key is committed anew: its commit recognises the repeat.
+  // An answered key is committed again; the commit recognises the repeat.
   const later = add('a', 'one')
   ;(await call(2)).answer()
   expect(await later).toBe('kept one')

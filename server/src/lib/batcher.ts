@@ -1,7 +1,7 @@
 // Runs many small writes in few transactions. Items that arrive while a batch is being committed form the next
 // batch, so there is no timer: a lone item is committed at once, and under load hundreds share one commit.
 //
-// An item is queued → in flight → answered. If the database goes away in flight, nobody knows whether the batch was
+// An item is queued → in flight → answered. If the database goes away in flight, it is unknown whether the batch was
 // committed. Each item has a key that takes effect once, so the batch is simply tried again, until there is an
 // answer or the patience is over.
 import { setTimeout as pause } from 'node:timers/promises'

@@ -17,7 +17,7 @@ import { StepQuestion } from './member/step.tsx'
 
 const tabs: readonly Standing[] = ['measured', 'all']
 
-/** Members, and the restrictions in force against them. */
+/** Members and their active restrictions. */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()

@@ -6,7 +6,7 @@ import { text } from './measure.text.ts'
 import { isForEver } from './measure.ts'
 import css from './measure-tags.module.css'
 
-/** The restrictions in force against a member, each with its end. Nothing if there are none. */
+/** A member's active restrictions, each with its end. Renders nothing if there are none. */
 export function MeasureTags({ muted, banned }: { muted: string | null; banned: string | null }) {
   const words = useWords(text)
   // Minutes are precise enough for the end of a restriction.

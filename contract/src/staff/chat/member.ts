@@ -22,7 +22,7 @@ export const loadMember = call({
       joined: instant,
       muted_until: instant.nullable(),
       banned_until: instant.nullable(),
-      /** Of the newest measure that is in force. */
+      /** The newest active restriction. */
       reason: z.string(),
       taken_by: z.string().nullable(),
       reports_waiting: z.number().int(),

@@ -5,7 +5,7 @@ import { languages } from '../../language.ts'
 import { pick } from '../../errors.ts'
 import { staffErrors } from '../errors.ts'
 
-/** '' is the list for everybody. */
+/** '' is the list for everyone. */
 const listName = z.enum(['', ...languages])
 const effect = z.enum(['mask', 'refuse'])
 

@@ -17,7 +17,7 @@ export const loadSettings = call({
       z.strictObject({
         key: z.string(),
         value: z.unknown(),
-        /** Since when the value is in force; null for the default. */
+        /** Since when the value is active; null for the default. */
         changed: instant.nullable(),
         next: z.strictObject({ value: z.unknown(), effective: instant }).nullable(),
       }),
@@ -37,7 +37,7 @@ export const loadHistory = call({
       z.strictObject({
         id: z.string(),
         state: z.enum(['past', 'in-force', 'scheduled', 'cancelled']),
-        /** The value that was, or will be, in force just before. */
+        /** The value that was, or will be, active before it. */
         before: z.unknown(),
         value: z.unknown(),
         effective: instant,

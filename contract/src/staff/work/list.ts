@@ -12,7 +12,7 @@ export const workFilter = {
   search: text(0, 100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** `mine`: claimed by the caller. `free`: claimed by nobody. */
+  /** `mine`: claimed by the caller. `free`: not claimed. */
   holder: z.enum(['mine', 'free']).optional(),
 }
 

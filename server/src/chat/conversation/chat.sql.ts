@@ -14,7 +14,7 @@ export async function lockConversation(tx: Tx, conversation: bigint): Promise<vo
   await sql`select from conversation where id = ${conversation} for no key update`.execute(tx)
 }
 
-/** Removes the text and the files of a message, for everybody and permanently (D43). */
+/** Deletes the text and the files of a message permanently, for everyone (D43). */
 export async function blankEntry(
   tx: Tx,
   { conversation, seq, by, at }: { conversation: bigint; seq: bigint; by: bigint; at: Date },

@@ -101,7 +101,7 @@ describe('what a message carries', () => {
       name: 'Kham',
       avatar: '/files/avatars/kham.webp',
     })
-    // A code that leads to nobody and one of a stranger are the same: cards are no way to search for members.
+    // An unknown code and a stranger's code get the same answer, so cards can't be used to search for members.
     for (const code of ['NOSUCHCODE', somchai.userCode])
       await expect(send(noy, mai, code, { type: 'card' })).rejects.toMatchObject(refused('member-not-found'))
     // One's own, and one of somebody in a shared group, who is no friend.

@@ -46,7 +46,7 @@ test('[C10 C16 D43 T13] Noy takes a message back: its words are gone for everybo
   for (const who of [noy, mai]) {
     const by = { recalled_by: { user_id: noy.key, nick_name: 'Noy' } }
     expect(await found(who, two, sent.seq)).toMatchObject({ data: '', isremove: 1, options: by })
-    // The recall is an entry of the log, so that one cursor brings everybody up to date.
+    // The recall is an entry of the log, so one cursor is enough to catch up.
     expect(await found(who, two, seq)).toMatchObject({
       type: 'recall',
       data: '',

@@ -341,7 +341,7 @@ test('[D42] two thousand members come in pages, by role and by when they came, e
   expect((await load(noy, group_id, { words: 'teach' })).list.map((one) => one.user_id)).toEqual([lan.key])
   expect((await load(kham, group_id, { words: 'teach' })).list).toEqual([])
   expect((await load(lan, group_id, { words: '%' })).list).toEqual([])
-  // The end of it: everybody is told that it is over.
+  // At the end all members are told that the mute is over.
   const heard = hear(home)
   await noy.ask('/chat/group/info', 'dissolve-group', { group_id })
   expect(heard.news.filter((one) => one.kind === 'member')).toHaveLength(2000)

@@ -1,4 +1,4 @@
-// What reaches staff when somebody reports: the reported alone, as it was, and only from who can see it.
+// Reports: staff get a copy of the reported content only, and only people who can see the content can report it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -18,7 +18,7 @@ export interface Changing {
   key: SettingKey
   present: unknown
   reset: boolean
-  /** The values in force of all settings, for the checks between two of them. */
+  /** The active values of all settings, for the checks between two of them. */
   values: Readonly<Record<string, unknown>>
 }
 
