@@ -1,4 +1,4 @@
-// `kill -9` of PostgreSQL and of the server between the work of a call and its answer. Whoever got no answer repeats
+// Kills PostgreSQL and the server with `kill -9` between the work of a call and its answer. A caller without an answer repeats
 // the call with the same key; then there is exactly one effect of each key, and the ledger is proven.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -159,7 +159,7 @@ export class Outbox {
       )
       await turn
     } catch (error) {
-      // Whatever went wrong, the message is marked as failed; a fault of ours is reported too.
+      // Every error marks the message as failed; an unexpected error is also reported.
       inBackground(Promise.reject(error))
       const code = error instanceof CallFailed ? error.code : 'unreachable'
       const failed = this.#update(clientId, { send_status: 'fail', code })

@@ -20,7 +20,7 @@ export interface Place {
 
 type Found = Omit<Place, 'name'> & { accuracy: number }
 
-/** Returns the device's position. With `anew`, a cached position is not used. */
+/** Returns the device's position. `anew`: asks the device again instead of using a cached position. */
 const locate = (anew: boolean): Promise<Found> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))
