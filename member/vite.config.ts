@@ -2,8 +2,9 @@ import { calls } from '@banyan/contract/calls'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { firstLoad } from './first-load.ts'
+import { documentParts } from './document.ts'
 import { precompress } from '../tools/precompress.ts'
 
 /** In development, calls go to the server that `npm run dev` starts. */
@@ -11,27 +12,12 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 /** The first part of every path that the server answers: the calls of the contract, files, pictures and documents. */
 const served = new Set(
-  ['file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs'].concat(
+  ['view', 'file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs'].concat(
     Object.keys(calls).map((path) => path.split('/')[1] ?? ''),
   ),
 )
 
 const early = 'src/early.ts'
-
-/** Puts the script that sends the first requests before all others. It is `async`, so it does not wait for them. */
-const earlyScript: Plugin = {
-  name: 'early-script',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle }) {
-      const chunk = Object.values(bundle ?? {}).find(
-        (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/${early}`),
-      )
-      const src = `/${chunk?.fileName ?? early}`
-      return [{ tag: 'script', attrs: { type: 'module', async: true, src }, injectTo: 'head-prepend' }]
-    },
-  },
-}
 
 /**
  * Components that the React Compiler skips, for the size limit of home's first load (decision 0018): components of
@@ -49,13 +35,27 @@ const uncompiled = new RegExp(
     .join('|'),
 )
 
-export default defineConfig({
+/** The build for the server: one file that draws. It has all libraries inside and is not part of what is served. */
+const drawing: UserConfig = {
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/drawing.tsx',
+    target: 'es2023',
+    outDir: 'dist/.drawing',
+    copyPublicDir: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+}
+
+const app: UserConfig = {
   base: '/',
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /^\0/, uncompiled] }),
     tailwind(),
-    earlyScript,
+    documentParts(early),
     precompress(),
   ],
   build: {
@@ -73,9 +73,11 @@ export default defineConfig({
             // Libraries that every page needs. A release of ours does not change them, so they stay cached.
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand|@noble\/)/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand)/,
               priority: 3,
             },
+            // It prepares its tables when it is loaded, so it is a task of its own.
+            { name: 'cipher', test: /node_modules\/@noble\//, priority: 4 },
             // All modules of home's first load in one chunk: fifteen small chunks were 5 kB larger.
             { name: firstLoad(['src/main.tsx', 'src/pages/tarbar/home.tsx']), priority: 1 },
             // The libraries of sheets and dialogs. Home's first load does not contain them.
@@ -95,4 +97,6 @@ export default defineConfig({
       '/socket': { target: server, changeOrigin: false, ws: true },
     },
   },
-})
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? drawing : app))

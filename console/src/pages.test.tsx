@@ -33,7 +33,7 @@ const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
   claim: null,
   arrived_before: 3,
   rejected_before: 1,
-  same_voucher: true,
+  same_voucher: '12',
 }
 const recharges = (list: (typeof noy)[]) =>
   loadRecharge.reply.parse({
@@ -58,7 +58,7 @@ describe('finance/recharge', () => {
       '1,280.50',
       '2 h 5 min',
       '3 credited, 1 rejected',
-      'Proof used before',
+      'Duplicate proof of payment',
     ])
       expect(shown).toContain(part)
     expect(shown).toContain('Open recharge 41')
@@ -237,19 +237,19 @@ describe('system', () => {
     ])
     const owner = await draw('system/settings', [[['settings'], stored]])
     for (const part of [
-      'Least recharge',
+      'Minimum recharge',
       '20.00',
       'Default 10.00',
-      'Change: Least recharge',
-      'Reset: Least recharge',
-      'History: Least recharge',
+      'Change: Minimum recharge',
+      'Reset: Minimum recharge',
+      'History: Minimum recharge',
       '30.00 from 2026-12-01',
     ])
       expect(owner).toContain(part)
-    expect(owner).not.toContain('Greatest recharge')
+    expect(owner).not.toContain('Maximum recharge')
     const goods = await draw('system/settings', [[['settings'], stored]], 'goods')
-    expect(goods).toContain('Least recharge')
-    expect(goods).not.toContain('Change: Least recharge')
+    expect(goods).toContain('Minimum recharge')
+    expect(goods).not.toContain('Change: Minimum recharge')
   })
 
   test('system/outbox lifts the code out of a message', async () => {
@@ -268,14 +268,14 @@ describe('system', () => {
     const shown = await draw('system/outbox', [[['outbox'], pagesOf(page)]])
     expect(shown).toContain('480120 Copy Code')
     expect(await draw('system/outbox', [[['outbox'], pagesOf({ list: [], next: null })]])).toContain(
-      'Nothing was sent',
+      'No messages sent',
     )
   })
 })
 
 describe('login/login', () => {
   test('asks for name, password and one-time code in the language chosen', async () => {
-    expect(await draw('login/login', [])).toMatch(/Name .*Password .*One-time code .*Sign in/)
+    expect(await draw('login/login', [])).toMatch(/Username .*Password .*One-time code .*Log in/)
     language.write('zh')
     expect(await draw('login/login', [])).toMatch(/账号 .*密码 .*动态码 .*登 ?录 $/)
   })
@@ -298,6 +298,6 @@ describe('what could not be loaded', () => {
     const error = new CallFailed('unreachable', 'unreachable', '')
     const stale = words(<Loaded query={{ ...failed, data: 'rows', error }}>{(data) => data}</Loaded>)
     expect(stale).toContain('rows')
-    expect(stale).toContain('Refreshing failed')
+    expect(stale).toContain('Refresh failed')
   })
 })

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useOutletContext } from 'react-router'
 import { Frame, Waiting } from './frame.tsx'
+import { Landing } from './parts/frame/landing.tsx'
 import { Broken, Refused } from './parts/frame/refused.tsx'
 import type { Me } from './state/me.ts'
 import { firstPage } from './state/menu.ts'
@@ -18,11 +19,11 @@ const pageRoutes = Object.entries(files).map(([file, load]) => ({
 
 const login = '/login/login'
 
-/** Redirects to the first page that the person's role may see. */
+/** Redirects to the first page that the person's role may see. Without one, says what the role can do. */
 function Home() {
   const me = useOutletContext<Me>()
   const first = firstPage(me.rights)
-  return first ? <Navigate replace to={first} /> : <Refused kind="nothing" />
+  return first ? <Navigate replace to={first} /> : <Landing me={me} />
 }
 
 export const routes: RouteObject[] = [

@@ -5,6 +5,7 @@ import * as appConfig from './app/config.ts'
 import * as appFault from './app/fault.ts'
 import * as appFile from './app/file.ts'
 import * as appGetCaptcha from './app/get-captcha.ts'
+import * as appLegal from './app/legal.ts'
 import * as appRegion from './app/region.ts'
 import * as appRequestOutcome from './app/request-outcome.ts'
 import * as appUpload from './app/upload.ts'
@@ -22,8 +23,11 @@ import * as chatGroupCreate from './chat/group/create.ts'
 import * as chatGroupInfo from './chat/group/info.ts'
 import * as chatGroupJoin from './chat/group/join.ts'
 import * as chatGroupMembers from './chat/group/members.ts'
+import * as chatMarkPin from './chat/mark/pin.ts'
+import * as chatMarkReaction from './chat/mark/reaction.ts'
 import * as chatMomentMoments from './chat/moment/moments.ts'
 import * as chatPushKey from './chat/push-key.ts'
+import * as indexPublicDetail from './index/public-detail.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
@@ -56,6 +60,7 @@ export const calls = {
   '/app/fault': appFault,
   '/app/file': appFile,
   '/app/get-captcha': appGetCaptcha,
+  '/app/legal': appLegal,
   '/app/region': appRegion,
   '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
@@ -73,8 +78,11 @@ export const calls = {
   '/chat/group/info': chatGroupInfo,
   '/chat/group/join': chatGroupJoin,
   '/chat/group/members': chatGroupMembers,
+  '/chat/mark/pin': chatMarkPin,
+  '/chat/mark/reaction': chatMarkReaction,
   '/chat/moment/moments': chatMomentMoments,
   '/chat/push-key': chatPushKey,
+  '/index/public-detail': indexPublicDetail,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,

@@ -55,6 +55,8 @@ export interface ClientOptions {
   transport: Transport
   language: () => Language
   token: () => string | undefined
+  /** IANA name of the reader's time zone. Times in refusals are shown in it; without it they are UTC. */
+  zone?: () => string
 }
 
 /** Form text of one value: structures become JSON, switches 1 and 0. */
@@ -93,7 +95,9 @@ export function createClient<I extends Index>(options: ClientOptions): Ask<I> {
     for (const [name, value] of Object.entries(request as Record<string, unknown>))
       if (value !== undefined) fields.push([name, fieldText(value)])
     const token = more.anonymous ? undefined : options.token()
-    const sending: CallRequest = { path, headers: token ? { token } : {}, fields }
+    const zone = options.zone?.()
+    const headers = { ...(token ? { token } : {}), ...(zone ? { 'time-zone': zone } : {}) }
+    const sending: CallRequest = { path, headers, fields }
     if (more.file !== undefined) sending.file = more.file
     const { httpStatus, body } = await options.transport(sending, more.signal)
     if (!isEnvelope(body)) throw new CallFailed('rejected', 'server-failed', '')

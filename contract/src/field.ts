@@ -2,6 +2,7 @@
 // handler's value. A reply is JSON.
 import { z } from 'zod'
 import { languages } from './language.ts'
+import { looksEmpty } from './look.ts'
 
 /** A record's id: digits in a string, because it can exceed a double's precision. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/)
@@ -35,17 +36,23 @@ export const flag = z.enum(['1', '0']).transform((value) => value === '1')
 // Control characters except line breaks and tabs; some databases refuse them.
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/
 
-/** Typed text: NFC, trimmed, without control characters, with `min` to `max` characters. */
+/** A text longer than `max` characters; the door answers it with the limit (`text-too-long`). */
+const tooLong = (maximum: number, input: string) =>
+  ({ code: 'too_big', origin: 'string', maximum, inclusive: true, continue: false, input }) as const
+
+/**
+ * Typed text: NFC, trimmed, without control characters, with `min` to `max` characters. A text that shows nothing is the
+ * empty text.
+ */
 export const text = (min: number, max: number) =>
   z
     .string()
-    .max(max * 8)
-    .transform((value) => value.normalize('NFC').trim())
+    // Far longer text is refused before it is read further.
+    .check(({ value, issues }) => void (value.length > max * 8 && issues.push(tooLong(max, value))))
+    .transform((value) => (looksEmpty(value) ? '' : value.normalize('NFC').trim()))
     .refine((value) => !unprintable.test(value) && value.isWellFormed())
-    .refine((value) => {
-      const length = [...value].length
-      return length >= min && length <= max
-    })
+    .check(({ value, issues }) => void ([...value].length > max && issues.push(tooLong(max, value))))
+    .refine((value) => [...value].length >= min)
 
 // Invisible characters: they make one name look like another, or reverse the text after it. The joiners U+200C and
 // U+200D are allowed, because emoji and some scripts need them.
@@ -76,6 +83,12 @@ export const structure = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** A key that the client makes once per intention; the server recognises a repeat by it (D27). */
 export const requestKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+
+/**
+ * A random key that a device creates once and stores. By it the server knows a device that has logged in before, so
+ * that strangers can't lock its owner out (D63).
+ */
+export const deviceKey = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 
 /** Where the next page of a list starts; opaque to the client. Absent: the first page. */
 export const cursor = z

@@ -142,12 +142,12 @@ const mustHave = new Set([
   ...members.flatMap((member) => member.orders.map((order) => order.goods)),
 ])
 
-type Link = { link_kind: 'none' | 'category' | 'goods'; link_code: string }
+type Link = { link_kind: 'none' | 'category' | 'goods' | 'points'; link_code: string }
 
 function linkOf({ link }: (typeof banners)[number], kept: readonly DemoGoods[]): Link {
   if (link.page === 'goods-list')
     return link.category === 'points'
-      ? { link_kind: 'none', link_code: '' }
+      ? { link_kind: 'points', link_code: '' }
       : { link_kind: 'category', link_code: link.category }
   return kept.some((goods) => goods.id === link.goods)
     ? { link_kind: 'goods', link_code: link.goods }

@@ -49,7 +49,7 @@ test('while an action runs its button is busy, and further taps do nothing', asy
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.dblclick()
   await expect.poll(() => save.getAttribute('aria-busy')).toBe('true')
-  await page.getByLabel('Detail address', { exact: true }).press('Enter')
+  await page.getByLabel('Street address', { exact: true }).press('Enter')
   await save.click({ force: true })
   expect(sent).toHaveLength(1)
   letGo()
@@ -75,9 +75,12 @@ test('a form that is not right tells every field and moves the focus to the firs
   await expect.poll(() => page.getByText('Please fill in a correct mobile/email format').count()).toBe(0)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect
-    .poll(() => page.getByLabel('Code', { exact: true }).evaluate((one) => one === document.activeElement))
+    .poll(() =>
+      page.getByLabel('Verification code', { exact: true }).evaluate((one) => one === document.activeElement),
+    )
     .toBe(true)
-  expect(await page.locator('[aria-invalid="true"]').count()).toBe(3)
+  // The code, the password, the nickname and the tick.
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(4)
   await visitor.close()
 })
 
@@ -86,10 +89,10 @@ test('a refusal stands at the field that it is about until the field is changed'
   const { page } = visitor
   await openPage(page, 'pages/login/forget-password')
   await page.getByLabel('Mobile or email', { exact: true }).fill(account)
-  const code = page.getByLabel('Code', { exact: true })
+  const code = page.getByLabel('Verification code', { exact: true })
   await code.fill('123456')
   await page.getByLabel('Password', { exact: true }).fill('Banyan2026x')
-  await page.getByLabel('Password again', { exact: true }).fill('Banyan2026x')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Banyan2026x')
   await page.locator('button[type=submit]').click()
   await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => code.evaluate((one) => one === document.activeElement)).toBe(true)

@@ -15,6 +15,7 @@ afterAll(() => stage.close())
 const forVisitors = [
   'pages/login/login',
   'pages/login/register',
+  'pages/login/legal',
   'pages/login/forget-password',
   'pages/tarbar/home',
   'pages/tarbar/cart',
@@ -116,6 +117,35 @@ describe.each([
     await noy.accessible()
     await noy.close()
   })
+})
+
+test('a page whose code arrives while another page is shown has its content when it is shown again', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/cart-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // Home may ask for the code of the tabs when it is idle, so the wait begins before home is opened.
+  const asked = page.waitForRequest('**/assets/cart-*.js')
+  await openPage(page, 'pages/tarbar/home')
+  await top(visitor, 'pages/tarbar/home').waitFor()
+  await openPage(page, 'pages/tarbar/cart')
+  const code = (await asked).url()
+  await openPage(page, 'pages/tarbar/home')
+  await top(visitor, 'pages/tarbar/home').filter({ visible: true }).waitFor()
+  release()
+  // The same module as the app's: it resolves when the code is there.
+  await page.evaluate(`import(${JSON.stringify(code)}).then(() => undefined)`)
+  await openPage(page, 'pages/tarbar/cart')
+  await expect
+    .poll(async () => (await top(visitor, 'pages/tarbar/cart').innerText()).trim().length)
+    .toBeGreaterThan(10)
+  await visitor.close()
 })
 
 describe('links', () => {

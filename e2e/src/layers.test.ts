@@ -129,7 +129,13 @@ test('the keypad stays at Back while a payment is under way; its link opens a pa
   await openPage(page, orders)
   await top(page, orders).locator('a[href*="order-pay-pre"]').first().click()
   await top(page, pay).getByRole('button', { name: 'Pay now' }).click()
-  await shows(page, pay, 1)
+  // The page itself asks before Back leaves it: one more entry, without a dialog.
+  const keypadOpen = async () => {
+    await top(page, pay).waitFor()
+    await expect.poll(() => layers(page).count()).toBe(1)
+    await expect.poll(() => layerOf(page)).toBe(2)
+  }
+  await keypadOpen()
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -142,14 +148,16 @@ test('the keypad stays at Back while a payment is under way; its link opens a pa
   for (const digit of '222222') await pad.getByRole('button', { name: digit, exact: true }).click()
   await page.evaluate(() => history.back())
   await page.evaluate(() => history.go(-2))
-  await shows(page, pay, 1)
+  await keypadOpen()
   answer()
-  await pad.getByText(/4 tries left/).waitFor()
-  await pad.getByRole('button', { name: /Forgot/ }).click()
+  await pad.getByText(/Attempts left: 4/).waitFor()
+  await pad.getByRole('button', { name: /Forgot password?/ }).click()
   await shows(page, setting)
   await page.goBack()
-  await shows(page, pay)
+  await top(page, pay).getByRole('button', { name: 'Pay now' }).waitFor()
+  await expect.poll(() => layers(page).count()).toBe(0)
   await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await shows(page, orders)
   await noy.close()
 })

@@ -38,7 +38,7 @@ test('[D5 D50] the owner uploads the QR code of an account, sees it, replaces no
   await dialog.getByText('Only JPG, PNG or WebP pictures can be uploaded').waitFor()
   await dialog.locator('input[type=file]').setInputFiles(code)
   await dialog.getByRole('img', { name: 'QR code' }).waitFor()
-  await dialog.getByText('Check it once more').waitFor()
+  await dialog.getByText('Double-check: members will pay into this account.').waitFor()
   await person.shot('console-receiving-account-qr')
   await person.accessible()
   await save()
@@ -51,7 +51,7 @@ test('[D5 D50] the owner uploads the QR code of an account, sees it, replaces no
 
   // Saving another field does not change the QR code.
   await edit.click()
-  await dialog.getByLabel('Further words').fill('Any branch')
+  await dialog.getByLabel('Additional details').fill('Any branch')
   await save()
   await row.getByText('Any branch').waitFor()
   expect(await pathOf()).toBe(shown)

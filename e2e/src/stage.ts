@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { openWorld, type World } from './world.ts'
 
 const require = createRequire(import.meta.url)
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,14 +21,8 @@ export interface Person {
   readonly close: () => Promise<void>
 }
 
-export interface Stage {
-  readonly url: string
+export interface Stage extends World {
   person(options?: PersonOptions): Promise<Person>
-  pass(seconds: number): Promise<void>
-  oneTimeCode(secret: string): Promise<string>
-  /** Runs the waiting exports; a copy of the demo world runs no jobs automatically. */
-  runExports(): Promise<void>
-  close(): Promise<void>
 }
 
 interface PersonOptions {
@@ -37,17 +32,13 @@ interface PersonOptions {
   height?: number
   /** Animations are off by default, to save time. */
   motion?: boolean
-}
-
-async function control(path: string): Promise<unknown> {
-  const reply = await fetch(inject('worldUrl') + path, { method: 'POST' })
-  if (!reply.ok) throw new Error(await reply.text())
-  return reply.json()
+  /** The server knows the language, as on every visit but the first. Without it the app renders every page without a drawing. */
+  drawn?: boolean
 }
 
 /** Opens a copy of the demo world and a browser. */
 export async function openStage(): Promise<Stage> {
-  const { id, url } = (await control('/open')) as { id: string; url: string }
+  const world = await openWorld()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
@@ -62,20 +53,17 @@ export async function openStage(): Promise<Stage> {
     ],
   })
   return {
-    url,
-    person: (options = {}) => openPerson(browser, url, options),
-    pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
-    oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
-    runExports: async () => void (await control(`/exports?id=${id}`)),
+    ...world,
+    person: (options = {}) => openPerson(browser, world.url, options),
     async close() {
       await browser.close()
-      await control(`/close?id=${id}`)
+      await world.close()
     },
   }
 }
 
 async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
-  const { language = 'en', dark = false, width = 390, height = 844, motion = false } = options
+  const { language = 'en', dark = false, width = 390, height = 844, motion = false, drawn = false } = options
   const phone = width < 1000
   const context = await browser.newContext({
     baseURL: url,
@@ -87,6 +75,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)
+  if (drawn) await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -87,7 +87,7 @@ async function fillRecharge(page: Page, amount: string): Promise<void> {
   const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
   await page.locator('input[type=file]').setInputFiles(voucher)
   await uploaded
-  await page.getByRole('button', { name: 'Submit recharge' }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
   await enterPin(page, noy.payPassword)
 }
 
@@ -110,7 +110,7 @@ test('a recharge whose answer is lost: the page says so, asks again after a relo
   await sees(page, 'We got no answer')
   await answer()
   // The page repeats the request automatically.
-  await sees(page, 'Recharge under review')
+  await sees(page, 'Submitted for review')
   await sees(page, /311\.00/)
   expect(await countRecharges('311.00')).toBe(1)
   // After an answer, a reopened page starts with a new request.
@@ -148,7 +148,7 @@ test('a recharge that never reached the server: after a reload the page says so 
   await sees(page, /312\.00/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await enterPin(page, noy.payPassword)
-  await sees(page, 'Recharge under review')
+  await sees(page, 'Submitted for review')
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   expect(await countRecharges('312.00')).toBe(1)
@@ -169,9 +169,9 @@ test('the payment password is never kept on the device', async () => {
 
 /** Opens the order confirmation with one pair of headphones. */
 async function openOrder(page: Page): Promise<void> {
-  await findGoods(page, 'en', headphones.title)
+  await findGoods(page, headphones.title)
   await buyNow(page, 'en', headphones.value)
-  await page.getByRole('button', { name: 'Submit order' }).waitFor()
+  await page.getByRole('button', { name: 'Place order' }).waitFor()
 }
 
 async function countOrders(): Promise<number> {
@@ -185,7 +185,7 @@ test('an order and its payment whose answers are lost: the page goes on by itsel
   const before = await countOrders()
   await openOrder(page)
   const order = await lose(page, '/shop/order/check-order', 'do-create', 'answer')
-  await page.getByRole('button', { name: 'Submit order' }).dblclick()
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
   await page.waitForURL(/order\/order-pay/)
   expect(order.keys, 'a double tap sends one').toHaveLength(1)
   expect(await countOrders()).toBe(before + 1)

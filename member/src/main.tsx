@@ -1,41 +1,64 @@
-import { createRoot } from 'react-dom/client'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Toaster } from '@banyan/ui/layer/toast'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followChat } from './chat/start.ts'
+import { App } from './shell/app.tsx'
 import { connectHistory, current } from './shell/history.ts'
-import { loadPage, loadStyles, pageAt, reloadOnMissingChunk } from './shell/pages.ts'
-import { Shell } from './shell/shell.tsx'
+import { loadStyles, pageFiles } from './shell/page-files.ts'
+import { loadPage, pageAt, providePages, reloadOnMissingChunk } from './shell/pages.ts'
 import { followAppearance } from './state/app/appearance.ts'
 import { followTheme } from './state/app/config.ts'
+import { followLanguage } from './state/app/language.ts'
 import { loadConfig } from './state/app/load-config.ts'
 import { IllegalLink } from './state/link/link.ts'
+import { adopt, documentView, shows } from './state/view/view.ts'
 import { followFaults } from './state/wire/fault.ts'
-import { followSession, queryClient } from './state/wire/query.ts'
+import { followSession } from './state/wire/query.ts'
 import { whenIdle } from './state/lib/when-idle.ts'
 import './style.css'
 
+const options = {
+  // A forged link has its own page. Every other error that a page throws is a fault of ours; fault.ts reports it.
+  onCaughtError: (error: unknown) => void (error instanceof IllegalLink || reportError(error)),
+}
+
+const address = () => current().path + current().search
+
+/** Takes over the page that the server has drawn. Draws the page itself if there is none, or another one is open. */
+async function render(root: Element, home: ReturnType<typeof documentView>): Promise<void> {
+  const other = await window.requestedView
+  if (other) adopt(other)
+  const view = other ?? home
+  const page = pageAt(current().path)
+  // The page's code comes beside the configuration, not after it; a failure is the page's to show.
+  const code = page === undefined ? undefined : loadPage(page).catch(() => undefined)
+  const drawn = document.documentElement.dataset['view'] === 'drawn'
+  if (drawn && view && (await code) && shows(view, address())) {
+    // In a transition, React hydrates in short slices and lets input pass between them.
+    startTransition(() => void hydrateRoot(root, <App />, options))
+  } else {
+    root.replaceChildren()
+    createRoot(root, options).render(<App />)
+  }
+  delete document.documentElement.dataset['view']
+  whenIdle(
+    () => void import('./shell/prefetch.ts').then((found) => found.prefetchPages()).catch(() => undefined),
+  )
+}
+
+const home = documentView()
 followFaults()
 reloadOnMissingChunk()
+providePages(pageFiles)
+if (home) adopt(home)
 followAppearance()
 followTheme()
+followLanguage()
 followSession()
 followChat()
 connectHistory()
 void loadConfig()
-// The first page's code comes beside the configuration, not after it; a failure is the page's to show.
-const first = pageAt(current().path)
-if (first) loadPage(first).catch(() => undefined)
 // A sheet may open over home, too; a page that is opened waits for the styles by itself.
 whenIdle(() => void loadStyles().catch(() => undefined))
 
 const root = document.querySelector('#root')
-if (root)
-  createRoot(root, {
-    // A forged link has its own page. Every other error that a page throws is a fault of ours; fault.ts reports it.
-    onCaughtError: (error) => error instanceof IllegalLink || reportError(error),
-  }).render(
-    <QueryClientProvider client={queryClient}>
-      <Shell />
-      <Toaster />
-    </QueryClientProvider>,
-  )
+if (root) void render(root, home)

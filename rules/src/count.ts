@@ -5,7 +5,8 @@ const cut = (value: number, unit: number) => {
   return tenths >= 100 || Number.isInteger(tenths) ? String(Math.floor(tenths)) : tenths.toFixed(1)
 }
 
-const units: Record<Language, readonly [number, string][]> = {
+/** The units of each language, the largest first. */
+const units: Record<Language, readonly (readonly [number, string])[]> = {
   zh: [
     [100_000_000, '亿'],
     [10_000, '万'],
@@ -15,21 +16,32 @@ const units: Record<Language, readonly [number, string][]> = {
     [1_000, 'k'],
   ],
   lo: [
+    [1_000_000_000, ' ຕື້'],
     [1_000_000, ' ລ້ານ'],
+    [100_000, ' ແສນ'],
     [10_000, ' ໝື່ນ'],
   ],
   vi: [
+    [1_000_000_000, ' tỷ'],
     [1_000_000, ' tr'],
     [1_000, 'k'],
   ],
   th: [
     [1_000_000, ' ล้าน'],
+    [100_000, ' แสน'],
     [10_000, ' หมื่น'],
   ],
 }
 
-/** A large count in the units that each language counts in (T27); it is cut, never rounded up. */
+/**
+ * Returns a large count in the units in which each language counts (T27): `1.2万`, `1.5 ແສນ`. It is cut, never rounded
+ * up. Vietnamese has a decimal comma.
+ */
 export function showCount(value: number, language: Language): string {
-  for (const [unit, word] of units[language]) if (value >= unit) return cut(value, unit) + word
+  for (const [unit, word] of units[language])
+    if (value >= unit) {
+      const count = cut(value, unit)
+      return (language === 'vi' ? count.replace('.', ',') : count) + word
+    }
   return String(value)
 }

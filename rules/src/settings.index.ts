@@ -34,5 +34,6 @@ export const settingChecks: readonly SettingCheck[] = [
   ...appConfig.checks,
   ...identityCaptcha.checks,
   ...loginSlow.checks,
+  ...shopOrder.checks,
   ...walletRecharge.checks,
 ]

@@ -1,5 +1,9 @@
 // What well-formed means, for the pages' hints and the server's decisions alike (V1–V6, V14–V16).
 
+import { seenLength } from '@banyan/contract/look'
+
+export { looksEmpty } from '@banyan/contract/look'
+
 /** A mobile that codes are sent to: 1, a digit from 3 to 9, and nine more (V2). */
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
@@ -34,7 +38,8 @@ export function maskAccount(account: string): string {
 /** A mobile on an address: a carrier may need any country's, so only its shape is checked. */
 export const isContactNumber = (text: string): boolean => /^\+?\d{7,15}$/.test(text.replace(/[ -]/g, ''))
 
-export const isNickname = (text: string): boolean => [...text.trim()].length >= 2
+/** At least two characters that are drawn (V4). */
+export const isNickname = (text: string): boolean => seenLength(text) >= 2
 
 /** 8–16 characters with letters and digits (V5). */
 export const isPassword = (text: string): boolean =>

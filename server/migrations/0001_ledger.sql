@@ -91,13 +91,16 @@ create table ledger.account_slot (
   primary key (account_id, slot)
 ) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
+-- A type instead of a check constraint: PostgreSQL prepares the constraints of a table again for each statement.
+create domain ledger.outcome as text check (value = 'posted' or value = 'insufficient');
+
 -- One row per posting, including refused ones. The same key always returns the first outcome.
 create table ledger.request (
   id bigint primary key,
   key text collate "C" not null unique,
   -- Digest of the posting. Another digest under the same key is an error of the caller.
   payload uuid not null,
-  outcome text not null check (outcome = 'posted' or outcome = 'insufficient'),
+  outcome ledger.outcome not null,
   ref_kind text,
   ref_id bigint,
   created_at timestamptz not null,

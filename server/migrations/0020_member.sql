@@ -31,9 +31,19 @@ create table pay_password (
   set_at timestamptz not null
 );
 
--- Wrong logins since `since`, by account and by origin. An unknown account is counted like a known one.
+-- Devices that a member has logged in on (D63). The device has a random key; this table has its SHA-256.
+create table known_device (
+  member_id bigint not null references member,
+  key_hash bytea not null,
+  used_at timestamptz not null,
+  primary key (member_id, key_hash)
+);
+create index known_device_used on known_device (used_at);
+
+-- Wrong logins since `since`: by account and by origin, or by known device. An unknown account is counted like a known
+-- one.
 create table login_slow (
-  kind text not null check (kind in ('account', 'origin')),
+  kind text not null check (kind in ('account', 'origin', 'device')),
   name text collate "C" not null,
   tries int not null,
   since timestamptz not null,

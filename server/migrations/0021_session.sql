@@ -4,6 +4,8 @@ create table session (
   member_id bigint not null references member,
   token_hash bytea not null unique,
   device text not null,
+  -- The hash of the device's key; null if the device sent none.
+  device_hash bytea,
   created_at timestamptz not null,
   -- Exact to the hour only, so that most calls do not write this row.
   used_at timestamptz not null

@@ -10,7 +10,7 @@ insert into tab values
   (0, 'pages/tarbar/home', 'home',
     '{"zh": "首页", "en": "Home", "lo": "ໜ້າຫຼັກ", "vi": "Trang chủ", "th": "หน้าแรก"}', 'none'),
   (1, 'pages/tarbar/cart', 'grid',
-    '{"zh": "全部商品", "en": "All goods", "lo": "ສິນຄ້າທັງໝົດ", "vi": "Tất cả hàng", "th": "สินค้าทั้งหมด"}',
+    '{"zh": "全部商品", "en": "All goods", "lo": "ສິນຄ້າທັງໝົດ", "vi": "Sản phẩm", "th": "สินค้าทั้งหมด"}',
     'cart_number'),
   (2, 'pages/tarbar/mine', 'user',
-    '{"zh": "我的", "en": "Mine", "lo": "ຂອງຂ້ອຍ", "vi": "Của tôi", "th": "ของฉัน"}', 'mine_notice');
+    '{"zh": "我的", "en": "Mine", "lo": "ຂອງຂ້ອຍ", "vi": "Tôi", "th": "ฉัน"}', 'mine_notice');

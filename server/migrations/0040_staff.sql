@@ -23,9 +23,9 @@ create table staff_session (
 );
 create index staff_session_used on staff_session (used_at);
 
--- Wrong logins since `since`, by name and by origin.
+-- Wrong logins since `since`: by name and by origin, or, with a right one-time code, by name as kind `holder`.
 create table staff_login_slow (
-  kind text not null check (kind in ('name', 'origin')),
+  kind text not null check (kind in ('name', 'origin', 'holder')),
   name text collate "C" not null,
   tries int not null,
   since timestamptz not null,

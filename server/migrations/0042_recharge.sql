@@ -33,12 +33,15 @@ create table recharge (
   decided_at timestamptz,
   decided_by bigint references staff,
   reason text not null default '',
+  -- When the member opened the records after the decision.
+  seen_at timestamptz,
   check ((state = 'waiting') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   check ((state = 'rejected') = (reason <> ''))
 );
 create index recharge_member on recharge (member_id, id desc);
 -- The work list pages by (created_at, id). The sum of the waiting recharges is read from the index alone.
 create index recharge_state on recharge (state, created_at, id) include (amount);
+create index recharge_unseen on recharge (member_id) where decided_at is not null and seen_at is null;
 create index recharge_voucher on recharge (voucher_sha256);
 create index recharge_time on recharge (created_at, id);
 -- For the incremental proof of the ledger.

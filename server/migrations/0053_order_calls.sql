@@ -15,9 +15,9 @@ begin
 end $$;
 
 -- Returns the data to make an order: the address, and the offers of the variants. Numbers that JSON can't carry
--- exactly are texts.
+-- exactly are texts. Planning takes longer than reading, and without the setting PostgreSQL plans for each new array.
 create function read_basket(of_member bigint, of_address bigint, variants bigint[]) returns jsonb
-  language plpgsql stable as $$
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   basket jsonb;
 begin
@@ -39,15 +39,27 @@ begin
 end $$;
 
 -- Writes an order with its lines and takes their stock. A line that is not available at its price raises BY001
--- with the variant, and nothing is written.
+-- with the variant; an order that makes the member's unpaid orders or their pieces too many raises BY005 with
+-- 'orders' or 'pieces' (D62). Then nothing is written.
 create function place_order(sn text, member_id bigint, money bigint, points bigint, quantity int, remark text,
-  address jsonb, created_at timestamptz, pay_until timestamptz, lines jsonb
+  address jsonb, created_at timestamptz, pay_until timestamptz, lines jsonb, orders_max int, pieces_max int
 ) returns bigint language plpgsql as $$
 #variable_conflict use_column
 declare
   made bigint;
   short bigint;
+  unpaid record;
 begin
+  -- Orders of one member are placed one after the other, so that each is counted before the next.
+  perform pg_advisory_xact_lock(hashtextextended('unpaid-orders:' || place_order.member_id, 0));
+  select count(*) as orders, coalesce(sum(o.quantity), 0) as pieces into unpaid from shop_order o
+  where o.member_id = place_order.member_id and o.state = 'wait-pay' and o.pay_until > place_order.created_at;
+  if unpaid.orders >= orders_max then
+    raise exception 'the member has too many unpaid orders' using errcode = 'BY005', detail = 'orders';
+  end if;
+  if unpaid.pieces + place_order.quantity > pieces_max then
+    raise exception 'unpaid orders would hold too many pieces' using errcode = 'BY005', detail = 'pieces';
+  end if;
   insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until)
   values (place_order.sn, place_order.member_id, 'wait-pay', place_order.money, place_order.points,
     place_order.quantity, place_order.remark, place_order.address, place_order.created_at,

@@ -6,12 +6,13 @@ create table banner (
   subtitle jsonb not null,
   picture text not null,
   colour text not null,
-  -- The link of the banner, if any: a category or a product.
+  -- The link of the banner, if any: a category, a product or the points shop.
   category bigint references category,
   product bigint references product,
+  points boolean not null,
   position int not null default 0,
   shown boolean not null,
-  check (category is null or product is null)
+  check (num_nonnulls(category, product, nullif(points, false)) <= 1)
 );
 
 create table announcement (

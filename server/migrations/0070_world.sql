@@ -4,6 +4,11 @@
 create table world (
   one boolean primary key default true check (one),
   kind text not null check (kind in ('development', 'production')),
+  -- A value derived from the server's SECRET. A server with another SECRET refuses to start: it could check no password.
+  secret_check bytea not null,
+  -- The time when the demo's story was begun. If it has begun and is not complete, its process was killed: the next
+  -- start deletes everything and tells the story again.
+  telling_since timestamptz,
   -- The time when the demo's story was complete.
   told_at timestamptz
 );

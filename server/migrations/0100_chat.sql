@@ -16,6 +16,8 @@ create table conversation (
   preview_seq bigint not null default 0,
   -- The newest entry that mentions all members.
   mention_all_seq bigint not null default 0,
+  -- The newest entry that changed the pinned messages.
+  pins_seq bigint not null default 0,
   last_at timestamptz not null,
   created_at timestamptz not null,
   unique (low_id, high_id),
@@ -30,14 +32,14 @@ create table chat_group (
   name text not null,
   avatar text not null,
   notice text not null default '',
+  -- The entry that reported the current notice; 0 if there is no notice.
+  notice_seq bigint not null default 0,
   owner_id bigint not null references member,
   invite_code text collate "C" not null unique,
   need_approval boolean not null default false,
   mute_all boolean not null default false,
-  request_key text collate "C" not null,
   dissolved_at timestamptz,
-  created_at timestamptz not null,
-  unique (owner_id, request_key)
+  created_at timestamptz not null
 );
 
 -- The participants of a conversation. `read_count` is copied from the entry at `read_seq`, so unread is
@@ -53,6 +55,12 @@ create table participant (
   read_count bigint not null default 0,
   -- The newest entry that mentions this member.
   mention_seq bigint not null default 0,
+  -- The newest reaction of another member to a message of this member.
+  reacted_seq bigint not null default 0,
+  -- The read cursor that the other person of a single chat sees. It stops when the two are no longer friends.
+  told_seq bigint not null default 0,
+  -- The member has seen the group notice that this entry reported.
+  notice_seen bigint not null default 0,
   is_top boolean not null default false,
   is_notice boolean not null default true,
   -- The chat was deleted from the list; it is hidden until an entry after this seq arrives.
@@ -63,7 +71,9 @@ create table participant (
   joined_at timestamptz not null,
   -- Set when the member left or was removed, or the group was dissolved. The member then has no access to its content.
   left_at timestamptz,
-  primary key (conversation_id, member_id)
+  left_how text check (left_how in ('exit', 'removed', 'dissolved')),
+  primary key (conversation_id, member_id),
+  check ((left_at is null) = (left_how is null))
 ) with (fillfactor = 80);
 create index participant_member on participant (member_id, conversation_id) where left_at is null;
 create index participant_order on participant (conversation_id, role, joined_at, member_id) where left_at is null;
@@ -80,10 +90,13 @@ create table entry (
   payload bytea,
   data text not null,
   options jsonb,
-  -- The seq of the message that this entry replies to or recalls.
+  -- The seq of the message that this entry replies to, recalls, reacts to, pins or unpins.
   refers_to bigint,
   recalled_at timestamptz,
+  -- Null if staff removed the message after a report.
   recalled_by bigint,
+  -- The newest reaction to this message, or its removal.
+  reacted_seq bigint not null default 0,
   created_at timestamptz not null,
   primary key (conversation_id, seq)
 );
@@ -92,6 +105,28 @@ create unique index entry_client on entry (sender_id, client_id) where client_id
 create index entry_at on entry (conversation_id, created_at, seq);
 -- For the search of any part of a word, in every script.
 create index entry_words on entry using gin (data gin_trgm_ops) where type in ('text', 'file') and recalled_at is null;
+
+-- The current reaction of each member to a message. Its history is in the log (decision 0034).
+create table reaction (
+  conversation_id bigint not null,
+  seq bigint not null,
+  member_id bigint not null references member,
+  sticker text collate "C" not null,
+  -- The entry that reported it.
+  entry_seq bigint not null,
+  primary key (conversation_id, seq, member_id)
+);
+
+-- The pinned messages of a conversation.
+create table pin (
+  conversation_id bigint not null,
+  seq bigint not null,
+  -- The entry that reported it.
+  entry_seq bigint not null,
+  member_id bigint not null references member,
+  created_at timestamptz not null,
+  primary key (conversation_id, seq)
+);
 
 -- Messages that a member deleted for themself only.
 create table entry_hidden (
@@ -167,10 +202,8 @@ create table moment (
   member_id bigint not null references member,
   words text not null,
   images text[] collate "C" not null,
-  request_key text collate "C" not null,
   removed_at timestamptz,
-  created_at timestamptz not null,
-  unique (member_id, request_key)
+  created_at timestamptz not null
 );
 create index moment_member on moment (member_id, id desc) where removed_at is null;
 create table moment_like (
@@ -185,10 +218,8 @@ create table moment_comment (
   member_id bigint not null references member,
   reply_to bigint references moment_comment,
   words text not null,
-  request_key text collate "C" not null,
   removed_at timestamptz,
-  created_at timestamptz not null,
-  unique (member_id, request_key)
+  created_at timestamptz not null
 );
 create index moment_comment_moment on moment_comment (moment_id, id) where removed_at is null;
 
@@ -240,5 +271,5 @@ revoke delete on conversation, chat_group, participant, entry, chat_person, chat
   friend_apply, group_apply from banyan_app;
 grant select, insert, update on conversation, chat_group, participant, entry, chat_person, chat_report, moment,
   moment_comment, friend_apply, group_apply to banyan_app;
-grant select, insert, update, delete on entry_hidden, friend, blocked, moment_like,
+grant select, insert, update, delete on reaction, pin, entry_hidden, friend, blocked, moment_like,
   chat_word, push_subscription to banyan_app;

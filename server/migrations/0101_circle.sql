@@ -4,10 +4,8 @@ alter table chat_person add column finds int not null default 0, add column find
 -- The blacklist, newest first.
 create index blocked_newest on blocked (member_id, created_at desc, blocked_id desc);
 
--- The creator of a group. The owner can change and the creator can't, and the request key belongs to the creator.
-alter table chat_group drop constraint chat_group_owner_id_request_key_key;
+-- The creator of a group. The owner can change and the creator can't.
 alter table chat_group add column creator_id bigint not null references member;
-alter table chat_group add unique (creator_id, request_key);
 -- Updated under the group's lock at each change of membership: a login reads it for hundreds of groups.
 alter table chat_group add column member_count int not null default 0;
 

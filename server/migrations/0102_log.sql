@@ -1,5 +1,41 @@
--- Finds the recall of a message.
-create index entry_recall on entry (conversation_id, refers_to) where type = 'recall';
+-- Finds the recall of a message, and the reactions to it.
+create index entry_mark on entry (conversation_id, refers_to) where type in ('recall', 'reaction');
+
+-- True for entries that only change another entry: they are not shown, are no preview and do not count as unread.
+-- The same rule is isSilent in rules/src/chat/unread.ts.
+create function is_silent(type text) returns boolean language sql immutable
+return type in ('recall', 'reaction', 'unpin');
+
+-- True if two members are friends and neither has blocked the other. False if one id is null.
+create function are_friends(one bigint, other bigint) returns boolean language sql stable
+set search_path = public, pg_catalog, pg_temp as $$
+  select 2 = (select count(*) from friend f where (f.member_id, f.friend_id) in ((one, other), (other, one)))
+    and not exists (select from blocked b where (b.member_id, b.blocked_id) in ((one, other), (other, one)))
+$$;
+
+-- Returns the reactions to a message with the seq of the last change: {version, list: [{sticker, count}]}, in the order
+-- of the first of each kind. Null if the message was recalled.
+create function reactions_of(conversation bigint, message bigint) returns jsonb language sql stable
+set search_path = public, pg_catalog, pg_temp as $$
+  select jsonb_build_object('version', e.reacted_seq, 'list', coalesce((
+    select jsonb_agg(jsonb_build_object('sticker', r.sticker, 'count', r.count) order by r.first, r.sticker)
+    from (select sticker, count(*) as count, min(entry_seq) as first from reaction
+      where conversation_id = conversation and seq = message group by sticker) r), '[]'))
+  from entry e where e.conversation_id = conversation and e.seq = message and e.recalled_at is null
+$$;
+
+-- Returns the options of a contact card or a group's card with the current name and picture. The stored picture may
+-- have been replaced and deleted since.
+create function card_now(options jsonb) returns jsonb language sql stable
+set search_path = public, pg_catalog, pg_temp as $$
+  select jsonb_set(options, '{card}', (options -> 'card') || coalesce(
+    case options -> 'card' ->> 'kind'
+      when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
+        where g.invite_code = options -> 'card' ->> 'code')
+      else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
+        where m.user_code = options -> 'card' ->> 'code' and m.closed_at is null)
+    end, '{}'))
+$$;
 
 -- The searched text: a text's words, or a file's name (a file's data is its address).
 drop index entry_words;
@@ -17,22 +53,30 @@ grant select, insert, update, delete on chat_pace to banyan_app;
 
 -- An entry with the names, pictures and quoted message that its reader sees, all with their current values.
 create view chat_message as
-select e.conversation_id, e.seq, e.count, e.type, e.sender_id, e.client_id, e.data, e.options, e.refers_to,
+select e.conversation_id, e.seq, e.count, e.type, e.sender_id, e.client_id, e.data,
+  case when e.type = 'card' and e.options ? 'card' then card_now(e.options) else e.options end as options, e.refers_to,
   e.recalled_at is not null as recalled, e.created_at, c.kind,
   coalesce(nullif(p.name, ''), s.nick_name) as from_name, s.avatar as from_avatar,
   coalesce(g.conversation_id, o.id) as to_id, coalesce(g.name, o.nick_name) as to_name,
   coalesce(g.avatar, o.avatar) as to_avatar,
   r.id as recaller_id, r.nick_name as recaller_name,
   q.seq as quote_seq, q.type as quote_type, left(q.data, 200) as quote_data, q.recalled_at is not null as quote_recalled,
-  q.sender_id as quote_from_id, coalesce(nullif(qp.name, ''), qs.nick_name) as quote_from_name
+  q.sender_id as quote_from_id, coalesce(nullif(qp.name, ''), qs.nick_name) as quote_from_name,
+  case
+    when e.type = 'reaction' then reactions_of(e.conversation_id, e.refers_to)
+    when e.reacted_seq > 0 then reactions_of(e.conversation_id, e.seq)
+  end as reactions
 from entry e
 join conversation c on c.id = e.conversation_id
 join member s on s.id = e.sender_id
 left join participant p on p.conversation_id = e.conversation_id and p.member_id = e.sender_id
 left join chat_group g on g.conversation_id = e.conversation_id
 left join member o on o.id = case when e.sender_id = c.low_id then c.high_id else c.low_id end
-left join member r on r.id = case when e.type = 'recall' then e.sender_id else e.recalled_by end
-left join entry q on e.type <> 'recall' and q.conversation_id = e.conversation_id and q.seq = e.refers_to
+left join member r on r.id = case
+  when e.type = 'recall' then (
+    select t.recalled_by from entry t where t.conversation_id = e.conversation_id and t.seq = e.refers_to)
+  else e.recalled_by end
+left join entry q on not is_silent(e.type) and q.conversation_id = e.conversation_id and q.seq = e.refers_to
 left join participant qp on qp.conversation_id = q.conversation_id and qp.member_id = q.sender_id
 left join member qs on qs.id = q.sender_id;
 grant select on chat_message to banyan_app;
@@ -102,7 +146,7 @@ begin
         when cp.muted_until > at or p.muted_until > at then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
-          select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type not in ('tips', 'recall')))
+          select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))
           then 'message-missing'
         when x.files is not null and (
           select count(*) from (select from file m where m.id = any (x.files) for key share) m
@@ -172,7 +216,7 @@ begin
   if fresh > 0 then
     with placed as materialized (
       select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
-        case when x.type in ('tips', 'recall') then 0 else 1 end) over log as count
+        case when x.type = 'tips' or is_silent(x.type) then 0 else 1 end) over log as count
       from unnest(items) x
       join conversation c on c.id = x.conversation
       where outcomes[x.n] is null
@@ -191,7 +235,7 @@ begin
     ), moved as (
       update conversation c set last_seq = h.seq, last_count = h.count, last_at = greatest(c.last_at, at),
         preview_seq = coalesce(h.shown, c.preview_seq), mention_all_seq = coalesce(h.called, c.mention_all_seq)
-      from (select conversation, max(seq) as seq, max(count) as count, max(seq) filter (where type <> 'recall') as shown,
+      from (select conversation, max(seq) as seq, max(count) as count, max(seq) filter (where not is_silent(type)) as shown,
           max(seq) filter (where everybody) as called
         from placed group by conversation) h
       where c.id = h.conversation
@@ -201,12 +245,13 @@ begin
         max(seq) filter (where not sent) as mention_seq
       from (
         select conversation, sender as member, seq, count, true as sent from placed
-        where type not in ('tips', 'recall', 'system', 'assistant')
+        where type not in ('tips', 'system', 'assistant') and not is_silent(type)
         union all
         select conversation, member, seq, count, false from placed, unnest(mentions) member
       ) t group by conversation, member
     ), seen as (
       update participant p set read_seq = greatest(p.read_seq, coalesce(t.read_seq, 0)),
+        told_seq = greatest(p.told_seq, coalesce(t.read_seq, 0)),
         read_count = greatest(p.read_count, coalesce(t.read_count, 0)),
         mention_seq = greatest(p.mention_seq, coalesce(t.mention_seq, 0))
       from touched t where p.conversation_id = t.conversation and p.member_id = t.member

@@ -1,65 +1,28 @@
 // The server as an operator meets it: a process of its own, started, told to stop, killed.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './testing/template.ts'
 import { freshDatabase, type FreshDatabase } from './testing/database.ts'
+import { endServers, launchServer, serving, until } from './testing/process.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let dir: string
 let database: FreshDatabase
-const begun: ChildProcess[] = []
+
+const launch = (env: Record<string, string>) => launchServer({ DATA_DIR: join(dir, 'plain'), ...env })
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'banyan-test-main-'))
   database = await freshDatabase()
 })
-afterEach(() => {
-  for (const child of begun.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
-})
+afterEach(endServers)
 afterAll(async () => {
   await database.dispose()
   rmSync(dir, { recursive: true, force: true })
 })
-
-interface Process {
-  child: ChildProcess
-  said: { out: string; err: string }
-  /** Resolves with the exit code, or the signal's name. */
-  ended: Promise<number | string | null>
-}
-
-function launch(env: Record<string, string>): Process {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(dir, 'plain'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  begun.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
-  const ended = new Promise<number | string | null>((done) =>
-    child.once('close', (code, signal) => done(code ?? signal)),
-  )
-  return { child, said, ended }
-}
-
-/** Waits until the server says where it answers. */
-async function serving(process: Process): Promise<string> {
-  return new Promise((found, failed) => {
-    const look = () => {
-      const url = /Banyan serves at (http:\S+)\n/.exec(process.said.out)?.[1]
-      if (url) found(url)
-    }
-    process.child.stdout?.on('data', look)
-    void process.ended.then((code) => failed(new Error(`ended with ${code}: ${process.said.err}`)))
-  })
-}
 
 describe('a start that can’t succeed says one sentence and ends with code 1', () => {
   let taken: Server
@@ -106,6 +69,31 @@ describe('a start that can’t succeed says one sentence and ends with code 1', 
     expect(said.err).not.toContain('hush')
   })
 
+  test('a server with another SECRET does not start on the data; with the former one it does', async () => {
+    const own = await freshDatabase()
+    try {
+      const former = { DATABASE_URL: own.url, SECRET: 'f'.repeat(32) }
+      const first = launch(former)
+      await serving(first)
+      first.child.kill('SIGTERM')
+      await first.ended
+      for (const env of [
+        { DATABASE_URL: own.url, SECRET: 'o'.repeat(32) },
+        { DATABASE_URL: own.url, DATA_DIR: join(dir, 'without-the-secret') },
+      ]) {
+        const { said, ended } = launch(env)
+        expect(await ended).toBe(1)
+        expect(said.err).toMatch(/^This database was filled with another SECRET,[^\n]*\.\n$/)
+        expect(said.err).toContain('DATA_DIR' in env ? join(env.DATA_DIR ?? '', 'secret') : 'former SECRET')
+      }
+      const again = launch(former)
+      await serving(again)
+    } finally {
+      endServers()
+      await own.dispose()
+    }
+  })
+
   test('[D59] a production server does not touch a development database', async () => {
     const development = launch({ DATABASE_URL: database.url })
     await serving(development)
@@ -142,10 +130,6 @@ const isClosed = (url: string) =>
     socket.once('connect', () => done((socket.destroy(), false)))
     socket.once('error', () => done(true))
   })
-
-const until = async (holds: () => Promise<boolean>) => {
-  while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
-}
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '[D58] on %s it finishes the call that is under way, takes no other, and ends with 0',

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { publicConfig } from './app/config.ts'
 import { openApp } from './boot/app.ts'
 import { type Config, readConfig, StartRefused } from './boot/config.ts'
 import { codeOf } from './db/db.ts'
@@ -12,8 +13,9 @@ import { type Postgres, PostgresError, startPostgres } from './db/postgres.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { startSealing } from './ledger/seal.ts'
 import { registerJobs } from './jobs/schedule.ts'
+import { buildMetricsServer } from './boot/metrics.ts'
 import { buildServer } from './boot/server.ts'
-import { demoState, enterWorld } from './boot/world.ts'
+import { deleteHalfTold, demoState, enterWorld, refuseHalfTold, tellingAlone } from './boot/world.ts'
 
 export interface Running {
   /** The address that it answers at. */
@@ -29,12 +31,14 @@ export interface StartOptions {
 
 /** Starts everything. Throws `StartRefused` with one sentence for the person who started it. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
-  await refuseTakenPort(config)
+  await refuseTakenPort('PORT', config.HOST, config.PORT)
+  await refuseTakenPort('METRICS_PORT', config.METRICS_HOST, config.METRICS_PORT)
   const postgres = config.DATABASE_URL ? undefined : await bundled(config)
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   try {
-    await migrateOrSay((config.DATABASE_URL && config.MIGRATION_URL) ?? databaseUrl)
-    if (options.beforeServing) await prepare(config, databaseUrl, options.beforeServing)
+    const ownerUrl = (config.DATABASE_URL && config.MIGRATION_URL) ?? databaseUrl
+    await migrateOrSay(ownerUrl)
+    if (options.beforeServing) await prepare(config, { databaseUrl, ownerUrl }, options.beforeServing)
     return await serve(config, databaseUrl, postgres)
   } catch (error) {
     await postgres?.stop()
@@ -70,22 +74,30 @@ const unreachable = /^(08|28|3D|57P|42501|E[A-Z]+$)/
 
 async function prepare(
   config: Config,
-  databaseUrl: string,
+  { databaseUrl, ownerUrl }: { databaseUrl: string; ownerUrl: string },
   before: NonNullable<StartOptions['beforeServing']>,
 ): Promise<void> {
   const app = openApp({ config, databaseUrl })
-  let state: Awaited<ReturnType<typeof demoState>>
   try {
-    await enterWorld(app)
-    state = await demoState(app)
+    await tellingAlone(app.database.db, async () => {
+      await enterWorld(app)
+      let state = await demoState(app)
+      if (state === 'half-told') {
+        await deleteHalfTold(app, ownerUrl)
+        await migrateOrSay(ownerUrl)
+        await enterWorld(app)
+        state = 'empty'
+      }
+      await before(databaseUrl, state)
+    })
   } finally {
     await app.close()
   }
-  await before(databaseUrl, state)
 }
 
 async function serve(config: Config, databaseUrl: string, postgres: Postgres | undefined): Promise<Running> {
   const app = openApp({ config, databaseUrl })
+  postgres?.keepRunning(app.log)
   // What must be stopped, the last started first: after a failed start, and when the server is told to stop.
   const ends = [() => app.close()]
   const end = async () => {
@@ -93,6 +105,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   }
   try {
     await enterWorld(app)
+    await refuseHalfTold(app)
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)
@@ -103,7 +116,12 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
       onError: (error) => app.log.error({ err: error }, 'ledger: sealing failed, retrying in 1 s'),
     })
     ends.push(() => sealing.stop())
+    const metrics = buildMetricsServer(app, server.metrics)
+    ends.push(() => metrics.close())
     ends.push(() => closeServer(server))
+    await metrics.listen({ host: config.METRICS_HOST, port: config.METRICS_PORT })
+    // Kept in memory from now on, for the time that the database is away.
+    await publicConfig(app)
     const url = await server.listen({ host: config.HOST, port: config.PORT, backlog })
     await schedule.atStart()
     return {
@@ -137,21 +155,21 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   }
 }
 
-/** Fails early if the port is taken, before the database is started. */
-async function refuseTakenPort({ HOST, PORT }: Config): Promise<void> {
-  if (PORT === 0) return
+/** Fails early if a port is taken, before the database is started. `name` is its setting. */
+async function refuseTakenPort(name: 'PORT' | 'METRICS_PORT', host: string, port: number): Promise<void> {
+  if (port === 0) return
   await new Promise<void>((free, taken) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       taken(
         new StartRefused(
           error.code === 'EADDRINUSE'
-            ? `Port ${PORT} is taken; set PORT to another.`
-            : `Port ${PORT} on ${HOST} can't be used: ${error.message}.`,
+            ? `Port ${port} is taken; set ${name} to another.`
+            : `Port ${port} on ${host} can't be used: ${error.message}.`,
         ),
       )
     })
-    probe.listen(PORT, HOST, () => probe.close(() => free()))
+    probe.listen(port, host, () => probe.close(() => free()))
   })
 }
 

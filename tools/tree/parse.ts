@@ -1,23 +1,23 @@
 // Parses source text, for rules that a regular expression can't check exactly.
 import { parseSync } from 'oxc-parser'
 
-interface Node {
+export interface Node {
   readonly type: string
   readonly [key: string]: unknown
 }
 
 /** Parses a source text; the extension of `path` decides the language. Throws if the text can't be parsed. */
-function parse(path: string, text: string): unknown {
+export function parse(path: string, text: string): unknown {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   return program
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Yields a node and all its descendants. */
-function* descend(root: unknown): Generator<Node> {
+export function* descend(root: unknown): Generator<Node> {
   const stack: unknown[] = [root]
   while (stack.length > 0) {
     const next = stack.pop()
@@ -32,7 +32,7 @@ function* descend(root: unknown): Generator<Node> {
 const stringOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
 
-const nameOf = (node: unknown): string | undefined =>
+export const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined
 
 /** A function of the file that passes its n-th argument on as the control of calls at a path. */

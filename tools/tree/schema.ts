@@ -63,7 +63,8 @@ const types = `
   select format(case t.typtype when 'e' then 'create type %s as enum (%s)' else 'create domain %s as %s' end,
       t.oid::regtype, case t.typtype when 'e' then
         (select string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid)
-        else format_type(t.typbasetype, t.typtypmod) end) as line
+        else format_type(t.typbasetype, t.typtypmod) || coalesce((select string_agg(' ' || pg_get_constraintdef(c.oid), '' order by c.conname)
+          from pg_constraint c where c.contypid = t.oid), '') end) as line
   from pg_type t join pg_namespace n on n.oid = t.typnamespace
   where n.nspname = any ($1) and t.typtype in ('e', 'd') order by t.oid::regtype::text`
 

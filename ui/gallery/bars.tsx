@@ -14,7 +14,7 @@ const sides: readonly [string, HeaderSide | undefined][] = [
   ['Button', { kind: 'button', text: 'Save', onClick: say('Saved') }],
   ['Disabled button', { kind: 'button', text: 'Send', onClick: say('Sent'), disabled: true }],
   ['More', { kind: 'more', label: 'More', onClick: say('More') }],
-  ['Dot', { kind: 'more', label: 'Messages', onClick: say('Messages'), dot: true, dotLabel: 'new' }],
+  ['Dot', { kind: 'more', label: 'Messages', onClick: say('Messages'), dot: true, dotName: 'Messages, new' }],
 ]
 
 /** U1, and the lines above the content. */

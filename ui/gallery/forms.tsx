@@ -23,6 +23,7 @@ export function Forms() {
               text="Get code"
               countText={(seconds) => `${seconds} s`}
               send={() => Promise.resolve(true)}
+              purpose="gallery"
             />
           }
         />

@@ -66,7 +66,7 @@ const keypadLabels = {
   close: 'Close',
   delete: 'Delete a digit',
   dots: (entered: number, all: number) => `${entered} of ${all} digits entered`,
-  incomplete: 'Please enter the whole password',
+  incomplete: 'Enter all 6 digits',
 }
 
 /** Two layers, one over the other, and a toast while both are open. */

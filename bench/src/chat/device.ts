@@ -136,6 +136,7 @@ export class TestDevice {
       ask: async (path, control, request) => (await client(path, control, request)).data,
       token: () => this.owner.token,
       language: () => 'en',
+      zone: () => 'UTC',
       self: () => ({ nick_name: this.owner.name, avatar: '' }),
       openSocket: () => this.#openSocket(),
       localStore: this.localStore,
@@ -164,8 +165,8 @@ export class TestDevice {
       },
       claim: () => Promise.resolve(() => undefined),
       objectUrl: () => '',
-      heard: () => undefined,
-      came: () => undefined,
+      onPush: () => undefined,
+      onMessage: () => undefined,
       counts: () => undefined,
       tell: (words) =>
         void this.told.push(words === 'offline' ? words : 'said' in words ? words.said : words.closedUntil),

@@ -1,9 +1,10 @@
-// Random steps in any order: three members send, recall, read, lose their network and their answers, reload their
+// Random steps in any order: three members send, recall, react, read, lose their network and their answers, reload their
 // pages,
 // and the server restarts. When everything is connected again, every device must show the log.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '@banyan/contract/chat/message'
+import { isSilent } from '@banyan/rules/chat/unread'
 import { buildServer } from '../../../server/src/boot/server.ts'
 import { startTestApp, type TestApp } from '../../../server/src/testing/app.ts'
 import { makeGroup, newTalkers, type Talker } from '../../../server/src/testing/chat/chat.ts'
@@ -36,7 +37,10 @@ afterAll(async () => {
 
 type Step =
   | { kind: 'send'; who: number; count: number }
-  | { kind: 'recall' | 'read' | 'offline' | 'online' | 'cut' | 'reload' | 'lose' | 'older'; who: number }
+  | {
+      kind: 'recall' | 'react' | 'read' | 'offline' | 'online' | 'cut' | 'reload' | 'lose' | 'older'
+      who: number
+    }
   | { kind: 'restart' }
   | { kind: 'rest'; milliseconds: number }
 
@@ -51,6 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('send' as const), who, count: fc.integer({ min: 1, max: 12 }) }),
   },
   one('recall', 3),
+  one('react', 4),
   one('read', 2),
   one('offline', 2),
   one('online', 3),
@@ -71,7 +76,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const until = (what: () => unknown, why?: string) =>
   expect.poll(what, why === undefined ? { timeout: 15_000 } : { timeout: 15_000, message: why })
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-const shown = ({ seq, data, isremove, from_id }: Message) => ({ seq, data, isremove, from_id })
+const shown = ({ seq, data, isremove, from_id, options }: Message) => ({
+  seq,
+  data,
+  isremove,
+  from_id,
+  reactions: options.reactions?.list ?? [],
+})
 
 /** Returns the whole log on the server. */
 async function truth(reader: Talker, id: string): Promise<Message[]> {
@@ -123,6 +134,13 @@ class World {
         )
         if (own && own.isremove === 0) await this.#recall(device, own)
         return
+      }
+      case 'react': {
+        const target = log?.entries.findLast((entry) => entry.type === 'text' && entry.isremove === 0)
+        if (!target) return
+        // Each reaction is another one than before. A refusal or a lost answer undoes it.
+        const sticker = target.options.reactions?.mine === '[赞]' ? '' : '[赞]'
+        return void device.chat.marks.react(target, sticker).catch(() => undefined)
       }
       case 'read':
         return device.chat.lines.read(this.id, log?.high ?? 0)
@@ -197,7 +215,7 @@ test('[D38 D39 T13 T14 T16] whatever happens, every device ends with the log: no
         for (const device of world.devices)
           await expect.poll(() => device.state.logs.get(group)?.sending.length, { timeout: 15_000 }).toBe(0)
         const log = await truth(owner, group)
-        const visible = log.filter(({ type }) => type !== 'recall').map(shown)
+        const visible = log.filter(({ type }) => !isSilent(type)).map(shown)
         expect(
           log.map(({ seq }) => seq),
           'gapless',

@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openApp, type RunningApp } from '../../../server/src/boot/app.ts'
 import { readConfig } from '../../../server/src/boot/config.ts'
-import { migrate } from '../../../server/src/db/migrate.ts'
-import { startPostgres } from '../../../server/src/db/postgres.ts'
 import { openMember, post } from '../../../server/src/ledger/ledger.ts'
+import { startCluster } from '../cluster.ts'
 import { fillGoods, insertBenchMember } from './place.sql.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -35,8 +34,7 @@ export interface Place {
 /** Starts everything, with this many products; the server's process may get additional environment variables. */
 export async function openPlace(goods: number, more: Record<string, string> = {}): Promise<Place> {
   const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
-  const postgres = await startPostgres({ dir: join(dir, 'data') })
-  await migrate(postgres.url)
+  const postgres = await startCluster(join(dir, 'data'))
   const env = {
     NODE_ENV: 'production',
     PORT: '0',
@@ -67,7 +65,7 @@ export async function openPlace(goods: number, more: Record<string, string> = {}
 }
 
 async function makeBuyers(app: RunningApp, count: number): Promise<Buyer[]> {
-  const hash = await app.hasher.hash(payPassword)
+  const hash = await app.hasher.hash(payPassword, 'test')
   const buyers: Buyer[] = []
   for (let n = 1; n <= count; n++)
     buyers.push(

@@ -1,5 +1,6 @@
 // The ledger against `pgbench` on the same PostgreSQL, with fsync. Cases:
-// - post, 8 and 32 clients: the way the product posts. One posting per business transaction: begin, `post`, commit.
+// - post, 8 and 32 clients: the way the product posts. One posting per business transaction, which is
+//   its last statement.
 // - writer: two batching writers with 256 postings in flight each.
 // - statement: pages and totals of one member with a million entries.
 // The ledger makes all its checks, and the seal and the roll-up run at the same time, as in a server. There is no
@@ -7,15 +8,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../../server/src/db/db.ts'
-import { migrate } from '../../../server/src/db/migrate.ts'
-import { startPostgres } from '../../../server/src/db/postgres.ts'
+import { type Database, last, openDatabase } from '../../../server/src/db/db.ts'
 import type { Accounts } from '../../../server/src/ledger/accounts.ts'
 import { audit } from '../../../server/src/ledger/audit.ts'
 import { type Leg, openMember, post, type Posting, tryPost } from '../../../server/src/ledger/ledger.ts'
 import { startSealing } from '../../../server/src/ledger/seal.ts'
 import { openWriter } from '../../../server/src/ledger/writer.ts'
 import { systemClock } from '../../../server/src/lib/clock.ts'
+import { startCluster } from '../cluster.ts'
 import { percentile, type Result } from '../result.ts'
 import { statementCases } from './statement.part.ts'
 import { prepareBaseline } from './tpcb.ts'
@@ -25,9 +25,8 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   const seconds = small ? 0.5 : 10
   const members = small ? 200 : 10_000
   const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
-  const postgres = await startPostgres({ dir: join(dir, 'data') })
+  const postgres = await startCluster(join(dir, 'data'))
   const database = openDatabase(postgres.url)
-  await migrate(postgres.url)
   const sealing = startSealing(database.db, { clock: systemClock, onError: (error) => console.error(error) })
   try {
     await openMembers(database, members)
@@ -87,11 +86,11 @@ interface Case {
   pair: () => Pair
 }
 
-/** A business transaction with one posting, on a connection of its own. */
+/** A business transaction that ends with its posting, on a connection of its own. */
 function transactions(url: string, clients: number): Door {
   const database = openDatabase(url, { max: clients })
   return {
-    post: (posting) => database.transaction((tx) => tryPost(tx, systemClock.now(), posting)),
+    post: (posting) => database.transaction((tx) => tryPost(last(tx), systemClock.now(), posting)),
     close: () => database.close(),
   }
 }

@@ -1,25 +1,43 @@
-// A static document with the same first view as a page of the app: the page's rendered elements, its styles inline, its
-// pictures, and no script. It is the baseline of the page's own loading time.
+// A static document with the same first view as a page of the app: the page's rendered elements, the style rules that
+// they use inline, the same pictures, and no script. It is the baseline of the page's own loading time.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import type { Browser } from './browser.ts'
 
 export interface StaticPage {
   readonly url: string
+  /** Kilobytes of the document as it is sent. */
+  readonly weight: number
   close(): Promise<void>
 }
 
-/** Returns the page's document without scripts, with all style rules in one element. Runs in the page. */
+/** Returns the page's document without scripts, with the style rules that it uses in one element. Runs in the page. */
 function freeze(): string {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+  const used = (selector: string) => {
+    try {
+      const bare = selector.replaceAll(/::?[\w-]+(\([^()]*\))?/g, '').trim()
+      return bare === '' || document.querySelector(bare) !== null
+    } catch {
+      return true
+    }
+  }
+  const texts = (rules: Iterable<CSSRule>): string[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return rule.selectorText.split(',').some(used) ? [rule.cssText] : []
+      if (!(rule instanceof CSSGroupingRule)) return [rule.cssText]
+      const inside = texts(rule.cssRules)
+      return inside.length > 0 ? [`${rule.cssText.split('{')[0]}{${inside.join('')}}`] : []
+    })
+  const styles = [...document.styleSheets].flatMap((sheet) => texts(sheet.cssRules))
   const copy = document.documentElement.cloneNode(true) as HTMLElement
-  for (const gone of copy.querySelectorAll(
-    'script, link[rel="stylesheet"], link[rel="modulepreload"], style',
-  ))
-    gone.remove()
+  const ours = 'script, template, style, link[rel="stylesheet"], link[rel="modulepreload"]'
+  for (const gone of copy.querySelectorAll(ours)) gone.remove()
+  for (const hidden of copy.querySelectorAll('[data-page]'))
+    if (hidden instanceof HTMLElement && hidden.style.display === 'none') hidden.remove()
   const style = document.createElement('style')
-  style.textContent = rules.join('\n')
+  style.textContent = styles.join('')
   copy.querySelector('head')?.append(style)
   return `<!doctype html>${copy.outerHTML}`
 }
@@ -36,17 +54,20 @@ export async function openStaticPage(browser: Browser, address: string): Promise
   const context = await connected.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
-  const html = Buffer.from(await page.evaluate(freeze))
+  const html = gzipSync(await page.evaluate(freeze))
   await context.close()
   await connected.close()
   const server = createServer((request, response) => {
     if (request.url === '/' || request.url === undefined)
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' })
+        .end(html)
     else passOn(new URL(request.url, address), response).catch(() => response.writeHead(502).end())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    weight: html.length / 1000,
     close: () => new Promise((done) => server.close(() => done())),
   }
 }

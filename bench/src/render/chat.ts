@@ -1,7 +1,9 @@
-// One message arrives in an open chat whose window holds about 2,000 rows. Measures the script time of the page for it.
+// One message arrives in an open chat whose window holds about 2,000 rows. Measures the script time of the page for it, and
+// the main thread's time until it is painted.
 // The same sources are built twice, with and without the React Compiler. Both pages are open at the same time, as two
-// devices of one member, so that other load on the machine slows both equally.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// devices of one member, so that other load on the machine slows both equally. A small run opens the app that is
+// already built, twice.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +13,11 @@ import { makePairs, unhurried } from '../../../server/src/testing/chat/crowd.ts'
 import { call, type Connection, dataOf, open } from '../http/client.ts'
 import { openPlace } from '../http/place.ts'
 import { percentile, type Result } from '../result.ts'
+import { paintTimes } from './paint-time.ts'
 
 const member = fileURLToPath(new URL('../../../member/', import.meta.url))
+/** The app as the step `build` has built it. */
+const built = join(member, 'dist')
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -21,7 +26,9 @@ const types: Readonly<Record<string, string>> = {
 
 /** @public Found and called by main.ts. */
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
-  const sizes = small ? { rows: 60, messages: 3 } : { rows: 1_900, messages: 40 }
+  const sizes = small ? { rows: 60, messages: 3, warm: 1 } : { rows: 1_900, messages: 40, warm: 5 }
+  if (small && !existsSync(built))
+    throw new Error('member/dist is not built: npm run build --workspace member')
   const dir = mkdtempSync(join(tmpdir(), 'banyan-bench-render-'))
   const place = await openPlace(0)
   const browser = await chromium.launch({
@@ -36,22 +43,27 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   })
   const connection = await open(place.url)
   try {
-    await buildMember(join(dir, 'with'), true)
-    await buildMember(join(dir, 'without'), false)
+    const apps = small ? [built, built] : await buildBoth(dir)
     const say = await sender(place.app, connection)
     for (let n = 0; n < sizes.rows; n += 1) await say.send(`line ${n}, as long as people usually write`)
-    const pages = [
-      await openChat(browser, place.url, join(dir, 'with'), say.reader),
-      await openChat(browser, place.url, join(dir, 'without'), say.reader),
-    ]
+    const pages: Page[] = []
+    for (const app of apps) pages.push(await openChat(browser, place.url, app, say.reader))
     for (const page of pages) await fillWindow(page, `line ${sizes.rows - 1},`)
-    yield await measure(pages, sizes, say.send)
+    const result = await measure(pages, sizes, say.send)
+    yield small ? { ...result, baseline: undefined } : result
+    if (!small) yield await measurePainting(browser, pages, sizes, say.send)
   } finally {
     connection.close()
     await browser.close()
     await place.close()
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+async function buildBoth(dir: string): Promise<string[]> {
+  const apps = [join(dir, 'with'), join(dir, 'without')]
+  for (const [n, app] of apps.entries()) await buildMember(app, n === 0)
+  return apps
 }
 
 /** Builds the member app with its own configuration, with or without the React Compiler. */
@@ -152,12 +164,12 @@ async function fillWindow(page: Page, newest: string): Promise<void> {
 /** Sends the messages one by one; returns the difference of the pages' script time before and after. */
 async function measure(
   pages: readonly Page[],
-  sizes: { rows: number; messages: number },
+  sizes: { rows: number; messages: number; warm: number },
   send: (text: string) => Promise<void>,
 ): Promise<Result> {
   const clocks = await Promise.all(pages.map(scriptClock))
   const spent: number[][] = pages.map(() => [])
-  const warm = 5
+  const { warm } = sizes
   for (let n = -warm; n < sizes.messages; n += 1) {
     const text = `news ${n + warm}, as long as people usually write`
     const before = await Promise.all(clocks.map((clock) => clock()))
@@ -179,6 +191,28 @@ async function measure(
     leavesOut: 'layout, painting, and the way of the message to the browser',
     latency: { p50: percentile(on, 0.5), p99: percentile(on, 0.99) },
     wrong: on.length === sizes.messages ? undefined : 'not every message was measured',
+    notes: { ...sizes, withoutP99: percentile(off, 0.99) },
+  }
+}
+
+/** Sends the messages one by one; returns how long the main thread works until each one is painted. */
+async function measurePainting(
+  browser: Browser,
+  pages: readonly Page[],
+  sizes: { rows: number; messages: number },
+  send: (text: string) => Promise<void>,
+): Promise<Result> {
+  const [on = [], off = []] = await paintTimes(browser, pages, sizes.messages, send)
+  return {
+    name: 'chat-message-painted',
+    value: percentile(on, 0.5),
+    unit: 'ms of the main thread from the arrival to the paint, median',
+    baseline: { name: 'the same sources without the React Compiler', value: percentile(off, 0.5) },
+    target: { of: 'value', atMost: 16 },
+    caches: 'none; both pages hold all rows of their window',
+    leavesOut: 'waiting for the processor, and the compositor',
+    latency: { p50: percentile(on, 0.5), p99: percentile(on, 0.99) },
+    wrong: on.length === sizes.messages ? undefined : 'not every message was painted',
     notes: { ...sizes, withoutP99: percentile(off, 0.99) },
   }
 }

@@ -36,7 +36,7 @@ test('every setting stands in a group', () => {
 
 test('words are those of the language asked for', () => {
   expect(say(checkWords, 'zh')['sums-zero']).toBe('每种币种的所有账户合计为零')
-  expect(say(accountWords, 'en').house).toBe('Platform')
+  expect(say(accountWords, 'en').house).toBe('Platform income')
 })
 
 test('times are whole and sortable; a broken one is shown as it came', () => {

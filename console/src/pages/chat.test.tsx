@@ -53,18 +53,18 @@ test('chat/report says who, why, where, how long it waits and what came before',
     'Upheld 5',
   ])
     expect(shown).toContain(part)
-  expect(shown).not.toContain('No reports to review')
+  expect(shown).not.toContain('No reports waiting')
 })
 
 test('chat/report about one member or group shows all of theirs, and the way back to the others', async () => {
   const of = await draw('chat/report?about=7', [[['report', 'list', { about: '7' }], pagesOf(reports)]])
-  expect(of).toContain('About one member')
+  expect(of).toContain('This member only')
   const none = { ...reports, list: [] }
   const empty = await draw('chat/report?group=9', [[['report', 'list', { group: '9' }], pagesOf(none)]])
   expect(empty).toContain('No matching reports')
   expect(
     await draw('chat/report?about=x', [[['report', 'list', { state: 'waiting' }], pagesOf(none)]]),
-  ).toContain('No reports to review')
+  ).toContain('No reports waiting')
 })
 
 test('a reply with what was reported is what the contract says, for every subject', () => {
@@ -96,18 +96,18 @@ test('[D50] chat/member shows what is in force and until when; only who may deci
   })
   const key = ['chat-members', { standing: 'measured' }]
   const shown = await draw('chat/member', [[key, pagesOf(page)]])
-  expect(shown).toMatch(/Silenced until 2026-11-30 \d\d:30/)
+  expect(shown).toMatch(/Muted until 2026-11-30 \d\d:30/)
   for (const part of [
-    'Chat closed for good',
+    'Chat suspended permanently',
     'Sold false tickets',
     'by mali',
     '1 waiting, 2 upheld',
     'Restrict Kham',
-    'Lift what is in force against Kham',
+    'Lift restrictions on Kham',
   ])
     expect(shown).toContain(part)
   const reader = await draw('chat/member', [[key, pagesOf(page)]], 'finance')
-  expect(reader).toContain('Chat closed for good')
+  expect(reader).toContain('Chat suspended permanently')
   expect(reader).not.toContain('Restrict Kham')
 })
 
@@ -145,7 +145,7 @@ test('chat/word counts the lists and says what happens to each word', async () =
     ],
   })
   const shown = await draw('chat/word', [[['chat-words', { list: '' }], pagesOf(page)]])
-  for (const part of ['Everybody 1', 'Lao 37', 'Thai 0', 'scam', 'Refuse', 'Remove scam'])
+  for (const part of ['Everyone 1', 'Lao 37', 'Thai 0', 'scam', 'Refuse', 'Remove scam'])
     expect(shown).toContain(part)
   const none = pagesOf({ ...page, list: [] })
   expect(await draw('chat/word?list=th', [[['chat-words', { list: 'th' }], none]])).toContain(

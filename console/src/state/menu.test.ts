@@ -21,7 +21,6 @@ describe('the menu by right', () => {
       '/chat/member',
       '/chat/group',
       '/chat/word',
-      '/system/outbox',
     ])
     expect(menuOf('content')).toEqual(['/chat/word'])
     expect(menuOf('support')).not.toContain('/system/settings')
@@ -35,7 +34,11 @@ describe('the menu by right', () => {
     expect(mayOpen('/system/settings', [])).toBe(false)
   })
 
-  test('everybody lands on the first page of the own menu, or is told that there is none', () => {
+  test('[D50] everybody lands on the first page of the own menu, or on what the role can do', () => {
+    expect(firstPage(rightsOf.finance)).toBe('/finance/recharge')
+    expect(firstPage(rightsOf.support)).toBe('/finance/recharge')
+    expect(firstPage(rightsOf.goods)).toBeUndefined()
+    expect(firstPage(rightsOf.content)).toBeUndefined()
     expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
     expect(firstPage(['audit.read'])).toBe('/system/audit')
     expect(firstPage([])).toBeUndefined()

@@ -41,8 +41,15 @@ export const menuPages: readonly MenuPage[] = [
 /** Returns the pages that a person with these rights may see, in the menu's order. */
 export const menuFor = (rights: readonly Right[]) => menuPages.filter((page) => rights.includes(page.right))
 
-/** Returns the first page of a person's menu, which opens after the login. Undefined if the menu is empty. */
-export const firstPage = (rights: readonly Right[]): MenuPath | undefined => menuFor(rights)[0]?.path
+/**
+ * Returns the first page of a person's menu, which opens after the login. Undefined if a right of the person has no
+ * page yet and the menu has one page at most: then the landing page says what the person can do.
+ */
+export function firstPage(rights: readonly Right[]): MenuPath | undefined {
+  const pages = menuFor(rights)
+  const paged = rights.filter((right) => menuPages.some((page) => page.right === right))
+  return pages.length > 1 || paged.length === rights.length ? pages[0]?.path : undefined
+}
 
 /** True if a person with these rights may see the page at this path. A page outside the menu needs no right. */
 export const mayOpen = (path: string, rights: readonly Right[]): boolean => {

@@ -30,6 +30,8 @@ const settings = z.strictObject({
   rechargeMinimum: money,
   captchaWaitSeconds: z.number().int(),
   orderQuantityMax: z.number().int(),
+  /** How long a member may recall an own message (D43). Minutes. */
+  recallMinutes: z.number().int(),
 })
 
 export const loadConfig = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick } from '../errors.ts'
-import { text } from '../field.ts'
+import { deviceKey, text } from '../field.ts'
 import { loginErrors } from '../login/errors.ts'
 
 /** The purpose of a code. A code for one purpose is refused for every other. */
@@ -18,6 +18,8 @@ export const getCaptcha = call({
     captchaType: z.enum(['mobile', 'email']).optional(),
     /** Empty if the purpose always uses the logged-in member's own account. */
     sendTo: text(0, 100),
+    /** The code then works only together with the same key. */
+    device_key: deviceKey.optional(),
   },
   reply: z.strictObject({ waitSeconds: z.number().int(), sentTo: z.string() }),
   errors: pick(

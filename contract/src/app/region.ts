@@ -13,7 +13,15 @@ export const loadRegion = call({
   says: 'The regions directly below one: provinces of a country, districts of a province, wards where there are any.',
   request: { country: z.enum(countries), parent: text(0, 40) },
   reply: z.strictObject({
-    list: z.array(z.strictObject({ code: z.string(), name: z.string(), leaf: z.boolean() })),
+    list: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: z.string(),
+        /** The name in the country’s own language, for an address in one script. */
+        own: z.string(),
+        leaf: z.boolean(),
+      }),
+    ),
   }),
   errors: {},
 })

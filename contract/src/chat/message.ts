@@ -11,10 +11,16 @@ export const sendTypes = ['text', 'emoticon', 'image', 'audio', 'video', 'card',
 export type SendType = (typeof sendTypes)[number]
 
 /**
- * All types of entry. `tips` reports a change of the conversation, `system` and `assistant` are messages of the
- * product. `recall` is not shown: it removes the entry that `options.ref` names.
+ * Entries that are not shown. They change the entry that `options.ref` names: `recall` removes it, `reaction` sets or
+ * removes a reaction to it (`data` is the sticker, or empty), `unpin` unpins it.
  */
-export const entryTypes = [...sendTypes, 'tips', 'system', 'assistant', 'recall'] as const
+export const silentTypes = ['recall', 'reaction', 'unpin'] as const
+
+/**
+ * All types of entry. `tips` reports a change of the conversation, `system` and `assistant` are messages of the
+ * product.
+ */
+export const entryTypes = [...sendTypes, 'tips', 'system', 'assistant', ...silentTypes] as const
 export type EntryType = (typeof entryTypes)[number]
 
 /** The change that a `tips` entry reports. The first three are from the specification. */
@@ -36,6 +42,7 @@ export const tipsTypes = [
   'unmute-member',
   'dissolve-group',
   'become-friends',
+  'pin-message',
 ] as const
 export type TipsType = (typeof tipsTypes)[number]
 
@@ -61,6 +68,16 @@ export const cardOption = z.strictObject({
   name: z.string(),
   avatar: z.string(),
 })
+
+/** The reactions to a message, as they are now. */
+export const reactions = z.strictObject({
+  /** The seq of the entry that changed them last. Of two states the one with the higher version is newer. */
+  version: z.number().int(),
+  list: z.array(z.strictObject({ sticker: z.string(), count: z.number().int() })),
+  /** The reader's own sticker, '' if there is none. Absent in pushes, which go to all members. */
+  mine: z.string().optional(),
+})
+export type Reactions = z.infer<typeof reactions>
 
 /** Options of a message by type. The server fills or checks all of them. */
 export const messageOptions = z
@@ -93,9 +110,13 @@ export const messageOptions = z
     users: z.array(person),
     text: z.string(),
     until: instant,
-    // recall: the message, and who recalled it.
+    // recall, reaction, unpin: the changed message. recall: who recalled it; absent if staff removed it after a report.
     ref: z.string(),
     recalled_by: person,
+    /** Reactions to this message; of a reaction, those to the message that `ref` names. */
+    reactions,
+    /** reaction: the writer of the message. */
+    author_id: z.string(),
   })
   .partial()
 export type MessageOptions = z.infer<typeof messageOptions>

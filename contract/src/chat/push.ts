@@ -13,6 +13,19 @@ const version = z.number().int()
 const push = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({ push_type: z.literal(type), data })
 
+/** What staff or a job decided about a member's record. Names the record and its new state. */
+export const recordNews = [
+  'recharge-arrived',
+  'recharge-rejected',
+  'order-sent',
+  'order-received',
+  'order-expired',
+  'refund-returning',
+  'refund-refunded',
+  'refund-refused',
+] as const
+export type RecordNews = (typeof recordNews)[number]
+
 export const pushes = z.discriminatedUnion('push_type', [
   push('ping', z.strictObject({})),
   /** The login is accepted; pushes follow. Sent before any other push. */
@@ -20,8 +33,10 @@ export const pushes = z.discriminatedUnion('push_type', [
   /** Text for a toast (C15) in the language of the login. After a refused login the server closes the socket. */
   push('fail', z.string()),
   push('chat', message),
-  /** The entry of type recall (C16). */
+  /** The entry of type recall (C16), reaction or unpin. */
   push('recall', message),
+  push('reaction', message),
+  push('unpin', message),
   push('updateApplyList', z.strictObject({ version })),
   push('updateFriendList', z.strictObject({ version })),
   push('updateGroupApplyCount', z.strictObject({ version, count: z.number().int() })),
@@ -46,6 +61,8 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
+  /** Staff or a job decided about a record (D69). `id` is the recharge, or the order. */
+  push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),
 ])
@@ -59,6 +76,8 @@ export const says = z.discriminatedUnion('socket_type', [
     user_id: z.string().max(20),
     token: z.string().max(100),
     language: z.string().max(5).optional(),
+    /** IANA name of the reader's time zone. */
+    time_zone: z.string().max(64).optional(),
   }),
   z.strictObject({ socket_type: z.literal('pong') }),
   z.strictObject({ socket_type: z.literal('typing'), conversation_id: z.string().regex(/^[1-9]\d{0,17}$/) }),

@@ -42,6 +42,20 @@ export const chatItem = z.strictObject({
   peer_read_seq: z.number().int().nullable(),
   /** The newest unread entry that mentions this member; 0 when none does. */
   mention_seq: z.number().int(),
+  /** The newest unread reaction to a message of this member. It does not count as unread. */
+  reaction: z
+    .strictObject({
+      seq: z.number().int(),
+      message_seq: z.number().int(),
+      from_id: z.string(),
+      from_name: z.string(),
+      sticker: z.string(),
+    })
+    .nullable(),
+  /** The entry that changed the pinned messages last; 0 if none did. */
+  pins_seq: z.number().int(),
+  /** The group notice until the member has closed it, and the seq of the entry that reported it. */
+  notice: z.strictObject({ seq: z.number().int(), text: z.string() }).nullable(),
 })
 export type ChatItem = z.infer<typeof chatItem>
 

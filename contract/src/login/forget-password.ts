@@ -1,6 +1,6 @@
 import { call } from '../call.ts'
 import { pick } from '../errors.ts'
-import { account, captcha, done, password } from '../field.ts'
+import { account, captcha, deviceKey, done, password } from '../field.ts'
 import { loginErrors } from './errors.ts'
 
 export const doReset = call({
@@ -8,7 +8,7 @@ export const doReset = call({
   control: 'do-reset',
   who: 'visitor',
   says: 'Sets a new login password by a code, and ends every session of the account (D29).',
-  request: { account, captcha, password, password_again: password },
+  request: { account, captcha, password, password_again: password, device_key: deviceKey.optional() },
   reply: done,
   errors: pick(
     loginErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick } from '../errors.ts'
-import { account, captcha, password } from '../field.ts'
+import { account, captcha, deviceKey, password } from '../field.ts'
 import { loginErrors } from './errors.ts'
 import { session } from './session.ts'
 
@@ -16,6 +16,7 @@ export const doLogin = call({
     captcha: captcha.optional(),
     /** How the member recognises this device in the list of devices. */
     device: z.string().max(120).optional(),
+    device_key: deviceKey.optional(),
   },
   reply: session,
   errors: pick(

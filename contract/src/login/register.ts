@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick } from '../errors.ts'
-import { account, captcha, nameText, password, text } from '../field.ts'
+import { account, captcha, deviceKey, nameText, password, text } from '../field.ts'
 import { countries } from '../app/region.ts'
 import { loginErrors } from './errors.ts'
 import { session } from './session.ts'
@@ -16,10 +16,11 @@ export const doRegister = call({
     captcha,
     password,
     password_again: password,
-    nickName: nameText(1, 30),
+    nickName: nameText(0, 30),
     inviterCode: text(0, 20).optional(),
     country: z.enum(countries).optional(),
     device: z.string().max(120).optional(),
+    device_key: deviceKey.optional(),
   },
   reply: session,
   errors: pick(
@@ -27,6 +28,7 @@ export const doRegister = call({
     'account-format',
     'captcha-wrong',
     'nickname-short',
+    'name-reserved',
     'password-format',
     'password-common',
     'passwords-differ',

@@ -18,8 +18,14 @@ export const loadHome = call({
         subtitle: z.string(),
         picture: url,
         colour: z.string(),
-        /** A page of the app with plain parameters; the client seals the ids. */
-        link: z.strictObject({ page: z.string(), id: z.string() }).nullable(),
+        /** A page of the app. The client seals the ids and writes the plain parameters as they are. */
+        link: z
+          .strictObject({
+            page: z.string(),
+            ids: z.record(z.string(), z.string()),
+            plain: z.record(z.string(), z.string()),
+          })
+          .nullable(),
       }),
     ),
     categories: z.array(category),

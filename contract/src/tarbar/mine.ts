@@ -22,7 +22,8 @@ export const loadMine = call({
       wait_send: z.number().int(),
       wait_receive: z.number().int(),
     }),
-    recharges_waiting: z.number().int(),
+    /** Decided recharges that the member has not seen. */
+    recharges_news: z.number().int(),
   }),
   errors: {},
 })

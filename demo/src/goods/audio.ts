@@ -7,8 +7,8 @@ export const audio = shelf('audio', [
   {
     id: 'quiet-headphones',
     title: t(
-      '静音无线耳机，续航 40 小时',
-      'Wireless headphones with quiet mode, 40 hours',
+      '降噪无线耳机，续航 40 小时',
+      'Wireless noise-cancelling headphones, 40-hour battery',
       'ຫູຟັງໄຮ້ສາຍ ຕັດສຽງລົບກວນ 40 ຊົ່ວໂມງ',
       'Tai nghe không dây chống ồn, 40 giờ',
       'หูฟังไร้สายตัดเสียงรบกวน 40 ชั่วโมง',
@@ -50,7 +50,7 @@ export const audio = shelf('audio', [
   },
   {
     id: 'travel-radio',
-    title: t('旅行收音机', 'Travel radio', 'ວິທະຍຸເດີນທາງ', 'Radio du lịch', 'วิทยุพกพา'),
+    title: t('旅行收音机', 'Travel radio', 'ວິທະຍຸພົກພາ', 'Radio du lịch', 'วิทยุพกพา'),
     subtitle: t(
       '调频、短波，还能当小音箱',
       'FM, short wave and a small speaker in one',

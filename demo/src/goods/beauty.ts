@@ -48,7 +48,7 @@ export const beauty = shelf('beauty', [
       'ซึมใน 30 วินาที ไม่เหนียว กลิ่นมะพร้าวอ่อนๆ ทั้งวัน',
     ),
     facts: [
-      t('乳木果油含量 12%', '12 % shea butter', 'ເຊຍບັດເຕີ 12 %', '12 % bơ hạt mỡ', 'เชียบัตเตอร์ 12 %'),
+      t('乳木果油含量 12%', '12% shea butter', 'ເຊຍບັດເຕີ 12%', '12% bơ hạt mỡ', 'เชียบัตเตอร์ 12%'),
       fact.gentle,
       fact.bestBefore(30),
     ],
@@ -91,7 +91,7 @@ export const beauty = shelf('beauty', [
   },
   {
     id: 'lavender-soap',
-    title: t('手工冷制皂', 'Cold-process soap', 'ສະບູທຳມື', 'Xà phòng thủ công', 'สบู่ทำมือ'),
+    title: t('手工冷制皂', 'Cold-process soap', 'ສະບູເຮັດດ້ວຍມື', 'Xà phòng thủ công', 'สบู่ทำมือ'),
     subtitle: t(
       '晒足四十天的一块皂',
       'A bar that rested forty days',
@@ -132,7 +132,7 @@ export const beauty = shelf('beauty', [
   },
   {
     id: 'gilt-mirror',
-    title: t('鎏金台镜', 'Gilt table mirror', 'ແວ່ນຕັ້ງໂຕະຂອບທອງ', 'Gương bàn viền vàng', 'กระจกตั้งโต๊ะขอบทอง'),
+    title: t('鎏金台镜', 'Gilt table mirror', 'ແວ່ນຕັ້ງໂຕະຂອບທອງ', 'Gương để bàn viền vàng', 'กระจกตั้งโต๊ะขอบทอง'),
     subtitle: t(
       '把早晨照亮',
       'Mornings look better in it',
@@ -158,7 +158,7 @@ export const beauty = shelf('beauty', [
   {
     id: 'bath-sponge',
     title: t('天然海绵', 'Natural bath sponge', 'ຟອງນ້ຳທຳມະຊາດ', 'Bọt biển tự nhiên', 'ฟองน้ำธรรมชาติ'),
-    subtitle: t('越用越软', 'Softer with every bath', 'ໃຊ້ແລ້ວຍິ່ງນຸ້ມ', 'Càng dùng càng mềm', 'ยิ่งใช้ยิ่งนุ่ม'),
+    subtitle: t('越用越软', 'Softer with every bath', 'ຍິ່ງໃຊ້ຍິ່ງນຸ້ມ', 'Càng dùng càng mềm', 'ยิ่งใช้ยิ่งนุ่ม'),
     story: t(
       '吸水后蓬松如云，婴儿也能用。',
       'It swells like a cloud in water, gentle enough for a baby.',
@@ -234,7 +234,7 @@ export const beauty = shelf('beauty', [
   },
   {
     id: 'soft-toothbrush',
-    title: t('软毛牙刷', 'Soft toothbrush', 'ແປງຖູແຂ້ວຂົນນຸ້ມ', 'Bàn chải lông mềm', 'แปรงสีฟันขนนุ่ม'),
+    title: t('软毛牙刷', 'Soft toothbrush', 'ແປງຖູແຂ້ວຂົນນຸ້ມ', 'Bàn chải đánh răng lông mềm', 'แปรงสีฟันขนนุ่ม'),
     subtitle: t(
       '一万根刷毛，牙龈不出血',
       'Ten thousand bristles, kind to gums',

@@ -3,13 +3,16 @@ import { t, type Texts } from './text.ts'
 
 type Count = number | string
 
+/** Returns a number as Vietnamese writes it, with a decimal comma: `1,3 kg`. */
+const withComma = (value: Count): string => String(value).replace('.', ',')
+
 /** Hours on one charge. */
 export const battery = (hours: Count): Texts =>
   t(
     `续航：一次充电可用 ${hours} 小时`,
     `Battery: ${hours} hours on one charge`,
     `ແບັດເຕີຣີ: ໃຊ້ໄດ້ ${hours} ຊົ່ວໂມງຕໍ່ການສາກໜຶ່ງຄັ້ງ`,
-    `Pin: dùng ${hours} giờ cho một lần sạc`,
+    `Pin: dùng ${withComma(hours)} giờ cho một lần sạc`,
     `แบตเตอรี่: ใช้ได้ ${hours} ชั่วโมงต่อการชาร์จหนึ่งครั้ง`,
   )
 
@@ -34,14 +37,32 @@ export const bluetooth = (version: string, metres: Count): Texts =>
 
 /** The value contains `kg` or `g`. */
 export const weight = (value: string): Texts =>
-  t(`重量：${value}`, `Weight: ${value}`, `ນ້ຳໜັກ: ${value}`, `Trọng lượng: ${value}`, `น้ำหนัก: ${value}`)
+  t(
+    `重量：${value}`,
+    `Weight: ${value}`,
+    `ນ້ຳໜັກ: ${value}`,
+    `Trọng lượng: ${withComma(value)}`,
+    `น้ำหนัก: ${value}`,
+  )
 
 /** The dimensions with their unit. */
 export const measures = (value: string): Texts =>
-  t(`尺寸：${value}`, `Measures: ${value}`, `ຂະໜາດ: ${value}`, `Kích thước: ${value}`, `ขนาด: ${value}`)
+  t(
+    `尺寸：${value}`,
+    `Dimensions: ${value}`,
+    `ຂະໜາດ: ${value}`,
+    `Kích thước: ${value.replaceAll('.', ',')}`,
+    `ขนาด: ${value}`,
+  )
 
 export const holds = (value: string): Texts =>
-  t(`容量：${value}`, `Holds: ${value}`, `ຄວາມຈຸ: ${value}`, `Dung tích: ${value}`, `ความจุ: ${value}`)
+  t(
+    `容量：${value}`,
+    `Capacity: ${value}`,
+    `ຄວາມຈຸ: ${value}`,
+    `Dung tích: ${withComma(value)}`,
+    `ความจุ: ${value}`,
+  )
 
 export const warranty = (months: Count): Texts =>
   t(
@@ -81,7 +102,7 @@ export const dishwasher = t(
   'Safe in the dishwasher',
   'ລ້າງໃນເຄື່ອງລ້າງຖ້ວຍໄດ້',
   'Dùng được trong máy rửa bát',
-  'ล้างในเครื่องล้างจานได้',
+  'เข้าเครื่องล้างจานได้',
 )
 
 export const hobs = t(
@@ -150,7 +171,7 @@ export const grown = (zh: string, en: string, lo: string, vi: string, th: string
   t(`产地：${zh}`, `Grown in ${en}`, `ປູກທີ່${lo}`, `Trồng tại ${vi}`, `ปลูกที่${th}`)
 
 export const madeBy = (zh: string, en: string, lo: string, vi: string, th: string): Texts =>
-  t(`制作：${zh}`, `Made by ${en}`, `ຜະລິດໂດຍ${lo}`, `Làm bởi ${vi}`, `ผลิตโดย${th}`)
+  t(`制作：${zh}`, `Made by ${en}`, `ຜະລິດໂດຍ${lo}`, `Chế tác: ${vi}`, `ผลิตโดย${th}`)
 
 /** Grams, millilitres of water, water temperature and minutes. */
 export const brew = (grams: Count, millilitres: Count, degrees: Count, minutes: Count): Texts =>
@@ -164,8 +185,8 @@ export const brew = (grams: Count, millilitres: Count, degrees: Count, minutes: 
 
 export const returns = t(
   '7 天无理由退货',
-  'Send it back within 7 days, no reason asked',
+  '7-day returns, no questions asked',
   'ສົ່ງຄືນໄດ້ພາຍໃນ 7 ວັນ ໂດຍບໍ່ຕ້ອງບອກເຫດຜົນ',
-  'Đổi trả trong 7 ngày không cần lý do',
+  'Trả hàng trong 7 ngày không cần lý do',
   'คืนสินค้าได้ภายใน 7 วันโดยไม่ต้องบอกเหตุผล',
 )

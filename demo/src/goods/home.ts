@@ -34,8 +34,8 @@ export const home = shelf('home', [
         '到货枯萎包换',
         'Replaced if it arrives wilted',
         'ຫ່ຽວລະຫວ່າງທາງ ປ່ຽນໃຫ້',
-        'Héo khi nhận được đổi',
-        'เหี่ยวตอนรับเปลี่ยนให้',
+        'Cây héo khi nhận sẽ được đổi',
+        'หากเหี่ยวเมื่อได้รับ เปลี่ยนให้ใหม่',
       ),
     ],
     words: t('绿植,盆栽', 'plant,pot', 'ຕົ້ນໄມ້', 'cây cảnh', 'ต้นไม้'),
@@ -50,7 +50,7 @@ export const home = shelf('home', [
       '晚间沙发与落地灯',
       'Evening sofa with lamp',
       'ໂຊຟາ ແລະ ໂຄມຕັ້ງພື້ນ',
-      'Sofa buổi tối kèm đèn',
+      'Sofa thư giãn kèm đèn cây',
       'โซฟายามเย็นพร้อมโคมไฟ',
     ),
     subtitle: t(
@@ -77,7 +77,7 @@ export const home = shelf('home', [
   },
   {
     id: 'cloud-bed',
-    title: t('云朵床', 'Cloud bed', 'ຕຽງນອນນຸ້ມ', 'Giường mây', 'เตียงก้อนเมฆ'),
+    title: t('云朵床', 'Cloud bed', 'ຕຽງນອນນຸ້ມ', 'Giường êm như mây', 'เตียงก้อนเมฆ'),
     subtitle: t(
       '床板静音，翻身不吵',
       'Slats that never creak',
@@ -141,9 +141,9 @@ export const home = shelf('home', [
     story: t(
       '纯蜂蜡手工浸制，一根能燃二十八小时。',
       'Dipped by hand from pure wax; one burns for twenty-eight hours.',
-      'ຂີ້ເຜິ້ງແທ້ຫຼໍ່ດ້ວຍມື ເລ່ມໜຶ່ງໄໝ້ 28 ຊົ່ວໂມງ.',
+      'ຂີ້ເຜິ້ງແທ້ຫຼໍ່ດ້ວຍມື ເຫຼັ້ມໜຶ່ງໄໝ້ 28 ຊົ່ວໂມງ.',
       'Sáp ong nguyên chất nhúng tay, mỗi cây cháy hai mươi tám giờ.',
-      'ขี้ผึ้งแท้จุ่มมือ เล่มหนึ่งอยู่ได้ 28 ชั่วโมง',
+      'ขี้ผึ้งแท้ จุ่มด้วยมือทีละเล่ม เล่มหนึ่งจุดได้ 28 ชั่วโมง',
     ),
     facts: [fact.measures('Ø 5 × 15 cm'), fact.weight('260 g'), fact.returns],
     words: t('蜡烛,蜂蜡', 'candle,beeswax', 'ທຽນ', 'nến', 'เทียน'),
@@ -164,7 +164,7 @@ export const home = shelf('home', [
     subtitle: t(
       '叫得醒，走得静',
       'Loud once a day, silent otherwise',
-      'ປຸກດັງ ແຕ່ເດີນງຽບ',
+      'ປຸກດັງ ແຕ່ຍ່າງງຽບ',
       'Reo to, chạy êm',
       'ปลุกดัง แต่เดินเงียบ',
     ),
@@ -256,7 +256,7 @@ export const home = shelf('home', [
       'A shell that bends and does not crack, straps inside, a customs lock you can reset.',
       'ເປືອກບໍ່ແຕກ ມີສາຍຮັດໃນ ກະແຈລະຫັດຕັ້ງໃໝ່ໄດ້.',
       'Vỏ không nứt, có dây ép, khóa hải quan đặt lại được.',
-      'เปลือกไม่แตก มีสายรัดใน ล็อกศุลกากรตั้งใหม่ได้',
+      'ตัวกระเป๋าไม่แตกง่าย มีสายรัดด้านใน ล็อก TSA ตั้งรหัสใหม่ได้',
     ),
     facts: [fact.holds('38 L'), fact.weight('2.7 kg'), fact.measures('55 × 36 × 23 cm'), fact.warranty(60)],
     words: t('行李箱,登机箱', 'suitcase,luggage,cabin', 'ກະເປົາເດີນທາງ', 'vali', 'กระเป๋าเดินทาง'),
@@ -290,7 +290,7 @@ export const home = shelf('home', [
       t(
         '寿命：15000 小时',
         'Lasts 15,000 hours',
-        'ອາຍຸໃຊ້ງານ 15000 ຊົ່ວໂມງ',
+        'ອາຍຸໃຊ້ງານ 15,000 ຊົ່ວໂມງ',
         'Tuổi thọ 15.000 giờ',
         'อายุใช้งาน 15,000 ชั่วโมง',
       ),

@@ -7,7 +7,7 @@ const beech = fact.material(
   '榉木，水性漆',
   'beech, water-based paint',
   'ໄມ້ບີຊ ສີສູດນ້ຳ',
-  'gỗ sồi, sơn gốc nước',
+  'gỗ dẻ gai, sơn gốc nước',
   'ไม้บีช สีสูตรน้ำ',
 )
 
@@ -122,7 +122,7 @@ export const kids = shelf('kids', [
       'Air enters at the base and never meets the milk; four parts, easy to wash.',
       'ອາກາດເຂົ້າທາງກົ້ນ ບໍ່ມີຟອງ ມີພຽງ 4 ຊິ້ນ ລ້າງງ່າຍ.',
       'Khí vào từ đáy, sữa không bọt; chỉ bốn bộ phận dễ rửa.',
-      'อากาศเข้าทางก้น ไม่มีฟอง มีแค่สี่ชิ้น ล้างง่าย',
+      'อากาศเข้าทางฐานขวด นมไม่มีฟอง มีแค่ 4 ชิ้น ล้างง่าย',
     ),
     facts: [
       fact.material(
@@ -149,7 +149,7 @@ export const kids = shelf('kids', [
       'Five painted nesting dolls',
       'ຕຸກກະຕາຊ້ອນ 5 ໂຕ',
       'Búp bê lồng năm con',
-      'ตุ๊กตาซ้อนห้าตัว',
+      'ตุ๊กตาแม่ลูกดก 5 ตัว',
     ),
     subtitle: t('里面还有，里面还有', 'And one more inside', 'ຂ້າງໃນຍັງມີອີກ', 'Bên trong còn nữa', 'ข้างในยังมีอีก'),
     story: t(
@@ -168,7 +168,7 @@ export const kids = shelf('kids', [
   },
   {
     id: 'racing-car',
-    title: t('遥控赛车', 'Remote racing car', 'ລົດແຂ່ງບັງຄັບ', 'Xe đua điều khiển', 'รถแข่งบังคับ'),
+    title: t('遥控赛车', 'Remote racing car', 'ລົດແຂ່ງບັງຄັບ', 'Xe đua điều khiển từ xa', 'รถแข่งบังคับ'),
     subtitle: t('每小时 25 公里', '25 km an hour', '25 ກິໂລຕໍ່ຊົ່ວໂມງ', '25 km mỗi giờ', '25 กม. ต่อชั่วโมง'),
     story: t(
       '软橡胶轮抓地，撞墙有保险杠，两车同场不串频。',
@@ -200,7 +200,7 @@ export const kids = shelf('kids', [
       'Forty lengths of track, two bridges, a tunnel, and three coaches on magnets.',
       'ລາງ 40 ທ່ອນ ຂົວ 2 ແຫ່ງ ອຸໂມງ 1 ແຫ່ງ ຕູ້ 3 ຕູ້.',
       'Bốn mươi đoạn ray, hai cầu, một hầm và ba toa nối nam châm.',
-      'ราง 40 ท่อน สะพานสองแห่ง อุโมงค์หนึ่ง และสามตู้แม่เหล็ก',
+      'ราง 40 ท่อน สะพาน 2 แห่ง อุโมงค์ 1 แห่ง และตู้โดยสารแม่เหล็ก 3 ตู้',
     ),
     facts: [beech, fact.ages(3), fact.weight('2.6 kg'), fact.warranty(12)],
     words: t('火车,轨道,木玩', 'train,railway,wooden', 'ລົດໄຟ', 'tàu hỏa', 'รถไฟ'),
@@ -236,7 +236,7 @@ export const kids = shelf('kids', [
       'Food-safe pigments rinse off hands, and the lid is the palette.',
       'ສີປອດໄພ ລ້າງມືອອກງ່າຍ ຝາເປັນຈານປະສົມສີ.',
       'Màu an toàn, rửa tay là sạch, nắp làm bảng pha.',
-      'สีปลอดภัย ล้างมือออกง่าย ฝาเป็นจานผสมสี',
+      'สีปลอดภัย เปื้อนมือล้างออกง่าย ฝาใช้เป็นจานสี',
     ),
     facts: [
       fact.ages(4),
@@ -263,7 +263,7 @@ export const kids = shelf('kids', [
       'A hundred beads of arithmetic',
       '100 ເມັດ ຮຽນນັບເລກ',
       'Trăm hạt học đếm',
-      'ร้อยเม็ดหัดเลข',
+      'ลูกคิด 100 เม็ด ฝึกคิดเลข',
     ),
     story: t(
       '珠子滑动有声，加减乘法一看就懂。',

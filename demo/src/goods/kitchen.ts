@@ -1,6 +1,6 @@
 import * as fact from './facts.ts'
 import { shelf } from './goods.ts'
-import { colours, from, pieces, sets, sizes, volumes } from './options.ts'
+import { colours, from, pairs, pieces, sets, sizes, volumes } from './options.ts'
 import { t } from './text.ts'
 
 const steel = fact.material(
@@ -40,11 +40,11 @@ export const kitchen = shelf('kitchen', [
   },
   {
     id: 'chef-knife',
-    title: t('主厨刀', 'Chef’s knife', 'ມີດເຊັບ', 'Dao bếp trưởng', 'มีดเชฟ'),
+    title: t('主厨刀', 'Chef’s knife', 'ມີດເຊຟ', 'Dao bếp trưởng', 'มีดเชฟ'),
     subtitle: t(
       '一把切遍厨房',
       'One blade for the whole kitchen',
-      'ໂຕດຽວໃຊ້ໄດ້ທຸກຢ່າງ',
+      'ດວງດຽວໃຊ້ໄດ້ທຸກຢ່າງ',
       'Một con dao cho cả căn bếp',
       'เล่มเดียวใช้ได้ทั้งครัว',
     ),
@@ -62,8 +62,8 @@ export const kitchen = shelf('kitchen', [
         '请手洗擦干',
         'Wash by hand and dry',
         'ລ້າງດ້ວຍມື ແລ້ວເຊັດໃຫ້ແຫ້ງ',
-        'Rửa tay và lau khô',
-        'ล้างมือและเช็ดให้แห้ง',
+        'Rửa bằng tay và lau khô',
+        'ล้างด้วยมือ แล้วเช็ดให้แห้ง',
       ),
       fact.warranty(60),
     ],
@@ -88,7 +88,7 @@ export const kitchen = shelf('kitchen', [
       'A layered base heats evenly; litre marks inside, a glass lid above.',
       'ກົ້ນໝໍ້ຫຼາຍຊັ້ນ ຮ້ອນສະເໝີ ມີຂີດບອກລິດ ຝາແກ້ວ.',
       'Đáy nhiều lớp nóng đều, có vạch lít bên trong, nắp kính.',
-      'ก้นหลายชั้นร้อนสม่ำเสมอ มีขีดบอกลิตร ฝาแก้ว',
+      'ก้นหม้อหลายชั้น ร้อนทั่วถึง มีขีดบอกลิตร ฝาแก้ว',
     ),
     facts: [steel, fact.hobs, fact.dishwasher, fact.warranty(120)],
     words: t('汤锅,炖锅', 'pot,soup,stock', 'ໝໍ້,ແກງ', 'nồi,hầm', 'หม้อ,ซุป'),
@@ -159,7 +159,7 @@ export const kitchen = shelf('kitchen', [
     price: '15.00',
     appeal: 2208,
     origin: from.hanoi,
-    options: [sets([pieces(5), '0.00'], [pieces(10), '12.00'])],
+    options: [sets([pairs(5), '0.00'], [pairs(10), '12.00'])],
     stock: [160, 95],
   },
   {
@@ -186,7 +186,7 @@ export const kitchen = shelf('kitchen', [
         '运输破损包赔',
         'Breakage on the way is replaced',
         'ແຕກລະຫວ່າງທາງ ປ່ຽນໃຫ້ໃໝ່',
-        'Vỡ khi vận chuyển được đền',
+        'Vỡ khi vận chuyển sẽ được đền',
         'แตกระหว่างส่งเปลี่ยนให้ใหม่',
       ),
     ],
@@ -200,7 +200,7 @@ export const kitchen = shelf('kitchen', [
   },
   {
     id: 'glass-jar',
-    title: t('密封玻璃罐', 'Airtight glass jar', 'ໂຖແກ້ວປິດສະໜິດ', 'Lọ thủy tinh kín khí', 'โหลแก้วสุญญากาศ'),
+    title: t('密封玻璃罐', 'Airtight glass jar', 'ໂຖແກ້ວປິດສະໜິດ', 'Lọ thủy tinh kín khí', 'โหลแก้วฝาปิดสนิท'),
     subtitle: t(
       '米、豆、茶，各归各位',
       'Rice, beans, tea: each in its place',
@@ -258,7 +258,7 @@ export const kitchen = shelf('kitchen', [
   },
   {
     id: 'noodle-bowl',
-    title: t('手拉坯面碗', 'Hand-thrown noodle bowl', 'ຖ້ວຍເຝີປັ້ນມື', 'Tô phở gốm vuốt tay', 'ชามก๋วยเตี๋ยวปั้นมือ'),
+    title: t('手拉坯面碗', 'Hand-thrown noodle bowl', 'ຖ້ວຍເຝີປັ້ນມື', 'Bát phở gốm vuốt tay', 'ชามก๋วยเตี๋ยวปั้นมือ'),
     subtitle: t(
       '大碗，深口，捧着暖手',
       'Wide, deep and warm to hold',
@@ -271,7 +271,7 @@ export const kitchen = shelf('kitchen', [
       'Stoneware fired hot, with a thick foot that keeps the broth warm.',
       'ດິນເຜົາອຸນຫະພູມສູງ ກົ້ນໜາ ນ້ຳຊຸບເຢັນຊ້າ.',
       'Gốm nung lửa lớn, đáy dày giữ nước dùng nóng lâu.',
-      'สโตนแวร์เผาไฟแรง ก้นหนาเก็บน้ำซุปร้อนนาน',
+      'สโตนแวร์เผาไฟแรง ก้นชามหนา น้ำซุปร้อนนาน',
     ),
     facts: [
       fact.holds('1.0 L'),
@@ -294,14 +294,14 @@ export const kitchen = shelf('kitchen', [
       'Room for an afternoon of four',
       'ພໍສຳລັບ 4 ຄົນ',
       'Đủ cho buổi chiều bốn người',
-      'พอสำหรับบ่ายของสี่คน',
+      'จุพอสำหรับปิกนิก 4 คน',
     ),
     story: t(
       '老藤手编，内衬可拆洗；提手用皮绳缠了三层。',
       'Woven from old rattan, with a lining that washes and a handle wrapped three times.',
       'ສານຈາກຫວາຍແກ່ ຜ້າໃນຖອດຊັກໄດ້ ດ້າມພັນ 3 ຊັ້ນ.',
       'Đan từ mây già, lớp lót tháo giặt được, quai quấn ba lớp.',
-      'สานจากหวายแก่ ผ้าซับในถอดซักได้ หูหิ้วพันสามชั้น',
+      'สานจากหวายแก่ ผ้าบุด้านในถอดซักได้ หูหิ้วพันสามชั้น',
     ),
     facts: [
       fact.measures('40 × 28 × 24 cm'),

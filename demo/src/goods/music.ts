@@ -11,7 +11,7 @@ export const music = shelf('audio', [
       '61 键家用电子琴',
       'Home keyboard, 61 keys',
       'ຄີບອດ 61 ປຸ່ມ ສຳລັບບ້ານ',
-      'Đàn organ 61 phím tại nhà',
+      'Đàn organ gia đình 61 phím',
       'คีย์บอร์ดไฟฟ้า 61 คีย์',
     ),
     subtitle: t(
@@ -136,7 +136,7 @@ export const music = shelf('audio', [
       '手工雕花，音色温暖',
       'Engraved by hand, warm in every register',
       'ແກະລາຍດ້ວຍມື ສຽງອົບອຸ່ນ',
-      'Khắc tay, âm ấm',
+      'Khắc tay, âm thanh ấm',
       'สลักลายด้วยมือ เสียงอบอุ่น',
     ),
     story: t(
@@ -185,7 +185,7 @@ export const music = shelf('audio', [
       'Twelve recordings from its banks',
       '12 ບັນທຶກສຽງຈາກແຄມຂອງ',
       'Mười hai bản thu bên sông',
-      'สิบสองบันทึกเสียงจากริมฝั่ง',
+      'บันทึกเสียงจากริมฝั่ง 12 แทร็ก',
     ),
     story: t(
       '从清晨的渡船到夜里的笙，一位录音师沿河走了两千公里。',

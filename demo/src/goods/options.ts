@@ -14,7 +14,7 @@ const colourNames = {
   plum: t('梅紫', 'Plum', 'ສີມ່ວງ', 'Tím mận', 'ม่วงพลัม'),
   lilac: t('丁香紫', 'Lilac', 'ສີມ່ວງອ່ອນ', 'Tím nhạt', 'ม่วงอ่อน'),
   peach: t('蜜桃色', 'Peach', 'ສີໝາກຄາຍ', 'Hồng đào', 'สีพีช'),
-  sky: t('天蓝', 'Sky', 'ສີຟ້າ', 'Xanh trời', 'สีฟ้า'),
+  sky: t('天蓝', 'Sky', 'ສີຟ້າ', 'Xanh da trời', 'สีฟ้า'),
   cherry: t('樱桃红', 'Cherry', 'ສີແດງເຊີຣີ', 'Đỏ anh đào', 'แดงเชอร์รี'),
   rose: t('玫瑰色', 'Rose', 'ສີກຸຫຼາບ', 'Hồng', 'สีกุหลาบ'),
 } as const satisfies Record<string, Texts>
@@ -48,7 +48,7 @@ export const volumes = (...steps: readonly Step[]): DemoOption =>
   option('volume', t('容量', 'Volume', 'ປະລິມານ', 'Dung tích', 'ปริมาณ'), steps)
 
 export const weights = (...steps: readonly Step[]): DemoOption =>
-  option('weight', t('净重', 'Weight', 'ນ້ຳໜັກ', 'Khối lượng', 'น้ำหนัก'), steps)
+  option('weight', t('净重', 'Weight', 'ນ້ຳໜັກ', 'Trọng lượng', 'น้ำหนัก'), steps)
 
 export const storages = (...steps: readonly Step[]): DemoOption =>
   option('storage', t('存储', 'Storage', 'ຄວາມຈຸ', 'Bộ nhớ', 'ความจุ'), steps)
@@ -76,8 +76,12 @@ export const from = {
   pakse: t('巴色', 'Pakse', 'ປາກເຊ', 'Pakse', 'ปากเซ'),
   hanoi: t('河内仓', 'Hanoi warehouse', 'ສາງຮ່າໂນ້ຍ', 'Kho Hà Nội', 'คลังฮานอย'),
   daNang: t('岘港', 'Da Nang', 'ດານັງ', 'Đà Nẵng', 'ดานัง'),
-  bangkok: t('曼谷仓', 'Bangkok warehouse', 'ສາງບາງກອກ', 'Kho Băng Cốc', 'คลังกรุงเทพฯ'),
+  bangkok: t('曼谷仓', 'Bangkok warehouse', 'ສາງບາງກອກ', 'Kho Bangkok', 'คลังกรุงเทพฯ'),
   chiangMai: t('清迈', 'Chiang Mai', 'ຊຽງໃໝ່', 'Chiang Mai', 'เชียงใหม่'),
   kunming: t('昆明仓', 'Kunming warehouse', 'ສາງຄຸນໝິງ', 'Kho Côn Minh', 'คลังคุนหมิง'),
   shenzhen: t('深圳仓', 'Shenzhen warehouse', 'ສາງເຊິນເຈີ້ນ', 'Kho Thâm Quyến', 'คลังเซินเจิ้น'),
 } as const satisfies Record<string, Texts>
+
+/** Returns the label of a set of `n` pairs. */
+export const pairs = (n: number): Texts =>
+  t(`${n} 双装`, n === 1 ? '1 pair' : `${n} pairs`, `${n} ຄູ່`, `${n} đôi`, `${n} คู่`)

@@ -11,7 +11,7 @@ export const phones = shelf('phones', [
       'Banyan phone, 6.5 inch',
       'ໂທລະສັບບັນຢັນ 6.5 ນິ້ວ',
       'Điện thoại Banyan 6,5 inch',
-      'มือถือบันยัน 6.5 นิ้ว',
+      'มือถือ Banyan 6.5 นิ้ว',
     ),
     subtitle: t(
       '两天一充，双卡双待',
@@ -120,7 +120,7 @@ export const phones = shelf('phones', [
   },
   {
     id: 'silent-mouse',
-    title: t('静音鼠标', 'Silent mouse', 'ເມົາສ໌ງຽບ', 'Chuột không tiếng', 'เมาส์เงียบ'),
+    title: t('静音鼠标', 'Silent mouse', 'ເມົ້າໄຮ້ສຽງ', 'Chuột bấm êm', 'เมาส์เงียบ'),
     subtitle: t(
       '图书馆里也能点',
       'Click in a library',
@@ -131,9 +131,9 @@ export const phones = shelf('phones', [
     story: t(
       '左右手通用，玻璃桌面也能移动，一节电池用两年。',
       'For either hand, even on glass, and two years on one cell.',
-      'ໃຊ້ໄດ້ທັງມືຊ້າຍຂວາ ໃນໂຕະແກ້ວກໍໄດ້ ຖ່ານກ້ອນດຽວໃຊ້ 2 ປີ.',
-      'Dùng được hai tay, chạy cả trên kính, một viên pin hai năm.',
-      'ใช้ได้สองมือ บนกระจกก็ได้ ถ่านก้อนเดียวสองปี',
+      'ໃຊ້ໄດ້ທັງມືຊ້າຍຂວາ ເທິງໂຕະແກ້ວກໍໄດ້ ຖ່ານກ້ອນດຽວໃຊ້ 2 ປີ.',
+      'Thuận cả tay trái lẫn tay phải, chạy cả trên kính, một viên pin hai năm.',
+      'ถนัดซ้ายหรือขวาก็ใช้ได้ บนกระจกก็ได้ ถ่านก้อนเดียวใช้ได้สองปี',
     ),
     facts: [fact.bluetooth('5.2', 10), fact.weight('76 g'), fact.warranty(24)],
     words: t('鼠标', 'mouse', 'ເມົາສ໌', 'chuột', 'เมาส์'),
@@ -145,7 +145,7 @@ export const phones = shelf('phones', [
   },
   {
     id: 'low-keyboard',
-    title: t('矮轴键盘', 'Low keyboard', 'ຄີບອດບາງ', 'Bàn phím thấp', 'คีย์บอร์ดเตี้ย'),
+    title: t('矮轴键盘', 'Low keyboard', 'ຄີບອດບາງ', 'Bàn phím cơ mỏng', 'คีย์บอร์ดทรงเตี้ย'),
     subtitle: t(
       '三台设备一键切换',
       'Three devices, one key apart',
@@ -212,11 +212,11 @@ export const phones = shelf('phones', [
   {
     id: 'power-bank',
     title: t(
-      '移动电源 20000 毫安',
+      '移动电源 20000 毫安时',
       'Power bank, 20,000 mAh',
       'ແບັດສຳຮອງ 20000 mAh',
       'Sạc dự phòng 20.000 mAh',
-      'พาวเวอร์แบงค์ 20000 mAh',
+      'พาวเวอร์แบงก์ 20,000 mAh',
     ),
     subtitle: t('可以带上飞机', 'Allowed in the cabin', 'ເອົາຂຶ້ນຍົນໄດ້', 'Được mang lên máy bay', 'ขึ้นเครื่องได้'),
     story: t(
@@ -272,7 +272,7 @@ export const phones = shelf('phones', [
       'Tay cầm chơi game không dây, hai mô-tơ rung, cần Hall, nút sau lập trình được, dùng cho điện thoại, máy tính bảng, máy tính và TV box',
       'จอยเกมไร้สาย มอเตอร์สั่นสองตัว ก้านฮอลล์ ปุ่มหลังตั้งโปรแกรมได้ ใช้กับมือถือ แท็บเล็ต คอมพิวเตอร์ และกล่องทีวี',
     ),
-    subtitle: t('摇杆不漂移', 'Sticks that never drift', 'ກ້ານບໍ່ເລື່ອນເອງ', 'Cần không trôi', 'ก้านไม่ดริฟต์'),
+    subtitle: t('摇杆不漂移', 'Sticks that never drift', 'ກ້ານບໍ່ເລື່ອນເອງ', 'Cần không trôi', 'อนาล็อกไม่ดริฟต์'),
     story: t(
       '磁感摇杆没有摩擦件，五百万次之后仍然居中。',
       'Magnetic sticks have nothing to wear: after five million turns they still rest at the centre.',

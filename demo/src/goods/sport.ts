@@ -34,7 +34,7 @@ export const sport = shelf('sport', [
   },
   {
     id: 'match-football',
-    title: t('比赛足球', 'Match football', 'ໝາກບານແຂ່ງຂັນ', 'Bóng đá thi đấu', 'ฟุตบอลแข่งขัน'),
+    title: t('比赛足球', 'Match football', 'ໝາກບານແຂ່ງຂັນ', 'Bóng đá thi đấu', 'ลูกฟุตบอลสำหรับแข่งขัน'),
     subtitle: t(
       '热粘合，不吸水',
       'Bonded by heat, drinks no water',
@@ -62,7 +62,7 @@ export const sport = shelf('sport', [
   },
   {
     id: 'street-basketball',
-    title: t('街头篮球', 'Street basketball', 'ບານບ້ວງ', 'Bóng rổ đường phố', 'บาสเกตบอลสตรีท'),
+    title: t('街头篮球', 'Street basketball', 'ບານບ້ວງ', 'Bóng rổ đường phố', 'ลูกบาสเกตบอลสตรีท'),
     subtitle: t('水泥地也耐磨', 'Made for concrete', 'ທົນທານໃນເດີ່ນຊີມັງ', 'Bền trên sân xi măng', 'ทนบนพื้นปูน'),
     story: t(
       '深沟纹路，手汗多也抓得住。',
@@ -140,7 +140,7 @@ export const sport = shelf('sport', [
   },
   {
     id: 'beach-volleyball',
-    title: t('沙滩排球', 'Beach volleyball', 'ບານສົ່ງຫາດຊາຍ', 'Bóng chuyền bãi biển', 'วอลเลย์บอลชายหาด'),
+    title: t('沙滩排球', 'Beach volleyball', 'ບານສົ່ງຫາດຊາຍ', 'Bóng chuyền bãi biển', 'ลูกวอลเลย์บอลชายหาด'),
     subtitle: t(
       '软皮，接球不疼',
       'Soft on the forearm',
@@ -224,13 +224,13 @@ export const sport = shelf('sport', [
       '七层压制，第一块就够用',
       'Seven plies, right for the first and the fiftieth trick',
       'ໄມ້ອັດ 7 ຊັ້ນ',
-      'Bảy lớp ép',
+      'Bảy lớp gỗ ép, đủ dùng từ ván đầu tiên',
       'ไม้อัดเจ็ดชั้น',
     ),
     story: t(
       '轮子软硬适中，人行道砖缝也平稳。',
       'Wheels of middling hardness roll calmly over paving.',
-      'ລໍ້ແຂງພໍດີ ແລ່ນຜ່ານທາງປູອິດໄດ້ນຸ້ມ.',
+      'ລໍ້ແຂງພໍດີ ແລ່ນຜ່ານທາງປູດິນຈີ່ໄດ້ນຸ້ມ.',
       'Bánh độ cứng vừa, lăn êm qua khe gạch.',
       'ล้อแข็งพอดี วิ่งผ่านทางเท้าได้นุ่ม',
     ),
@@ -280,7 +280,7 @@ export const sport = shelf('sport', [
   {
     id: 'trail-boots',
     title: t('山径登山靴', 'Trail boots', 'ເກີບປີນພູ', 'Giày leo núi', 'รองเท้าเดินป่า'),
-    subtitle: t('湿石头上站得稳', 'Steady on wet stone', 'ຢືນໝັ້ນໃນຫີນປຽກ', 'Vững trên đá ướt', 'ยืนมั่นบนหินเปียก'),
+    subtitle: t('湿石头上站得稳', 'Steady on wet stone', 'ຢືນໝັ້ນເທິງຫີນປຽກ', 'Vững trên đá ướt', 'ยืนมั่นบนหินเปียก'),
     story: t(
       '磨砂牛皮配防水内靴，走完南俄湖环线脚还是干的。',
       'Nubuck over a waterproof sock: dry all the way round Nam Ngum lake.',

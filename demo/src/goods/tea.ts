@@ -16,7 +16,7 @@ export const tea = shelf('tea', [
     subtitle: t(
       '出水成线，断水不滴',
       'Pours in a thread, stops without a drop',
-      'ຖອກສວຍ ບໍ່ຢົດ',
+      'ນ້ຳອອກເປັນສາຍ ບໍ່ຢົດ',
       'Rót thành dòng, không nhỏ giọt',
       'รินเป็นสาย ไม่หยด',
     ),
@@ -87,7 +87,7 @@ export const tea = shelf('tea', [
     story: t(
       '每周二烘焙，周三寄出；有可可和熟李子的味道。',
       'Roasted on Tuesdays and sent on Wednesdays; it tastes of cocoa and ripe plum.',
-      'ຄົ່ວທຸກວັນອັງຄານ ສົ່ງວັນພຸດ ລົດໂກໂກ້ ແລະ ໝາກພລັມ.',
+      'ຂົ້ວທຸກວັນອັງຄານ ສົ່ງວັນພຸດ ລົດໂກໂກ້ ແລະ ໝາກພລັມ.',
       'Rang thứ Ba, gửi thứ Tư; vị ca cao và mận chín.',
       'คั่ววันอังคาร ส่งวันพุธ รสโกโก้และลูกพลัมสุก',
     ),
@@ -117,7 +117,7 @@ export const tea = shelf('tea', [
       '六杯份，有吸管有杯贴，孩子们的周末作业。',
       'Makes six, straws included: a weekend project for children.',
       'ເຮັດໄດ້ 6 ຈອກ ມີຫຼອດ ເດັກນ້ອຍເຮັດເອງໄດ້.',
-      'Đủ sáu ly, có ống hút, việc cuối tuần của bọn trẻ.',
+      'Đủ sáu cốc, có ống hút, việc cuối tuần của bọn trẻ.',
       'ทำได้หกแก้ว มีหลอด กิจกรรมวันหยุดของเด็กๆ',
     ),
     facts: [
@@ -189,7 +189,7 @@ export const tea = shelf('tea', [
       'Picked by hand and dried in the sun: clear in the first cup, sweet in the third.',
       'ເກັບດ້ວຍມື ຕາກແດດ ນ້ຳທຳອິດໃສ ນ້ຳທີສາມຫວານ.',
       'Hái tay, phơi nắng; nước đầu thanh, nước ba ngọt.',
-      'เก็บมือ ตากแดด น้ำแรกใส น้ำสามหวาน',
+      'เก็บด้วยมือ ตากแดด น้ำแรกใส น้ำสามหวาน',
     ),
     facts: [
       fact.grown('老挝丰沙里', 'Phongsaly, Laos', 'ຜົ້ງສາລີ', 'Phongsaly, Lào', 'พงสาลี ลาว'),
@@ -238,7 +238,7 @@ export const tea = shelf('tea', [
       '莲蓉月饼礼盒',
       'Lotus moon cakes, gift box',
       'ຂະໜົມໄຫວ້ພະຈັນໄສ້ບົວ',
-      'Hộp bánh trung thu hạt sen',
+      'Hộp bánh Trung thu hạt sen',
       'ขนมไหว้พระจันทร์ไส้เม็ดบัว',
     ),
     subtitle: t(
@@ -251,9 +251,9 @@ export const tea = shelf('tea', [
     story: t(
       '莲子自己磨，糖比往年少三成；蛋黄一颗，正好居中。',
       'We grind the lotus seed ourselves, with a third less sugar and one yolk in the middle.',
-      'ໄສ້ເມັດບົວບົດເອງ ຫຼຸດນ້ຳຕານ 30 % ມີໄຂ່ແດງ 1 ໜ່ວຍ.',
-      'Hạt sen tự xay, giảm ba phần đường, một lòng đỏ ở giữa.',
-      'บดเม็ดบัวเอง ลดน้ำตาลสามส่วน มีไข่แดงตรงกลาง',
+      'ໄສ້ເມັດບົວບົດເອງ ຫຼຸດນ້ຳຕານ 30% ມີໄຂ່ແດງ 1 ໜ່ວຍ.',
+      'Hạt sen tự xay, bớt 30% đường, một lòng đỏ ở giữa.',
+      'บดเม็ดบัวเอง ลดน้ำตาลลง 30% มีไข่แดงตรงกลาง',
     ),
     facts: [
       fact.weight('8 × 100 g'),
@@ -309,13 +309,13 @@ export const tea = shelf('tea', [
   },
   {
     id: 'hibiscus-tea',
-    title: t('洛神花茶', 'Hibiscus tea', 'ຊາກະຈຽບ', 'Trà hoa dâm bụt', 'ชากระเจี๊ยบ'),
+    title: t('洛神花茶', 'Hibiscus tea', 'ຊາກະຈຽບ', 'Trà atiso đỏ', 'ชากระเจี๊ยบ'),
     subtitle: t(
       '冷泡一夜，红得像落日',
       'Left cold overnight, red as the sunset',
       'ແຊ່ເຢັນຄືນໜຶ່ງ ສີແດງງາມ',
       'Ủ lạnh một đêm, đỏ như hoàng hôn',
-      'แช่เย็นข้ามคืน แดงดั่งตะวันตก',
+      'แช่เย็นข้ามคืน สีแดงดั่งพระอาทิตย์ตก',
     ),
     story: t(
       '整朵花萼晒干，酸甜清爽，没有咖啡因。',
@@ -325,7 +325,7 @@ export const tea = shelf('tea', [
       'ดอกทั้งดอกตากแห้ง เปรี้ยวหวาน ไม่มีคาเฟอีน',
     ),
     facts: [fact.weight('120 g'), fact.brew(5, 500, 95, 8), fact.bestBefore(18)],
-    words: t('洛神花,花茶', 'hibiscus,roselle,tea', 'ກະຈຽບ', 'hoa dâm bụt', 'กระเจี๊ยบ'),
+    words: t('洛神花,花茶', 'hibiscus,roselle,tea', 'ກະຈຽບ', 'atiso đỏ,hoa bụp giấm', 'กระเจี๊ยบ'),
     price: '9.00',
     appeal: 1104,
     origin: from.chiangMai,

@@ -13,11 +13,11 @@ export const categories: readonly DemoCategory[] = [
   { id: 'audio', icon: 'audio', name: t('影音', 'Audio', 'ເຄື່ອງສຽງ', 'Âm thanh', 'เครื่องเสียง') },
   { id: 'kitchen', icon: 'kitchen', name: t('厨房', 'Kitchen', 'ເຮືອນຄົວ', 'Nhà bếp', 'ครัว') },
   { id: 'beauty', icon: 'beauty', name: t('美妆', 'Beauty', 'ຄວາມງາມ', 'Làm đẹp', 'ความงาม') },
-  { id: 'sport', icon: 'sport', name: t('运动', 'Sport', 'ກິລາ', 'Thể thao', 'กีฬา') },
-  { id: 'kids', icon: 'kids', name: t('母婴玩具', 'Kids', 'ເດັກນ້ອຍ', 'Trẻ em', 'เด็ก') },
+  { id: 'sport', icon: 'sport', name: t('运动', 'Sports', 'ກິລາ', 'Thể thao', 'กีฬา') },
+  { id: 'kids', icon: 'kids', name: t('母婴玩具', 'Baby & toys', 'ເດັກນ້ອຍ', 'Trẻ em', 'แม่และเด็ก') },
   { id: 'phones', icon: 'phones', name: t('手机数码', 'Phones', 'ມືຖື', 'Điện thoại', 'มือถือ') },
-  { id: 'tea', icon: 'tea', name: t('茶饮', 'Tea', 'ຊາ ກາເຟ', 'Trà', 'ชา') },
-  { id: 'home', icon: 'home', name: t('家居', 'Home', 'ເຄື່ອງເຮືອນ', 'Nhà cửa', 'บ้าน') },
+  { id: 'tea', icon: 'tea', name: t('茶饮', 'Tea', 'ຊາ ກາເຟ', 'Trà', 'ชาและกาแฟ') },
+  { id: 'home', icon: 'home', name: t('家居', 'Living', 'ເຄື່ອງເຮືອນ', 'Nhà cửa', 'ของใช้ในบ้าน') },
 ]
 
 /** The entries of the grid after the categories: products for points, and all products. */
@@ -26,6 +26,6 @@ export const gridExtras: readonly {
   readonly name: Texts
   readonly icon: string
 }[] = [
-  { id: 'points', icon: 'points', name: t('积分', 'Points', 'ຄະແນນ', 'Điểm', 'แต้ม') },
+  { id: 'points', icon: 'points', name: t('积分', 'Points', 'ຄະແນນ', 'Điểm', 'คะแนน') },
   { id: 'all', icon: 'all', name: t('全部', 'All', 'ທັງໝົດ', 'Tất cả', 'ทั้งหมด') },
 ]

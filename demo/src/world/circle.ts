@@ -40,7 +40,7 @@ export const friendships: readonly Friendship[] = [
     note: 'Landing in Pakse on Tuesday, I was told to ask you about coffee',
     when: second('11:00'),
   },
-  { from: 'lan', to: 'minh', note: 'Cô Lan đây', when: second('11:30') },
+  { from: 'lan', to: 'minh', note: 'Chị Lan đây', when: second('11:30') },
   { from: 'hoa', to: 'lan', note: 'Em Hoa ở Huế ạ', when: second('12:00') },
   { from: 'somchai', to: 'ploy', note: 'พี่สมชายเอง', when: second('12:30') },
   { from: 'lina', to: 'xiaoming', note: '我是李娜', when: second('13:00') },

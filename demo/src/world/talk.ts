@@ -60,7 +60,7 @@ const withKham: readonly Talk[] = [
     lines: [
       say('noy', 'ກາເຟຮອດແລ້ວ ຂອບໃຈຫຼາຍໆ [咖啡][爱心]'),
       say('noy', 'ຫອມທັງບ້ານເລີຍ'),
-      say('kham', '[偷笑] ພໍ່ເພິ່ນຄົ້ວເອງ'),
+      say('kham', '[偷笑] ພໍ່ເພິ່ນຂົ້ວເອງ'),
       say('noy', 'ຝາກຂອບໃຈພໍ່ບຸນມີນຳ'),
       say('kham', 'ເອື້ອຍຈະລົງມາປາກເຊຍາມໃດ?', { after: 6 }),
       say('noy', 'ອາດຈະເດືອນໜ້າ ຢາກແຕ້ມສວນກາເຟ', { after: 14 }),
@@ -125,7 +125,7 @@ const withOthers: readonly Talk[] = [
       say('noy', 'ດີໃຈນຳ! ລະວັງນິ້ວມືເດີ້'),
       say('somchai', { picture: 'goods/chef-knife-1-750.webp' }),
       say('somchai', 'วันนี้ทำลาบปลา ใช้สูตรของลาวเลย'),
-      say('noy', 'ຢ່າລືມເຂົ້າຄົ້ວ ກັບຫອມປ້ອມ', { answers: 3 }),
+      say('noy', 'ຢ່າລືມເຂົ້າຂົ້ວ ກັບຫອມປ້ອມ', { answers: 3 }),
       say('somchai', 'รับทราบครับ [敬礼]'),
       say('somchai', 'ร้านผมอยู่ตรงนี้ ถ้ามากรุงเทพฯ แวะมานะครับ', { after: 9 }),
       say('somchai', {
@@ -186,7 +186,7 @@ const elsewhere: readonly Talk[] = [
     between: ['kham', 'bounmy'],
     when: { day: 10, at: '19:00' },
     lines: [
-      say('bounmy', 'ລູກ ວິທະຍຸເຄື່ອງໃໝ່ ປຸ່ມໃຫຍ່ຢູ່ບໍ່?'),
+      say('bounmy', 'ລູກ ວິທະຍຸເຄື່ອງໃໝ່ ປຸ່ມໃຫຍ່ຢູ່ບໍ?'),
       say('kham', 'ໃຫຍ່ພໍ່ ເບິ່ງຮູບນີ້'),
       say('kham', { picture: 'goods/travel-radio-1-750.webp' }),
       say('bounmy', 'ເອົາອັນນີ້ລະ [好的]', { answers: 2 }),
@@ -196,8 +196,8 @@ const elsewhere: readonly Talk[] = [
     between: ['lan', 'minh'],
     when: { day: 6, at: '11:45' },
     lines: [
-      say('minh', 'Cô ơi, xe của cô sửa xong rồi ạ'),
-      say('lan', 'Nhanh vậy! Cảm ơn em [鼓掌]'),
+      say('minh', 'Chị ơi, xe của chị sửa xong rồi ạ'),
+      say('lan', 'Nhanh thế! Cảm ơn em [鼓掌]'),
       say('minh', 'Dạ, em thay nhông xích mới luôn'),
     ],
   },
@@ -359,7 +359,7 @@ export const moments: readonly DemoMoment[] = [
       {
         by: 'kham',
         reason: 'illegal',
-        words: 'ຂາຍບ່ອນນັ່ງແບບນີ້ ຖືກຕ້ອງບໍ່?',
+        words: 'ຂາຍບ່ອນນັ່ງແບບນີ້ ຖືກຕ້ອງບໍ?',
         dismissed: 'He shares the costs of a private flight, which is allowed. Thank you for asking.',
       },
     ],

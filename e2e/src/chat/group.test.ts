@@ -14,34 +14,35 @@ const picture = fileURLToPath(new URL('../../../demo/pictures/avatars/01.webp', 
 const words = {
   en: {
     find: 'Find',
-    codeField: 'Code, mobile or email',
+    codeField: 'Promotion code, mobile or email',
     addFriend: 'Add as a friend',
-    note: 'A few words',
+    note: 'Message',
     send: 'Send',
     unread: /1 unread/,
     accept: /^Accept/,
-    friends: 'Friends',
+    friends: 'Added',
     create: /^Create/,
     groupName: 'Group name (optional)',
     manager: 'Manager',
     owner: 'Owner',
-    silence: /Silence everybody/,
-    onlyLeaders: 'Only the owner and managers may write now',
+    silence: /Mute all members/,
+    onlyLeaders: 'Only the owner and managers can send messages',
     management: 'Management',
     remove: 'Remove',
     removeOne: 'Remove',
     dissolve: 'Dissolve the group',
     dissolveShort: 'Dissolve',
     leave: 'Leave the group',
-    handOver: 'Hand over',
-    gone: 'The group was dissolved, or you are no longer in it',
+    handOver: 'Transfer',
+    removedMe: 'You were removed from this group',
+    dissolved: 'This group was dissolved',
     noGroups: 'No groups yet',
     save: 'Save',
     nameRow: /^Group name/,
     pictureRow: 'Group picture',
     invite: 'Invite',
     mute: 'Mute',
-    unmute: 'Let write again',
+    unmute: 'Unmute',
     hour: '1 hour',
     mutedUntil: /Muted until/,
     noticeTitle: /^Notice/,
@@ -49,38 +50,39 @@ const words = {
   },
   lo: {
     find: 'ຊອກຫາ',
-    codeField: 'ລະຫັດ / ເບີໂທ / ອີເມວ',
+    codeField: 'ລະຫັດແນະນຳ / ເບີໂທ / ອີເມວ',
     addFriend: 'ຂໍເປັນໝູ່',
-    note: 'ຂໍ້ຄວາມສັ້ນ',
+    note: 'ຝາກຂໍ້ຄວາມ',
     send: 'ສົ່ງ',
-    unread: /1 ຍັງບໍ່ອ່ານ/,
-    accept: /^ຮັບ/,
+    unread: /ຍັງບໍ່ໄດ້ອ່ານ 1/,
+    accept: /^ຕອບຮັບ/,
     friends: 'ເປັນໝູ່ແລ້ວ',
     create: /^ສ້າງ/,
     groupName: 'ຊື່ກຸ່ມ (ບໍ່ບັງຄັບ)',
-    manager: 'ຜູ້ຈັດການ',
+    manager: 'ຜູ້ດູແລ',
     owner: 'ເຈົ້າຂອງ',
-    silence: /ຫ້າມທຸກຄົນຂຽນ/,
-    onlyLeaders: 'ຕອນນີ້ມີແຕ່ເຈົ້າຂອງ ແລະ ຜູ້ຈັດການຂຽນໄດ້',
-    management: 'ການຈັດການ',
+    silence: /ຫ້າມທຸກຄົນສົ່ງຂໍ້ຄວາມ/,
+    onlyLeaders: 'ຕອນນີ້ສະເພາະເຈົ້າຂອງ ແລະ ຜູ້ດູແລສົ່ງຂໍ້ຄວາມໄດ້',
+    management: 'ຈັດການກຸ່ມ',
     remove: 'ເອົາອອກ',
     removeOne: 'ເອົາອອກ',
     dissolve: 'ຍຸບກຸ່ມ',
     dissolveShort: 'ຍຸບ',
     leave: 'ອອກຈາກກຸ່ມ',
     handOver: 'ໂອນ',
-    gone: 'ກຸ່ມຖືກຍຸບ ຫຼື ທ່ານບໍ່ຢູ່ໃນກຸ່ມແລ້ວ',
+    removedMe: 'ທ່ານຖືກເອົາອອກຈາກກຸ່ມນີ້ແລ້ວ',
+    dissolved: 'ກຸ່ມນີ້ຖືກຍຸບແລ້ວ',
     noGroups: 'ຍັງບໍ່ມີກຸ່ມ',
     save: 'ບັນທຶກ',
     nameRow: /^ຊື່ກຸ່ມ/,
     pictureRow: 'ຮູບກຸ່ມ',
-    invite: 'ຊວນ',
-    mute: 'ຫ້າມຂຽນ',
-    unmute: 'ໃຫ້ຂຽນໄດ້ອີກ',
+    invite: 'ເຊີນ',
+    mute: 'ຫ້າມສົ່ງຂໍ້ຄວາມ',
+    unmute: 'ໃຫ້ສົ່ງຂໍ້ຄວາມໄດ້ອີກ',
     hour: '1 ຊົ່ວໂມງ',
-    mutedUntil: /ຫ້າມຂຽນເຖິງ/,
+    mutedUntil: /ຫ້າມສົ່ງຂໍ້ຄວາມຈົນຮອດ/,
     noticeTitle: /^ປະກາດ/,
-    isManager: (name: string) => `${name} ເປັນຜູ້ຈັດການ`,
+    isManager: (name: string) => `${name} ເປັນຜູ້ດູແລ`,
   },
 } as const
 
@@ -297,7 +299,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     expect(await members.getByRole('button', { name: ana }).count()).toBe(0)
     await members.getByRole('button', { name: w.remove }).click()
     await second.page.getByRole('alertdialog').getByRole('button', { name: w.removeOne, exact: true }).click()
-    await third.page.getByText(w.gone).first().waitFor()
+    await third.page.getByText(w.removedMe).first().waitFor()
     await third.page.waitForURL((url) => !url.hash.includes('group/info'))
     await openPage(third.page, 'pages/chat/group/list')
     await on(third.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()
@@ -321,7 +323,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
       .getByRole('button', { name: w.dissolveShort, exact: true })
       .click()
     await second.page.waitForURL((url) => url.hash.includes('tarbar/conversation'))
-    await first.page.getByText(w.gone).first().waitFor()
+    await first.page.getByText(w.dissolved).first().waitFor()
     await first.page.waitForURL((url) => !url.hash.includes('group/info'))
     // The chat page below closes too: the list from which it was opened remains.
     await on(first.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()

@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
 const pictures = ['01', '02', '03'].map((name) =>
-  fileURLToPath(new URL(`../../../server/assets/avatars/${name}.webp`, import.meta.url)),
+  fileURLToPath(new URL(`../../../demo/pictures/avatars/${name}.webp`, import.meta.url)),
 )
 const route = 'pages/chat/moment/moments'
 const path = '/chat/moment/moments'
@@ -69,7 +69,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   const like = cards(bee).getByRole('button', { name: 'Like', exact: true })
   await like.click()
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
-  await cards(bee).getByText('Likes, 1:').waitFor({ state: 'attached' })
+  await cards(bee).getByText('1 like:').waitFor({ state: 'attached' })
   await cards(bee).getByRole('button', { name: 'Picture 2' }).click()
   await bee.page.getByText('2 / 3').waitFor()
   await bee.page.keyboard.press('ArrowRight')
@@ -79,10 +79,12 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await bee.page.getByText('3 / 3').waitFor({ state: 'detached' })
   await cards(bee).getByText('Evening at the Mekong').waitFor()
   await cards(bee).getByRole('button', { name: 'Comment', exact: true }).click()
-  await bee.page.getByRole('textbox', { name: 'Comment' }).fill('How lovely')
+  await bee.page.getByRole('textbox', { name: 'Comment' }).fill('How lovely [Smile]')
   await bee.accessible()
   await bee.page.getByRole('button', { name: 'Send', exact: true }).click()
   await cards(bee).getByText('How lovely').waitFor()
+  // A sticker that was written in the reader's language is drawn.
+  await cards(bee).locator('img[alt="[Smile]"]').waitFor()
   await bee.shot('moments-feed')
 
   // Without a network a like is undone, and a message says so.
@@ -96,8 +98,8 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await openPage(ana.page, 'pages/tarbar/mine')
   await openPage(ana.page, route)
   await top(ana).getByRole('button', { name: '2 new', exact: true }).click()
-  const news = ana.page.getByRole('dialog', { name: 'News' })
-  await news.getByText('likes this').waitFor()
+  const news = ana.page.getByRole('dialog', { name: 'Activity' })
+  await news.getByText('liked your moment').waitFor()
   await ana.accessible()
   await ana.shot('moments-news')
   await news.getByText('How lovely').click()
@@ -116,7 +118,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   expect(await cards(eve).count()).toBe(0)
   const { data } = await bee.ask(path, 'load-moments', {})
   const moment_id = data.list[0]?.moment_id ?? ''
-  expect(data.list[0]?.comments.map((said) => said.words)).toEqual(['How lovely', 'Come next time'])
+  expect(data.list[0]?.comments.map((said) => said.words)).toEqual(['How lovely [微笑]', 'Come next time'])
   await expect(eve.ask(path, 'load-moment', { moment_id })).rejects.toMatchObject({ code: 'moment-missing' })
 
   // Bee's open page is notified of the answer and of a new moment; the page shows the new one after a tap.
@@ -130,7 +132,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   expect(await top(eve).getByText('Friends shared something new').count()).toBe(0)
 
   // Ana's profile photo opens her own moments.
-  await cards(bee).getByRole('link', { name: 'Moments of Ana' }).first().click()
+  await cards(bee).getByRole('link', { name: 'Ana’s moments' }).first().click()
   await bee.page.waitForURL((url) => url.hash.includes('id='))
   await expect.poll(() => cards(bee).count()).toBe(2)
   await bee.accessible()

@@ -3,10 +3,17 @@ import type { Ask } from '@banyan/contract/client'
 import { actor, type EveryCall } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { logIn } from '../screens/member.ts'
-import type { Person, Stage } from '../stage.ts'
+import type { StoryPage } from '../engines/story-page.ts'
+import type { Person } from '../stage.ts'
+import type { World } from '../world.ts'
 import type { StoryLanguage } from '../words.ts'
 
-export interface Newcomer extends Person {
+/** A copy of the demo world, and browsers for its people. */
+export interface StageOf<P> extends World {
+  person(options: { language: StoryLanguage }): Promise<P>
+}
+
+export interface Member {
   readonly name: string
   readonly id: string
   /** The promotion code. */
@@ -15,10 +22,13 @@ export interface Newcomer extends Person {
   readonly ask: Ask<EveryCall>
 }
 
+/** A new member with a browser of Chromium. */
+export type Newcomer = Person & Member
+
 const password = 'Banyan2026x'
 
 /** Logs in as the owner of the shop, who can read the sent codes. */
-export async function watchOutbox(stage: Stage): Promise<(account: string) => Promise<string>> {
+export async function watchOutbox(stage: World): Promise<(account: string) => Promise<string>> {
   const owner = staff.find((one) => one.role === 'owner')
   await stage.pass(60)
   const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
@@ -34,11 +44,11 @@ export async function watchOutbox(stage: Stage): Promise<(account: string) => Pr
 }
 
 /** Signs a new member up, and logs in with a new browser. */
-export async function newcomer(
-  stage: Stage,
+export async function newcomer<P extends { page: StoryPage }>(
+  stage: StageOf<P>,
   readCode: (account: string) => Promise<string>,
   { name, account, language }: { name: string; account: string; language: StoryLanguage },
-): Promise<Newcomer> {
+): Promise<P & Member> {
   const visitor = actor(stage, language)
   await visitor('/app/get-captcha', 'get-captcha', {
     sms_type: 'register',

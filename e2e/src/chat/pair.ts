@@ -1,32 +1,39 @@
 // Ida and Tom, who are friends and have no other friends, on the chat page.
-import type { Locator } from 'playwright-core'
+import type { Finder, StoryPage } from '../engines/story-page.ts'
 import { openPage } from '../screens/member.ts'
-import type { Person, Stage } from '../stage.ts'
-import { type Newcomer, newcomer } from './newcomer.ts'
+import { type Member, newcomer, type StageOf } from './newcomer.ts'
 
 export const list = 'pages/tarbar/conversation'
 export const chat = 'pages/chat/conversation/chat'
 
+/** Locators of Playwright or of another engine. */
+interface Found<F> extends Finder<F> {
+  filter(options: { hasText?: string | RegExp; visible?: boolean }): F
+}
+interface With<F> {
+  page: Finder<F>
+}
+
 /** The top page; the pages below it are kept in the document. */
-export const top = ({ page }: Person, route = chat): Locator =>
+export const top = <F extends Found<F>>({ page }: With<F>, route = chat): F =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
-export const log = (person: Person): Locator => top(person).getByRole('log')
+export const log = <F extends Found<F>>(person: With<F>): F => top(person).getByRole('log')
 /** A message by its whole text; a quote of it does not match. */
-export const said = (person: Person, text: string): Locator =>
+export const said = <F extends Found<F>>(person: With<F>, text: string): F =>
   log(person)
     .getByRole('paragraph')
     .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
-export const button = (person: Person, name: string | RegExp): Locator =>
+export const button = <F extends Found<F>>(person: With<F>, name: string | RegExp): F =>
   top(person).getByRole('button', { name })
 
 /** Ida and Tom are friends and have no other friends. */
 export type ReadCode = (account: string) => Promise<string>
 
-export async function two(
-  stage: Stage,
+export async function two<P extends { page: StoryPage }>(
+  stage: StageOf<P>,
   readCode: ReadCode,
   at: string,
-): Promise<[ida: Newcomer, tom: Newcomer, conversation: string]> {
+): Promise<[ida: P & Member, tom: P & Member, conversation: string]> {
   const ida = await newcomer(stage, readCode, {
     name: 'Ida Berg',
     account: `ida.${at}@page.example`,
@@ -46,7 +53,7 @@ export async function two(
   return [ida, tom, data.conversation_id]
 }
 
-export async function openChat(person: Person, name: string): Promise<void> {
+export async function openChat(person: { page: StoryPage }, name: string): Promise<void> {
   await openPage(person.page, list)
   await top(person, list).getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
   await log(person).waitFor()
@@ -54,7 +61,7 @@ export async function openChat(person: Person, name: string): Promise<void> {
 
 let keys = 0
 /** Sends messages before the story begins; up to a hundred per call, because of the limit per minute. */
-export async function tell(from: Newcomer, to: Newcomer, texts: readonly string[]): Promise<void> {
+export async function tell(from: Member, to: Member, texts: readonly string[]): Promise<void> {
   for (const data of texts)
     await from.ask('/chat/conversation/chat', 'send-message', {
       to_id: to.id,
@@ -65,7 +72,7 @@ export async function tell(from: Newcomer, to: Newcomer, texts: readonly string[
     })
 }
 
-export async function say(person: Person, text: string): Promise<void> {
+export async function say(person: { page: StoryPage }, text: string): Promise<void> {
   await top(person).getByRole('textbox', { name: 'Message' }).fill(text)
   await button(person, 'Send').click()
 }

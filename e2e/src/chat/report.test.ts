@@ -81,11 +81,11 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   await ana.page.getByRole('menuitem', { name: 'Report' }).click()
   const sheet = ana.page.getByRole('dialog', { name: 'Report' })
   await sheet.getByRole('radio', { name: 'Insults or threats' }).click()
-  await sheet.getByLabel('More about it (optional)').fill('He threatens me')
+  await sheet.getByLabel('Details (optional)').fill('He threatens me')
   await ana.accessible()
   await ana.shot('report-sheet')
   await sheet.getByRole('button', { name: 'Report', exact: true }).click()
-  await sees(ana.page, 'Thank you, staff will look at it')
+  await sees(ana.page, 'Thanks for your report. We’ll look into it.')
 
   const box = bo.page.locator(`[data-page="${chat}"]`).getByRole('textbox', { name: 'Message' })
   await box.fill('one more word')
@@ -104,9 +104,9 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   await desk.shot('console-report')
   await page.getByRole('button', { name: 'Uphold' }).click()
   const dialog = page.getByRole('dialog', { name: 'Uphold this report' })
-  await dialog.getByText('Close the chat').click()
+  await dialog.getByText('Suspend chat').click()
   await dialog.getByRole('button', { name: 'Uphold' }).click()
-  await dialog.getByText('Choose a term').waitFor()
+  await dialog.getByText('Choose a duration').waitFor()
   await dialog.getByText('3 days').click()
   await dialog.getByLabel('Answer').fill('Threats')
   await desk.accessible()
@@ -116,7 +116,7 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   const place = bo.page.locator(`[data-page="${chat}"]`)
   await place
     .getByRole('paragraph')
-    .filter({ hasText: /^Chat is closed to you until/ })
+    .filter({ hasText: /^Your chat access is suspended until/ })
     .waitFor()
   expect(await box.count(), 'there is nothing to write in').toBe(0)
   expect(await bo.page.getByText('You are offline').count()).toBe(0)
@@ -130,14 +130,14 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   // His list shows the suspension; after a reload the server confirms it.
   await openPage(bo.page, list)
   const bar = bo.page.locator(`[data-page="${list}"]`).getByRole('status')
-  await bar.filter({ hasText: /^Chat is closed to you until/ }).waitFor()
+  await bar.filter({ hasText: /^Your chat access is suspended until/ }).waitFor()
   await bo.accessible()
   await bo.shot('chat-closed-list')
 
   // After staff lift the suspension, he can chat again.
   await openDesk(page, 'chat/member', 'Members')
   const row = page.getByRole('row').filter({ hasText: bo.name })
-  await row.getByText(/^Chat closed until/).waitFor()
+  await row.getByText(/^Chat suspended until/).waitFor()
   await desk.accessible()
   await desk.shot('console-member')
   await row.getByRole('button', { name: /^Lift/ }).click()
@@ -163,7 +163,7 @@ test('words that staff add are masked and refused; groups are looked at, and one
   })
   const desk = await atDesk('owner')
   const { page } = desk
-  await openDesk(page, 'chat/word', 'Words')
+  await openDesk(page, 'chat/word', 'Blocked words')
   await page.getByRole('button', { name: 'Add words' }).click()
   const add = page.getByRole('dialog', { name: /^Add to the list/ })
   await add.getByLabel('Words').fill('swindle\n骗子')
@@ -193,7 +193,12 @@ test('words that staff add are masked and refused; groups are looked at, and one
   ).rejects.toMatchObject({ code: 'message-missing' })
 
   await openDesk(page, 'system/audit', 'Audit log')
-  for (const action of ['Dissolved a group', 'Added words', 'Opened the chat again', 'Upheld a report'])
+  for (const action of [
+    'Dissolved a group',
+    'Added blocked words',
+    'Restored a member’s chat',
+    'Upheld a report',
+  ])
     await page.getByText(action).first().waitFor()
   await desk.accessible()
   await desk.close()

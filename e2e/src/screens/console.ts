@@ -8,11 +8,11 @@ export async function signIn(
   person: { name: string; password: string; code: string },
 ): Promise<void> {
   await page.goto('/console/')
-  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Username', { exact: true }).fill(person.name)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('One-time code').fill(person.code)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Recharges' }).waitFor()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Recharge review' }).waitFor()
 }
 
 /** Opens the waiting recharge of a member and approves it. */

@@ -1,25 +1,25 @@
 // Actions in the member app, which find elements by their visible text.
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { StoryPage } from '../engines/story-page.ts'
 import { type StoryLanguage, words } from '../words.ts'
 
 /** Types the payment password on the app's own keypad. */
-export async function enterPin(page: Page, pin: string): Promise<void> {
+export async function enterPin(page: StoryPage, pin: string): Promise<void> {
   const pad = page.getByRole('dialog')
   for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
-export async function openPage(page: Page, route: string): Promise<void> {
+export async function openPage(page: StoryPage, route: string): Promise<void> {
   await page.goto(`/#/${route}`)
 }
 
 /** Waits until a text is visible; pages below the top one are kept and hidden. */
-export async function sees(page: Page, text: string | RegExp): Promise<void> {
+export async function sees(page: StoryPage, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
 export async function signUp(
-  page: Page,
+  page: StoryPage,
   language: StoryLanguage,
   person: { account: string; password: string; nickName: string },
   readCode: () => Promise<string>,
@@ -34,12 +34,13 @@ export async function signUp(
   await page.getByLabel(w.password, { exact: true }).fill(person.password)
   await page.getByLabel(w.passwordAgain, { exact: true }).fill(person.password)
   await page.getByLabel(w.nickname, { exact: true }).fill(person.nickName)
+  await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: w.signUp, exact: true }).click()
   await sees(page, person.nickName)
 }
 
 export async function setPayPassword(
-  page: Page,
+  page: StoryPage,
   language: StoryLanguage,
   pin: string,
   readCode: () => Promise<string>,
@@ -59,23 +60,23 @@ export async function setPayPassword(
 }
 
 export async function recharge(
-  page: Page,
+  page: StoryPage,
   language: StoryLanguage,
   { amount, voucher, pin }: { amount: string; voucher: string; pin: string },
 ): Promise<void> {
   const w = words[language]
   await openPage(page, 'pages/wallet/recharge')
   await page.getByLabel(w.amount, { exact: true }).fill(amount)
-  const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
   await page.locator('input[type=file]').setInputFiles(voucher)
-  await uploaded
+  // The picture with its address on the server replaces the one that is being sent.
+  await page.locator('fieldset img:not([alt=""])').waitFor()
   await page.getByRole('button', { name: w.sendForChecking }).click()
   await enterPin(page, pin)
   await sees(page, w.rechargeSent)
 }
 
 export async function logIn(
-  page: Page,
+  page: StoryPage,
   language: StoryLanguage,
   person: { account: string; password: string; nickName: string },
 ): Promise<void> {

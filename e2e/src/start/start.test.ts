@@ -32,6 +32,8 @@ async function ownerOf(url: string): Promise<string> {
   for (const [key, value] of [
     ['recharge.waitingMax', 100],
     ['upload.daily', 10_000],
+    ['order.unpaidMax', 100],
+    ['order.unpaidPieces', 10_000],
   ] as const)
     await ask('/staff/system/settings', 'do-change', { key, value: JSON.stringify(value) })
   return login.data.token

@@ -20,6 +20,8 @@ export interface Draft {
   preview?: Preview
   /** Keep the full size of an image on the server. */
   original?: boolean
+  /** Messages with the same key were picked together: they are sent in this order. */
+  batch?: string
 }
 
 type Sent = 'sent' | 'offline'
@@ -58,6 +60,17 @@ export const forward = async (
 export async function recall({ from_id, to_id, chat_type, chat_id }: Message): Promise<void> {
   await ask('/chat/conversation/chat', 'recall-message', { from_id, to_id, chat_type, chat_id })
 }
+/** Sets the member's reaction to a message, or removes it (''). */
+export const react = async (message: Message, sticker: string): Promise<void> =>
+  (await chat()).marks.react(message, sticker)
+/** Pins or unpins a message for everyone. */
+export const pinMessage = async (
+  message: Pick<Message, 'conversation_id' | 'chat_id'>,
+  pinned: boolean,
+): Promise<void> => (await chat()).marks.pin(message, pinned)
+export const loadPins = (id: string): void => inBackground(chat().then(({ marks }) => marks.loadPins(id)))
+/** Closes the group notice on all devices of the member. */
+export const seeNotice = async (id: string): Promise<void> => (await chat()).marks.seeNotice(id)
 /** Deletes messages for this member alone. */
 export const hide = async (id: string, seqs: readonly number[]): Promise<void> =>
   (await chat()).lines.hide(id, seqs)
@@ -66,7 +79,7 @@ export const hide = async (id: string, seqs: readonly number[]): Promise<void> =
 export const read = (id: string, seq: number): void =>
   inBackground(chat().then(({ lines }) => lines.read(id, seq)))
 /** Tells the other person that this member is typing; limited to one push every few seconds. */
-export const saysTyping = (id: string): void => inBackground(chat().then((it) => it.saysTyping(id)))
+export const sendTyping = (id: string): void => inBackground(chat().then((it) => it.sendTyping(id)))
 export const setDraft = (id: string, text: string): void =>
   inBackground(chat().then((it) => it.setDraft(id, text)))
 

@@ -1,151 +1,9 @@
 import { CallFailed } from '@banyan/contract/client'
-import type { Message } from '@banyan/contract/chat/message'
-import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Wire } from '../testing/wire.ts'
-import type { ChatEnvironment } from './environment.ts'
-import { Chat } from './chat.ts'
-import type { LocalStore } from './log/local-store.ts'
-import { newChatStore } from './store.ts'
-import type { Outgoing } from './store.ts'
-
-const line = (more: Partial<ChatItem> = {}): ChatItem => ({
-  conversation_id: '7',
-  to_id: '2',
-  chat_type: 'user',
-  avatar: '',
-  name: 'Mali',
-  time: '2026-11-21T08:00:00.000Z',
-  message: null,
-  noreadnum: 0,
-  is_top: 0,
-  is_notice: 1,
-  last_seq: 2,
-  last_count: 2,
-  read_seq: 2,
-  read_count: 2,
-  from_seq: 0,
-  peer_read_seq: 0,
-  mention_seq: 0,
-  ...more,
-})
-
-const entry = (seq: number, more: Partial<Message> = {}): Message => ({
-  chat_id: `7-${seq}`,
-  conversation_id: '7',
-  seq,
-  count: seq,
-  chat_type: 'single',
-  type: 'text',
-  from_id: '2',
-  from_name: 'Mali',
-  from_avatar: '',
-  to_id: '1',
-  to_name: 'Somchai',
-  to_avatar: '',
-  data: `say ${seq}`,
-  options: {},
-  create_time: '2026-11-21T08:00:00.000Z',
-  isremove: 0,
-  client_id: null,
-  ...more,
-})
-
-const told = (items: ChatItem[], version: number) => ({
-  chatlist: JSON.stringify(items),
-  friendlist: '[]',
-  grouplist: '[]',
-  version,
-  friend_apply: 0,
-  group_apply: 0,
-  moment: 0,
-})
-const page = (list: Message[], last_seq: number) => ({ list, older: false, newer: false, last_seq })
-
-function memory(): LocalStore {
-  const kept = new Map<string, Outgoing>()
-  return {
-    outgoing: async () => [...kept.values()],
-    keepOutgoing: async (message) => void kept.set(message.client_id, message),
-    dropOutgoing: async (id) => void kept.delete(id),
-    drafts: async () => new Map(),
-    keepDraft: async () => undefined,
-    seen: async () => undefined,
-    keepSeen: async () => undefined,
-    close: () => undefined,
-  }
-}
-
-type Answer = (request: Record<string, unknown>, options: { signal?: AbortSignal }) => unknown
-
-/** Returns a phone whose server is a table of answers, and the calls that it made. */
-function phone(answers: Record<string, Answer>) {
-  const asked: { control: string; request: Record<string, unknown> }[] = []
-  const wires: Wire[] = []
-  const said: unknown[] = []
-  const counts: Record<string, number> = {}
-  const all: Record<string, Answer> = {
-    'chat-login': () => told([line()], 3),
-    'load-messages': () => page([entry(1), entry(2)], 2),
-    'load-news': () => ({ list: [] }),
-    'load-info': () => line(),
-    ...answers,
-  }
-  const environment = {
-    ask: async (_path: string, control: string, request: Record<string, unknown>, options = {}) => {
-      asked.push({ control, request })
-      return all[control]?.(request, options)
-    },
-    token: () => 'the token',
-    language: () => 'en',
-    self: () => ({ nick_name: 'Somchai', avatar: '' }),
-    openSocket: () => {
-      const wire = new Wire()
-      wires.push(wire)
-      return wire
-    },
-    localStore: memory(),
-    now: Date.now,
-    random: () => 0.5,
-    newId: () => `key-${asked.length}-of-this-message`,
-    later(milliseconds: number, work: () => void) {
-      const timer = setTimeout(work, milliseconds)
-      return () => clearTimeout(timer)
-    },
-    watchDevice: () => () => undefined,
-    claim: async () => () => undefined,
-    objectUrl: () => '',
-    heard: () => undefined,
-    came: () => undefined,
-    counts: (change: Record<string, number>) => Object.assign(counts, change),
-    tell: (words: unknown) => said.push(words),
-  } as unknown as ChatEnvironment
-  const store = newChatStore()
-  const chat = new Chat(environment, store, '1')
-  const calls = (control: string) => asked.filter((one) => one.control === control)
-  const push = (what: object) => wires.at(-1)?.hears(what)
-  return {
-    chat,
-    calls,
-    push,
-    said,
-    counts,
-    localStore: environment.localStore,
-    wires,
-    state: () => store.getState(),
-    log: () => store.getState().logs.get('7'),
-    begin: async () => {
-      await chat.begin()
-      wires.at(-1)?.opens()
-      push({ push_type: 'login', data: { user_id: '1', version: 3 } })
-      await vi.advanceTimersByTimeAsync(0)
-    },
-  }
-}
+import { entry, line, page, phone, told } from '../testing/phone.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
 const pinned = (version: number, is_top: 0 | 1) => ({
   push_type: 'updateChat',
   data: { version, conversation_id: '7', chat: line({ is_top }) },
@@ -172,8 +30,8 @@ test('[D37] a version one higher is applied, an older one passed over, a longer 
 test('[C15 C25] fail is said to whoever looks, in its own words; a moment lights the dot, once per version', async () => {
   const { begin, push, said, counts } = phone({})
   await begin()
-  push({ push_type: 'fail', data: 'Chat is closed to you until 2026-12-21 07:30 UTC' })
-  expect(said).toEqual([{ said: 'Chat is closed to you until 2026-12-21 07:30 UTC' }])
+  push({ push_type: 'fail', data: 'Your chat access is suspended until 2026-12-21 07:30 UTC' })
+  expect(said).toEqual([{ said: 'Your chat access is suspended until 2026-12-21 07:30 UTC' }])
   expect(counts['moment']).toBe(0)
   push({ push_type: 'moment', data: { version: 3, kind: 'new', from_id: '2' } })
   expect(counts['moment'], 'known already').toBe(0)
@@ -196,7 +54,7 @@ test('[T12 D39] what is pushed while chat-login is on its way is not lost to an 
 
 test('[V18] closed by staff, it says until when, not that the network is away; opened again, it goes on', async () => {
   let closed = false
-  const refusal = new CallFailed('refused', 'chat-banned', 'Closed', { until: '2099-01-02 03:04 UTC' })
+  const refusal = new CallFailed('refused', 'chat-banned', 'Closed', { until: '2099-01-02T03:04:00.000Z' })
   const { begin, chat, wires, state, said } = phone({
     'chat-login': () => (closed ? Promise.reject(refusal) : told([line()], 3)),
   })

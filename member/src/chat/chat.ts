@@ -17,6 +17,7 @@ import { change, state } from './core.ts'
 import type { Core } from './core.ts'
 import { coalesce } from './connection/coalesce.ts'
 import { Lines } from './log/list-actions.ts'
+import { Marks } from './log/marks.ts'
 import { Pushes } from './connection/pushes.ts'
 import { Outbox } from './send/outbox.ts'
 import { Socket } from './connection/socket.ts'
@@ -46,6 +47,7 @@ export class Chat {
   readonly lines: Lines
   readonly windows: Windows
   readonly outbox: Outbox
+  readonly marks: Marks
   /** Calls chat-login, which returns everything that is in no log. */
   readonly login = coalesce(() => this.#logIn())
   readonly #loadContacts = coalesce(() => this.#askContacts())
@@ -64,6 +66,7 @@ export class Chat {
     this.#core = core
     this.lines = new Lines(core)
     this.outbox = new Outbox(core, (entry) => this.#pushes.entry(entry))
+    this.marks = new Marks(core, (entry) => this.#pushes.entry(entry))
     this.windows = new Windows(core, (id) => this.outbox.waiting(id))
     this.#pushes = new Pushes(core, {
       lines: this.lines,
@@ -122,7 +125,7 @@ export class Chat {
     this.#socket.reconnect()
   }
 
-  saysTyping(id: string): void {
+  sendTyping(id: string): void {
     const now = this.#core.environment.now()
     if (now - this.#typedAt < typingEvery) return
     if (this.#socket.say({ socket_type: 'typing', conversation_id: id })) this.#typedAt = now
@@ -156,8 +159,8 @@ export class Chat {
     if (push.push_type === 'fail' && state(this.#core).phase === 'open') inBackground(this.login())
     this.#pushes.apply(push)
     if (push.push_type === 'chat' && push.data.from_id !== me)
-      environment.came(push.data, state(this.#core).items.get(push.data.conversation_id))
-    environment.heard(push)
+      environment.onMessage(push.data, state(this.#core).items.get(push.data.conversation_id))
+    environment.onPush(push)
   }
 
   async #logIn(): Promise<void> {
@@ -196,9 +199,9 @@ export class Chat {
     }
   }
 
-  /** Staff have suspended chat. The end is ISO 8601 or, from a refusal, `2026-12-21 07:30 UTC`. */
+  /** Staff have suspended chat until a time in ISO 8601. */
   #ban(told: string): void {
-    const until = Date.parse(told.replace(' UTC', 'Z').replace(' ', 'T'))
+    const until = Date.parse(told)
     if (!this.#core.alive || Number.isNaN(until)) return
     change(this.#core, () => ({ banned: new Date(until).toISOString() }))
     this.#socket.ban(until - this.#core.environment.now())

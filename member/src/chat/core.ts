@@ -68,6 +68,10 @@ export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem
     last_seq: ahead.last_seq,
     last_count: ahead.last_count,
     mention_seq: Math.max(kept.mention_seq, fresh.mention_seq),
+    reaction: ahead.reaction && ahead.reaction.seq > read.read_seq ? ahead.reaction : null,
+    pins_seq: Math.max(kept.pins_seq, fresh.pins_seq),
+    // The server decides about a notice that it knows: it may have been closed on another device.
+    notice: ahead.notice && ahead.notice.seq <= fresh.last_seq ? fresh.notice : ahead.notice,
     read_seq: read.read_seq,
     read_count: read.read_count,
     noreadnum: Math.max(0, ahead.last_count - read.read_count),

@@ -2,7 +2,8 @@
 import { toast } from '@banyan/ui/layer/toast'
 import { ask } from '../state/wire/ask.ts'
 import { forgetAfter } from '../state/chat/chat-stale.ts'
-import { now } from '../state/lib/clock.ts'
+import { tellRecord } from '../state/chat/record-news.ts'
+import { now, zone } from '../state/lib/clock.ts'
 import { currentLanguage } from '../state/app/language.ts'
 import { newRequestKey } from '../state/lib/random.ts'
 import { token, useSession } from '../state/app/session.ts'
@@ -10,6 +11,7 @@ import { showTime } from '../words/dates.ts'
 import { say } from '../words/text.ts'
 import type { ChatEnvironment } from './environment.ts'
 import { useChatCounts } from './notify/badge.ts'
+import type { ChatCounts } from './notify/badge.ts'
 import { Chat } from './chat.ts'
 import { text } from './engine.text.ts'
 import { forgetKept, openLocalStore } from './log/local-store.ts'
@@ -62,6 +64,7 @@ function browserAround(userId: string): ChatEnvironment {
     ask,
     token,
     language: currentLanguage,
+    zone,
     self: () => useSession.getState(),
     openSocket: () =>
       new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`),
@@ -76,12 +79,12 @@ function browserAround(userId: string): ChatEnvironment {
     watchDevice,
     claim,
     objectUrl: (file) => URL.createObjectURL(file),
-    heard: forgetAfter,
-    came: (message, item) => void ringFor(message, item),
-    counts(change) {
-      useChatCounts.setState(change)
-      markIcon()
+    onPush(push) {
+      forgetAfter(push)
+      if (push.push_type === 'record') tellRecord(push.data.news)
     },
+    onMessage: (message, item) => void ringFor(message, item),
+    counts: countsLater(userId),
     tell: (words) => toast.show(wordsOf(words), { kind: 'warn' }),
   }
 }
@@ -94,12 +97,40 @@ function wordsOf(words: Parameters<ChatEnvironment['tell']>[0]): string {
     : t('closedUntil', { until: showTime(words.closedUntil, currentLanguage()) })
 }
 
+/** Changes of the numbers are collected for this long. Milliseconds. */
+const countsDelay = 100
+
+/**
+ * Returns a function that shows changed numbers a moment later, together. A message in the open chat is unread only until
+ * the page reports it as read: without the delay, each such message would change the title, the badges and the icon twice.
+ */
+function countsLater(userId: string): ChatEnvironment['counts'] {
+  let waiting: Partial<ChatCounts> | undefined
+  return (change) => {
+    if (!waiting)
+      setTimeout(() => {
+        const changes = waiting ?? {}
+        waiting = undefined
+        // The member has logged out meanwhile.
+        if (useSession.getState().user?.user_id !== userId) return
+        useChatCounts.setState(changes)
+        markIcon()
+      }, countsDelay)
+    waiting = { ...waiting, ...change }
+  }
+}
+
+let marked = 0
+
 /** Sets the badge of the installed app's icon to the number on the tab. Most browsers lack the API, although the types claim it. */
 function markIcon(): void {
   const { unread, friendApply, groupApply } = useChatCounts.getState()
+  const count = unread + friendApply + groupApply
+  if (count === marked) return
+  marked = count
   const marks = navigator as Partial<Pick<Navigator, 'setAppBadge'>>
-  const marked = marks.setAppBadge?.call(navigator, unread + friendApply + groupApply)
-  if (marked) inBackground(marked)
+  const marking = marks.setAppBadge?.call(navigator, count)
+  if (marking) inBackground(marking)
 }
 
 function watchDevice(back: () => void, gone: () => void): () => void {

@@ -12,6 +12,8 @@ export interface ChatEnvironment {
   ask: typeof ask
   token: () => string | undefined
   language: () => Language
+  /** IANA name of the device's time zone. */
+  zone: () => string
   /** Name and picture of the member, for the member's own messages. */
   self: () => { nick_name: string; avatar: string }
   openSocket: () => WebSocket
@@ -32,9 +34,9 @@ export interface ChatEnvironment {
   /** Returns a local address of a file that is not uploaded; '' if the device has none. */
   objectUrl: (file: Blob) => string
   /** Called for every push after it was applied. */
-  heard: (push: Push) => void
+  onPush: (push: Push) => void
   /** Called for a new message of another person. */
-  came: (message: Message, item: ChatItem | undefined) => void
+  onMessage: (message: Message, item: ChatItem | undefined) => void
   counts: (change: Partial<ChatCounts>) => void
   /** Shows a toast; `closedUntil` is ISO 8601. */
   tell: (words: 'offline' | { said: string } | { closedUntil: string }) => void

@@ -2,6 +2,7 @@
 // read the store and act through `actions.ts`.
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import type { Pins } from '@banyan/contract/chat/mark/pin'
 import type { ChatType, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import type { Log, OutgoingMessage } from '@banyan/rules/chat/log'
@@ -43,6 +44,8 @@ export interface Outgoing extends OutgoingMessage {
   preview?: Preview
   /** An image keeps its full size. */
   original?: boolean
+  /** The key of the messages that were picked together. They are sent in the order of picking. */
+  batch?: string
   /** Progress of the upload, 0 to 1. */
   progress?: number
   /** When it was written, by the device's clock; ISO 8601. */
@@ -71,6 +74,8 @@ export interface ChatState {
   friends: readonly Friend[]
   groups: readonly GroupEntry[]
   logs: ReadonlyMap<string, Log<Outgoing>>
+  /** The pinned messages of the chats that were opened. */
+  pins: ReadonlyMap<string, Pins>
   typing: ReadonlyMap<string, Typing>
   drafts: ReadonlyMap<string, string>
 }
@@ -85,6 +90,7 @@ export const emptyChat: ChatState = {
   friends: [],
   groups: [],
   logs: new Map(),
+  pins: new Map(),
   typing: new Map(),
   drafts: new Map(),
 }

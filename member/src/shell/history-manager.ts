@@ -38,8 +38,11 @@ export interface PageEntry {
 export type Action = 'PUSH' | 'REPLACE' | 'POP'
 
 export interface LayerEntry {
-  /** Asks the layer to close. Returns false if it must stay, for example while a payment is under way. */
-  close: () => boolean
+  /**
+   * Asks the layer to close; `leaving`: because the app goes to another page. Returns false if it must stay, for
+   * example while a payment is under way.
+   */
+  close: (leaving?: boolean) => boolean
 }
 
 /** The app's data in `history.state`. `layer` is 1 for the first layer over a page. */
@@ -218,7 +221,7 @@ export class HistoryManager {
 
   /** Closes all layers. Returns true if none is left. With `force`, a locked layer is also dropped from the manager. */
   #closeAll(force: boolean): boolean {
-    if (force) for (const layer of this.#layers.splice(0).toReversed()) layer.close()
+    if (force) for (const layer of this.#layers.splice(0).toReversed()) layer.close(true)
     else this.#closeAbove(0)
     return this.#layers.length === 0
   }

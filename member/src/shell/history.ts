@@ -6,6 +6,7 @@ import { setNavigate } from '@banyan/ui/action/link'
 import { setNavigator } from '../state/link/navigate.ts'
 import { HistoryManager } from './history-manager.ts'
 import type { Action, PageEntry } from './history-manager.ts'
+import { replacesDetail } from './panes.ts'
 
 export interface Here {
   action: Action
@@ -60,12 +61,17 @@ export function current(): Here {
   return here
 }
 
+/** Sets the place for a drawing, where there is no browser. */
+export function standAt(address: string): void {
+  here = asHere({ key: 'drawn', index: 0, pos: 0, path: address, state: undefined }, 'POP')
+}
+
 /** Follows the history and passes it to links, pages, stores and layers. Call it once, at the start. */
 export function connectHistory(): void {
   const entries = theManager()
   window.addEventListener('popstate', () => entries.onPop())
   const go = (path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) =>
-    entries.navigate(path, { replace, state: state })
+    entries.navigate(path, { replace: replace || replacesDetail(entries.here.path, path), state })
   setNavigate((path) => go(path))
   setNavigator({ go, back: () => entries.back() })
   setLayerHost({ open: (layer) => entries.open(layer) })
@@ -77,4 +83,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the app's current place. The component renders again whenever it changes. */
-export const useHere = (): Here => useSyncExternalStore(subscribe, current)
+export const useHere = (): Here => useSyncExternalStore(subscribe, current, current)

@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { cx } from '@banyan/ui/lib/cx'
 import { toast } from '@banyan/ui/layer/toast'
 import { text as errors } from '../state/wire/errors.text.ts'
 import { go } from '../state/link/navigate.ts'
 import { useSignedIn } from '../state/app/session.ts'
-import { say } from '../words/text.ts'
+import { say, useText } from '../words/text.ts'
 import { Boundary, CodeFailed, CodeWaiting, NoPage } from './boundary.tsx'
 import { hasPage, loadPage, pageDelay, pageTimeout, readyPage } from './pages.ts'
 import type { PageModule } from './pages.ts'
-import { Place } from './place.ts'
+import { clickedInList } from './panes.ts'
+import { Place, useBack } from './place.ts'
+import { text } from './shell.text.ts'
 import type { Entry, Motion } from './stack.ts'
 
 /** The scroll position of each page, by the key of its history entry. A page that is created again restores it. */
@@ -26,10 +29,23 @@ type PageHostProps = {
   motion: Motion
   /** A tab's page: there is no page below to go back to. */
   root: boolean
+  /** Its pane on a wide screen. Undefined if the page fills the frame. */
+  pane?: 'list' | 'detail' | undefined
+  /** False for the list beside an open chat. */
+  isShown: boolean
+  /** A part of the window with its own name, not the whole of it. */
+  asSection: boolean
 }
 
+const panes = {
+  list: 'inset-y-0 left-0 w-(--list-pane)',
+  detail: 'inset-y-0 right-0 left-(--list-pane) border-l border-line',
+} as const
+
 /** One page with its own scroller. Its children read the page's address from `Place`. */
-export function PageHost({ entry, motion, root }: PageHostProps) {
+export function PageHost({ entry, motion, root, pane, isShown, asSection }: PageHostProps) {
+  const t = useText(text)
+  const Frame = asSection ? 'section' : 'div'
   const scroller = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
   useLayoutEffect(() => {
@@ -40,11 +56,21 @@ export function PageHost({ entry, motion, root }: PageHostProps) {
     // Screen readers continue at the new page. The first page leaves the focus where the browser put it.
     if (motion !== 'none') scroller.current?.focus({ preventScroll: true })
   }, [motion])
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    // The chat beside the list was closed: the keyboard continues in the list.
+    if (pane === 'list' && isShown && !wasShown.current) scroller.current?.focus({ preventScroll: true })
+    wasShown.current = isShown
+  }, [pane, isShown])
   return (
     // With layout containment, `position: fixed` inside a page refers to the frame, also during an animation.
-    <div
+    <Frame
       data-page={entry.page}
-      className={cx('absolute inset-0 bg-ground [contain:layout]', motions[motion])}
+      data-pane={pane}
+      aria-label={asSection ? t('chatsPane') : undefined}
+      onClickCapture={pane === 'list' ? clickedInList : undefined}
+      onKeyDown={pane === 'list' ? moveInList : undefined}
+      className={cx('absolute bg-ground [contain:layout]', pane ? panes[pane] : 'inset-0', motions[motion])}
     >
       <div
         ref={scroller}
@@ -68,8 +94,21 @@ export function PageHost({ entry, motion, root }: PageHostProps) {
           </Boundary>
         </Place>
       </div>
-    </div>
+    </Frame>
   )
+}
+
+/** The arrow keys move through the chats of the list. */
+function moveInList(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+  if (step === undefined || isField || event.defaultPrevented) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('section li a[href]')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const next = at < 0 ? links.at(step > 0 ? 0 : -1) : links[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** Restores the scroll position. Waits up to 1.5 s for content that loads later, unless the person scrolls. */
@@ -102,6 +141,7 @@ function PageBody({ page, path, root, onRetry }: PageBodyProps) {
   if (code === 'loading') return null
   if (code === 'waiting' || code === 'slow') return <CodeWaiting slow={code === 'slow'} />
   if (code.meta?.login && !signedIn) return <SendToLogin path={path} />
+  if (code.meta?.visitor && signedIn) return <SendOn />
   return <code.Page />
 }
 
@@ -114,6 +154,13 @@ function SendToLogin({ path }: { path: string }) {
   return null
 }
 
+/** Replaces a page for visitors by the page that asked for the login, or by mine. */
+function SendOn() {
+  const back = useBack()
+  useEffect(() => go.replacePath(back ?? '/pages/tarbar/mine'), [back])
+  return null
+}
+
 type Code = PageModule | 'none' | 'loading' | 'waiting' | 'slow' | 'failed'
 
 /**
@@ -123,7 +170,8 @@ type Code = PageModule | 'none' | 'loading' | 'waiting' | 'slow' | 'failed'
 function usePageCode(page: string): Code {
   const [code, setCode] = useState<Code>(() => (hasPage(page) ? (readyPage(page) ?? 'loading') : 'none'))
   useEffect(() => {
-    if (!hasPage(page) || readyPage(page)) return undefined
+    if (!hasPage(page)) return undefined
+    // Also if the code is ready: it may have arrived while the page was hidden and nothing listened.
     let here = true
     const show = (next: Code) => here && setCode(next)
     const timers = [setTimeout(() => show('waiting'), pageDelay), setTimeout(() => show('slow'), pageTimeout)]

@@ -1,12 +1,15 @@
-// The pages are the files below `pages`: `#/pages/wallet/recharge` is pages/wallet/recharge.tsx. Each page is a chunk
-// of its own, with its texts.
+// The pages by name. In the browser they are files that are loaded when needed (page-files.ts); the server draws with
+// two of them that it has already.
 import type { ComponentType } from 'react'
 import { now } from '../state/lib/clock.ts'
 
 export interface PageModule {
   Page: ComponentType
-  /** `login`: a visitor is sent to the login page first (N5). */
-  meta?: { login?: boolean }
+  /**
+   * `login`: a visitor is sent to the login page first (N5). `visitor`: a member who is logged in is sent on, for example
+   * when Back leads to the login page.
+   */
+  meta?: { login?: boolean; visitor?: boolean }
 }
 
 /** K2: a spinner is shown after `pageDelay`, and a text that loading takes long after `pageTimeout`. Milliseconds. */
@@ -15,31 +18,36 @@ export const pageTimeout = 60_000
 /** X25: loading a page's code fails after this time. Milliseconds. */
 export const chunkTimeout = 120_000
 
-const files = import.meta.glob<PageModule>(['../pages/**/*.tsx', '!../pages/**/*.*.tsx'])
+/** The function that loads each page, by the page's name, such as `pages/wallet/recharge`. */
+export type PageLoaders = Readonly<Record<string, () => Promise<PageModule>>>
 
-/**
- * The names of all pages, such as `pages/wallet/recharge`. A large page has parts in a folder of its name, such as
- * `amount.part.tsx`. A file with a second dot is no route and no chunk of its own.
- */
-export const pageNames: readonly string[] = Object.keys(files).map((path) =>
-  path.replace(/^\.\.\//, '').replace(/\.tsx$/, ''),
-)
+let loaders: PageLoaders = {}
+
+/** Tells which pages exist. Call it once, at the start. */
+export function providePages(given: PageLoaders): void {
+  loaders = given
+}
 
 export const homePage = 'pages/tarbar/home'
 
 /** Returns the page for a path of the address; `/` is home. Undefined if no page has this path. */
 export function pageAt(path: string): string | undefined {
   const name = path === '/' ? homePage : path.replace(/^\//, '').replace(/\/$/, '')
-  return pageNames.includes(name) ? name : undefined
+  return hasPage(name) ? name : undefined
 }
 
 /** True if the page exists. Menus hide entries of pages that do not exist yet. */
-export const hasPage = (name: string): boolean => pageNames.includes(name)
-
-/** Loads the styles of all pages except home, whose styles are part of the first load. */
-export const loadStyles = (): Promise<unknown> => import('../rest.css')
+export const hasPage = (name: string): boolean => Object.hasOwn(loaders, name)
 
 const ready = new Map<string, PageModule>()
+
+/** Provides pages whose code is there already. */
+export function provideReady(pages: Readonly<Record<string, PageModule>>): void {
+  for (const [name, module] of Object.entries(pages)) ready.set(name, module)
+  loaders = Object.fromEntries(
+    Object.entries(pages).map(([name, module]) => [name, () => Promise.resolve(module)]),
+  )
+}
 const coming = new Map<string, Promise<PageModule>>()
 
 export const readyPage = (name: string): PageModule | undefined => ready.get(name)
@@ -55,13 +63,13 @@ export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T>
 
 /** Loads a page's code once. A call after a failure tries again. */
 export function loadPage(name: string): Promise<PageModule> {
-  const load = files[`../${name}.tsx`]
+  const load = loaders[name]
   if (!load) return Promise.reject(new Error(`no page ${name}`))
   const found = coming.get(name)
   if (found) return found
   // Vite returns no module if the app is about to reload. The promise then stays pending, and no error is shown.
-  const wanted = Promise.all([load(), name === homePage ? undefined : loadStyles()]).then(
-    ([module]: [PageModule | undefined, unknown]) => module ?? new Promise<never>(() => undefined),
+  const wanted = load().then(
+    (module: PageModule | undefined) => module ?? new Promise<never>(() => undefined),
   )
   const loading = within(wanted, chunkTimeout)
   coming.set(name, loading)
@@ -72,18 +80,38 @@ export function loadPage(name: string): Promise<PageModule> {
   return loading
 }
 
+let inAdvance = 0
+
+/** Loads a page's code before anyone opens the page. A failure reloads nothing. */
+export function loadInAdvance(name: string): Promise<PageModule> {
+  inAdvance += 1
+  return loadPage(name).finally(() => {
+    inAdvance -= 1
+  })
+}
+
 const reloadKey = 'reloaded-at'
+
+/** True if the app has not reloaded within the last minute. False if the browser forbids to store when it did. */
+function mayReload(): boolean {
+  try {
+    if (now() - Number(sessionStorage.getItem(reloadKey) ?? 0) < 60_000) return false
+    sessionStorage.setItem(reloadKey, String(now()))
+    return true
+  } catch (error) {
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}
 
 /**
  * Reloads the app if a chunk is missing because a new release removed it. It does not reload while offline, since that
- * would show the browser's error page. It does not reload twice within a minute, since the release is then not the
+ * would show the browser's error page, nor for code that is loaded in advance. It does not reload twice within a minute, since the release is then not the
  * reason: the page shows an error.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
-    if (!navigator.onLine || now() - last < 60_000) return
-    sessionStorage.setItem(reloadKey, String(now()))
+    if (inAdvance > 0 || !navigator.onLine || !mayReload()) return
     event.preventDefault()
     location.reload()
   })

@@ -1,18 +1,26 @@
 import type { Texts } from '../words/text.ts'
 
 export const text = {
+  chatsPane: { zh: '聊天栏', en: 'Chats pane', lo: 'ແຖບການສົນທະນາ', vi: 'Khung trò chuyện', th: 'แถบแชท' },
+  noChatOpen: {
+    zh: '选择一个聊天',
+    en: 'Choose a chat',
+    lo: 'ເລືອກການສົນທະນາ',
+    vi: 'Chọn một cuộc trò chuyện',
+    th: 'เลือกแชท',
+  },
   tabs: { zh: '主导航', en: 'Main navigation', lo: 'ເມນູຫຼັກ', vi: 'Điều hướng chính', th: 'เมนูหลัก' },
   unread: {
     zh: '{count}条未读',
     en: '{count} unread',
-    lo: 'ຍັງບໍ່ໄດ້ອ່ານ {count}',
-    vi: '{count} chưa đọc',
-    th: 'ยังไม่ได้อ่าน {count}',
+    lo: 'ຍັງບໍ່ໄດ້ອ່ານ {count} ລາຍການ',
+    vi: '{count} tin chưa đọc',
+    th: 'ยังไม่ได้อ่าน {count} รายการ',
   },
   offline: {
-    zh: '网络已断开，请检查网络设置',
+    zh: '网络已断开，当前内容可能不是最新',
     en: 'No connection. What you see may be out of date.',
-    lo: 'ບໍ່ມີອິນເຕີເນັດ ຂໍ້ມູນອາດຈະບໍ່ທັນສະໄໝ',
+    lo: 'ບໍ່ມີອິນເຕີເນັດ ຂໍ້ມູນທີ່ເຫັນອາດບໍ່ແມ່ນຫຼ້າສຸດ',
     vi: 'Không có kết nối. Nội dung có thể đã cũ.',
     th: 'ไม่มีการเชื่อมต่อ ข้อมูลอาจไม่เป็นปัจจุบัน',
   },
@@ -21,11 +29,11 @@ export const text = {
     en: 'The connection is slow, still loading…',
     lo: 'ເຄືອຂ່າຍຊ້າ ຍັງກຳລັງໂຫຼດ…',
     vi: 'Mạng chậm, vẫn đang tải…',
-    th: 'เครือข่ายช้า กำลังโหลดอยู่…',
+    th: 'อินเทอร์เน็ตช้า กำลังโหลดอยู่…',
   },
   pageFailed: {
     zh: '页面加载失败',
-    en: 'This page could not be loaded',
+    en: 'Couldn’t load this page',
     lo: 'ໂຫຼດໜ້ານີ້ບໍ່ສຳເລັດ',
     vi: 'Không tải được trang này',
     th: 'โหลดหน้านี้ไม่สำเร็จ',
@@ -46,7 +54,7 @@ export const text = {
   },
   pageBrokeNote: {
     zh: '您的数据没有受到影响',
-    en: 'Nothing of yours was changed',
+    en: 'Your data is safe',
     lo: 'ຂໍ້ມູນຂອງທ່ານບໍ່ໄດ້ປ່ຽນແປງ',
     vi: 'Dữ liệu của bạn không bị thay đổi',
     th: 'ข้อมูลของคุณไม่ถูกเปลี่ยนแปลง',
@@ -54,9 +62,9 @@ export const text = {
   illegal: {
     zh: '参数不合法',
     en: 'Illegal parameter',
-    lo: 'ພາຣາມິເຕີບໍ່ຖືກຕ້ອງ',
-    vi: 'Tham số không hợp lệ',
-    th: 'พารามิเตอร์ไม่ถูกต้อง',
+    lo: 'ຂໍ້ມູນບໍ່ຖືກຕ້ອງ',
+    vi: 'Yêu cầu không hợp lệ',
+    th: 'ลิงก์ไม่ถูกต้อง',
   },
   illegalNote: {
     zh: '正在返回…',
@@ -67,12 +75,12 @@ export const text = {
   },
   noPage: {
     zh: '页面不存在',
-    en: 'There is no such page',
+    en: 'Page not found',
     lo: 'ບໍ່ມີໜ້ານີ້',
     vi: 'Không có trang này',
-    th: 'ไม่มีหน้านี้',
+    th: 'ไม่พบหน้านี้',
   },
-  home: { zh: '回到首页', en: 'Go to home', lo: 'ໄປໜ້າຫຼັກ', vi: 'Về trang chủ', th: 'ไปหน้าหลัก' },
+  home: { zh: '回到首页', en: 'Back to home', lo: 'ໄປໜ້າຫຼັກ', vi: 'Về trang chủ', th: 'กลับหน้าแรก' },
   startFailed: {
     zh: '无法连接服务器',
     en: 'The server can’t be reached',

@@ -1,9 +1,11 @@
 import { Activity, useEffect, useState } from 'react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { OfflineBar } from '@banyan/ui/page/offline-bar'
 import { useConfig } from '../state/app/config.ts'
 import type { AppConfig } from '../state/app/config.ts'
 import { loadConfig } from '../state/app/load-config.ts'
 import { useLanguage } from '../state/app/language.ts'
+import { useSignedIn } from '../state/app/session.ts'
 import { useOnline } from '../state/wire/online.ts'
 import { useText } from '../words/text.ts'
 import { CodeWaiting, StartFailed } from './boundary.tsx'
@@ -11,11 +13,15 @@ import { PageHost } from './page-host.tsx'
 import { useHere } from './history.ts'
 import { homePage, pageDelay } from './pages.ts'
 import { text } from './shell.text.ts'
+import { ListPane, listPage, panesOf, useIsWide } from './panes.ts'
 import { begin, take } from './stack.ts'
-import type { Step } from './stack.ts'
+import type { Entry, Step } from './stack.ts'
 import { Tabs } from './tabs.tsx'
 
-/** The app's frame: at most 750 px wide and centred (G2), with all mounted pages and the tab bar. */
+/**
+ * The app's frame: at most 750 px wide and centred (G2), with all mounted pages and the tab bar. With two panes it is wider
+ * by the list of chats.
+ */
 export function Shell() {
   const t = useText(text)
   const online = useOnline()
@@ -27,7 +33,7 @@ export function Shell() {
   return (
     <div
       id="app"
-      className="relative mx-auto flex h-dvh max-w-[46.875rem] flex-col overflow-hidden bg-ground [contain:layout]"
+      className="relative mx-auto flex h-dvh max-w-[46.875rem] flex-col overflow-hidden bg-ground [contain:layout] has-data-pane:max-w-[68.875rem]"
     >
       <OfflineBar text={online ? undefined : t('offline')} />
       <div className="relative min-h-0 flex-1">
@@ -62,20 +68,66 @@ function Stage({ config }: { config: AppConfig }) {
   const current = stack.at.key === step.key ? stack : take(stack, step, isTab)
   if (current !== stack) setStack(current)
   const onTab = current.tabs.some((tab) => tab.key === current.shown)
+  const isWide = useIsWide()
+  const signedIn = useSignedIn()
+  const panes = isWide && signedIn ? panesOf(current) : undefined
+  const opened = [...current.tabs, ...current.pages]
+  const entries = panes && !opened.includes(panes.list) ? [...opened, panes.list] : opened
+  const listTab = panes !== undefined && current.tabs.includes(panes.list)
   return (
     <>
-      {[...current.tabs, ...current.pages]
-        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-        .map((entry) => (
-          <Activity key={entry.key} mode={entry.key === current.shown ? 'visible' : 'hidden'}>
-            <PageHost
-              entry={entry}
-              motion={entry.key === current.shown ? current.motion : 'none'}
-              root={onTab}
-            />
+      {entries.toSorted(inOrder).map((entry) => {
+        const isShown = entry.key === current.shown
+        const isList = entry.key === panes?.list.key
+        // The list keeps its pane's shape while another page covers both panes, so that it stays mounted.
+        const beside = isWide && signedIn && entry.page === listPage ? (panes ?? noPanes) : undefined
+        return (
+          <Activity key={entry.key} mode={isShown || isList ? 'visible' : 'hidden'}>
+            <ListPane value={beside}>
+              <PageHost
+                entry={entry}
+                motion={!isShown || isList ? 'none' : panes ? 'fade' : current.motion}
+                root={onTab}
+                pane={isList ? 'list' : panes && isShown ? 'detail' : undefined}
+                isShown={isShown}
+                asSection={beside !== undefined}
+              />
+            </ListPane>
           </Activity>
-        ))}
-      {onTab && <Tabs config={config} current={current.shown} />}
+        )
+      })}
+      {panes && panes.detail === undefined && <NoChat />}
+      {(onTab || listTab) && (
+        <div className={panes ? listTabs : 'contents'}>
+          <Tabs config={config} current={panes?.list.key ?? current.shown} />
+        </div>
+      )}
     </>
+  )
+}
+
+/** The list of chats is first for the keyboard. The order never changes: moving an element would scroll it to its top. */
+function inOrder(one: Entry, other: Entry): number {
+  const first = Number(other.page === listPage) - Number(one.page === listPage)
+  return first || (one.key < other.key ? -1 : 1)
+}
+
+const noPanes = { chat: undefined, detail: undefined }
+
+/** The tab bar stays within the left pane. */
+const listTabs =
+  'pointer-events-none absolute inset-y-0 left-0 w-(--list-pane) [contain:layout] *:pointer-events-auto'
+
+/** The right pane while no chat is open. */
+function NoChat() {
+  const t = useText(text)
+  return (
+    <main
+      data-pane="empty"
+      className="absolute inset-y-0 right-0 left-(--list-pane) grid place-content-center justify-items-center gap-3 border-l border-line text-ink-3"
+    >
+      <MessageCircle aria-hidden="true" size={56} strokeWidth={1.2} />
+      <p className="text-body">{t('noChatOpen')}</p>
+    </main>
   )
 }

@@ -10,14 +10,14 @@ export const common = {
   loading: { zh: '加载中…', en: 'Loading…', lo: 'ກຳລັງໂຫຼດ…', vi: 'Đang tải…', th: 'กำลังโหลด…' },
   loadFailed: {
     zh: '加载失败',
-    en: 'This could not be loaded',
+    en: 'Couldn’t load this',
     lo: 'ໂຫຼດບໍ່ສຳເລັດ',
     vi: 'Không tải được',
     th: 'โหลดไม่สำเร็จ',
   },
   empty: { zh: '暂无数据', en: 'Nothing here yet', lo: 'ຍັງບໍ່ມີຂໍ້ມູນ', vi: 'Chưa có dữ liệu', th: 'ยังไม่มีข้อมูล' },
-  noRecords: { zh: '没有记录', en: 'No records', lo: 'ບໍ່ມີລາຍການ', vi: 'Không có bản ghi', th: 'ไม่มีรายการ' },
-  end: { zh: '已经到底了', en: 'That is all', lo: 'ໝົດແລ້ວ', vi: 'Đã hết', th: 'หมดแล้ว' },
+  noRecords: { zh: '没有记录', en: 'No records', lo: 'ບໍ່ມີລາຍການ', vi: 'Không có dữ liệu', th: 'ไม่มีรายการ' },
+  end: { zh: '已经到底了', en: 'No more items', lo: 'ບໍ່ມີລາຍການອື່ນແລ້ວ', vi: 'Đã hết', th: 'ไม่มีรายการเพิ่มเติมแล้ว' },
   loadingMore: {
     zh: '正在加载更多…',
     en: 'Loading more…',
@@ -26,8 +26,8 @@ export const common = {
     th: 'กำลังโหลดเพิ่ม…',
   },
   moreFailed: {
-    zh: '后面的内容没有加载出来',
-    en: 'The rest could not be loaded',
+    zh: '加载更多失败',
+    en: 'Couldn’t load more',
     lo: 'ໂຫຼດສ່ວນຕໍ່ໄປບໍ່ສຳເລັດ',
     vi: 'Không tải được phần tiếp theo',
     th: 'โหลดส่วนถัดไปไม่สำเร็จ',

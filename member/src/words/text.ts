@@ -1,6 +1,7 @@
 // A page's words: one key, five languages side by side, typed parameters. There is no framework. A missing language or
 // parameter does not compile, and a page's words are loaded with its code.
 import type { Language, Words } from '@banyan/contract/language'
+import { fill } from '@banyan/rules/fill'
 import { currentLanguage, useLanguage } from '../state/app/language.ts'
 
 export type Texts = Readonly<Record<string, Words>>
@@ -15,21 +16,6 @@ type Given<Sentence extends string> = [Params<Sentence>] extends [never]
   : [params: Readonly<Record<Params<Sentence>, string | number>>]
 
 export type Tell<T extends Texts> = <Key extends keyof T>(key: Key, ...params: Given<T[Key]['en']>) => string
-
-/**
- * Puts values into the braces of a sentence. Of two words in braces, the first is used for 1, the second for other
- * numbers.
- */
-export function fill(sentence: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replaceAll(
-    /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
-    (whole, name: string, one?: string, more?: string) => {
-      const value = params[name]
-      if (value === undefined) return whole
-      return one === undefined || more === undefined ? String(value) : String(value) === '1' ? one : more
-    },
-  )
-}
 
 /** Returns the texts of a table in one language. */
 export const tell =

@@ -2,7 +2,8 @@ import { languages } from '@banyan/contract/language'
 import type { Words } from '@banyan/contract/language'
 import { describe, expect, test } from 'vitest'
 import { dayOf, monthsBack, showDay, showMinute, showMonth } from './dates.ts'
-import { fill, tell } from './text.ts'
+import { fill } from '@banyan/rules/fill'
+import { tell } from './text.ts'
 
 const tables = import.meta.glob<Record<string, Record<string, Words>>>('../**/*.text.ts', { eager: true })
 const entries = Object.entries(tables).flatMap(([file, module]) =>

@@ -3,6 +3,9 @@ import { whole } from '../setting.ts'
 export const settings = {
   'chat.recallMinutes': whole(2, 1, 1440, 'minutes'),
   'chat.perMinute': whole(120, 1, 6000, 'messages'),
+  'chat.changesPerMinute': whole(30, 1, 6000, 'requests'),
+  'chat.reactionsMax': whole(12, 1, 96, 'stickers'),
+  'chat.pinsMax': whole(20, 1, 200, 'messages'),
   'chat.groupMax': whole(2000, 3, 10_000, 'members'),
   'chat.groupsMax': whole(500, 1, 5000, 'groups'),
   'chat.managersMax': whole(20, 1, 200, 'members'),

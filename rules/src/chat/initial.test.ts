@@ -17,8 +17,15 @@ test.each([
   ['Ｆｕｌｌ', 'F'],
   ['🌸王', 'W'],
   ['  “Kham”', 'K'],
-  ['ນ້ອຍ', '#'],
-  ['สมชาย', '#'],
+  ['ນ້ອຍ', 'ນ'],
+  ['ໂນຍ', 'ນ'],
+  ['ແກ້ວ', 'ກ'],
+  ['ໝີ', 'ຫ'],
+  ['สมชาย', 'ส'],
+  ['เสรี', 'ส'],
+  ['ไพลิน', 'พ'],
+  ['“อรุณ”', 'อ'],
+  ['๙ ดาว', '#'],
   ['Борис', '#'],
   ['8 Mile', '#'],
   ['🌸🌸', '#'],
@@ -28,11 +35,39 @@ test.each([
   expect(initialOf(name, reading)).toBe(letter)
 })
 
-test('[E5] letters come in order and # last; under one letter names stand as they are read', () => {
-  const names = ['ນ້ອຍ', 'Zoe', '阿里', 'bob', 'Ánh', '安', 'Bounmy', '艾米', '123']
+test('[E5] letters come in order, Latin, Thai, Lao, and # last; under one letter names are sorted as they are read', () => {
+  const names = [
+    'ນ້ອຍ',
+    'ແກ້ວ',
+    'เสรี',
+    'สมชาย',
+    'กานดา',
+    'Zoe',
+    '阿里',
+    'bob',
+    'Ánh',
+    '安',
+    'Bounmy',
+    '艾米',
+    '123',
+  ]
   const sorted = names
     .map((name) => ({ name, place: placeName(name, reading) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map((one) => one.name)
-  expect(sorted).toEqual(['阿里', '艾米', '安', 'Ánh', 'bob', 'Bounmy', 'Zoe', '123', 'ນ້ອຍ'])
+  expect(sorted).toEqual([
+    '阿里',
+    '艾米',
+    '安',
+    'Ánh',
+    'bob',
+    'Bounmy',
+    'Zoe',
+    'กานดา',
+    'สมชาย',
+    'เสรี',
+    'ແກ້ວ',
+    'ນ້ອຍ',
+    '123',
+  ])
 })

@@ -22,6 +22,9 @@ const line = (more: Partial<ChatItem> = {}): ChatItem => ({
   from_seq: 0,
   peer_read_seq: 2,
   mention_seq: 0,
+  reaction: null,
+  pins_seq: 0,
+  notice: null,
   ...more,
 })
 const entry = (seq: number, count: number, more: Partial<Message> = {}): Message => ({
@@ -100,5 +103,43 @@ describe('Noy’s chat list', () => {
 
   test('[T11 E6] the total is the sum of the lines', () => {
     expect(totalUnread([line({ noreadnum: 2 }), line(), line({ noreadnum: 97, is_notice: 0 })])).toBe(99)
+  })
+})
+
+describe('a reaction to what Noy said', () => {
+  const react = (seq: number, sticker: string, more: Partial<Message> = {}): Message =>
+    entry(seq, 3, { type: 'reaction', from_id: '8', from_name: 'Khamla', data: sticker, ...more })
+  const about = (author_id: string, message = 2) => ({ options: { ref: `5-${message}`, author_id } })
+  const heart = { seq: 5, message_seq: 2, from_id: '8', from_name: 'Khamla', sticker: '[爱心]' }
+
+  test('[T9 T12 D39] marks the chat, and is neither unread, nor activity, nor the preview', () => {
+    const before = line()
+    const after = lineAfter(before, react(5, '[爱心]', about('7')), '7')
+    expect(after).toEqual({ ...before, last_seq: 5, reaction: heart })
+  })
+
+  test('[D38] the mark goes when it is taken back, read, recalled, or when Noy writes; not for others’ messages', () => {
+    const marked = line({ reaction: heart, last_seq: 5 })
+    expect(lineAfter(marked, react(6, '', about('7')), '7').reaction).toBeNull()
+    expect(lineAfter(marked, react(6, '', { ...about('7'), from_id: '9' }), '7').reaction).toEqual(heart)
+    expect(lineRead(marked, { user_id: '7', seq: 5, count: 3 }, '7').reaction).toBeNull()
+    expect(lineRead(marked, { user_id: '8', seq: 5, count: 3 }, '7').reaction).toEqual(heart)
+    const recall = entry(6, 3, { type: 'recall', options: { ref: '5-2' } })
+    expect(lineAfter(marked, recall, '7').reaction).toBeNull()
+    expect(lineAfter(marked, entry(6, 4, { from_id: '7' }), '7').reaction).toBeNull()
+    expect(lineAfter(line(), react(5, '[爱心]', about('8')), '7').reaction).toBeNull()
+    expect(lineAfter(line(), react(5, '[爱心]', { ...about('7'), from_id: '7' }), '7').reaction).toBeNull()
+  })
+
+  test('[D38 D42] pins and notices are told by entries too: the newest pin entry, and the notice until it is closed', () => {
+    const tip = (seq: number, options: Message['options'], from_id = '8') =>
+      entry(seq, 3, { type: 'tips', data: '', from_id, options })
+    expect(lineAfter(line(), tip(5, { tipsType: 'pin-message' }), '7').pins_seq).toBe(5)
+    expect(lineAfter(line(), entry(5, 3, { type: 'unpin', options: { ref: '5-2' } }), '7').pins_seq).toBe(5)
+    const noticed = lineAfter(line(), tip(5, { tipsType: 'notice-group', text: 'Tea at five' }), '7')
+    expect(noticed).toMatchObject({ notice: { seq: 5, text: 'Tea at five' }, noreadnum: 0 })
+    expect(lineAfter(noticed, tip(6, { tipsType: 'notice-group', text: '' }), '7').notice).toBeNull()
+    expect(lineAfter(noticed, tip(6, { tipsType: 'notice-group', text: 'x' }, '7'), '7').notice).toBeNull()
+    expect(lineAfter(noticed, entry(6, 4), '7').notice).toEqual(noticed.notice)
   })
 })

@@ -2,9 +2,10 @@
 // counts that the server sends; they are never incremented here (D39).
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { isSilent } from './unread.ts'
 
 /** True if an entry can be the preview of its chat: messages and tips can, recalls cannot. */
-const isPreview = (entry: Message): boolean => entry.type !== 'recall'
+const isPreview = (entry: Message): boolean => !isSilent(entry.type)
 
 const unread = (lastCount: number, readCount: number): number => Math.max(0, lastCount - readCount)
 
@@ -47,7 +48,30 @@ export function lineAfter(line: ChatItem, entry: Message, me: string): ChatItem 
     read_count,
     noreadnum: unread(entry.count, read_count),
     mention_seq: mentions(entry, me) ? entry.seq : line.mention_seq,
+    reaction: mine ? null : reactionAfter(line.reaction, entry, me),
+    pins_seq: changesPins(entry) ? entry.seq : line.pins_seq,
+    notice: noticeAfter(line.notice, entry, me),
   }
+}
+
+const changesPins = (entry: Message): boolean =>
+  entry.type === 'unpin' || (entry.type === 'tips' && entry.options.tipsType === 'pin-message')
+
+/** Returns the newest unread reaction to this member's messages after an entry: set, taken back, or recalled. */
+function reactionAfter(line: ChatItem['reaction'], entry: Message, me: string): ChatItem['reaction'] {
+  const seq = Number(entry.options.ref?.split('-')[1] ?? 0)
+  if (entry.type === 'recall') return line?.message_seq === seq ? null : line
+  if (entry.type !== 'reaction' || entry.options.author_id !== me || entry.from_id === me) return line
+  const { from_id, from_name, data: sticker } = entry
+  if (sticker !== '') return { seq: entry.seq, message_seq: seq, from_id, from_name, sticker }
+  return line?.message_seq === seq && line.from_id === from_id ? null : line
+}
+
+/** Returns the group notice that this member has not closed. Its writer has seen it. */
+function noticeAfter(notice: ChatItem['notice'], entry: Message, me: string): ChatItem['notice'] {
+  if (entry.type !== 'tips' || entry.options.tipsType !== 'notice-group') return notice
+  const { text = '' } = entry.options
+  return text === '' || entry.from_id === me ? null : { seq: entry.seq, text }
 }
 
 /** Returns the chat after this member or the other member has read up to `seq`. A cursor never moves back. */
@@ -66,6 +90,7 @@ export function lineRead(
     read_seq: read.seq,
     read_count: read.count,
     noreadnum: unread(line.last_count, read.count),
+    reaction: line.reaction && line.reaction.seq > read.seq ? line.reaction : null,
   }
 }
 

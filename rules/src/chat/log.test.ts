@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Message } from '@banyan/contract/chat/message'
+import type { Message, Reactions } from '@banyan/contract/chat/message'
 import {
   appendPage,
   applyEntry,
@@ -18,6 +18,7 @@ import {
   type Log,
   type LogPage,
 } from './log.ts'
+import { withOwnSticker } from './reactions.ts'
 
 // Noy (7) and Khamla (8) talk; `say` makes entries as the server would write them.
 const say = (seq: number, more: Partial<Message> = {}): Message => ({
@@ -43,6 +44,13 @@ const say = (seq: number, more: Partial<Message> = {}): Message => ({
 const noy = { user_id: '7', nick_name: 'Noy' }
 const takeBack = (seq: number, ref: number): Message =>
   say(seq, { type: 'recall', data: '', options: { ref: `5-${ref}`, recalled_by: noy } })
+const react = (seq: number, ref: number, from_id: string, sticker: string, reactions: Reactions): Message =>
+  say(seq, {
+    type: 'reaction',
+    from_id,
+    data: sticker,
+    options: { ref: `5-${ref}`, author_id: '7', reactions },
+  })
 const page = (list: Message[], more: Partial<LogPage> = {}): LogPage => ({
   list,
   older: false,
@@ -236,13 +244,25 @@ describe('what Noy sends', () => {
   })
 })
 
-// The model: a server's log of messages and recalls, and a client to which pushes and pages come late, twice, in any
+// The model: a server's log of messages, recalls and reactions, and a client to which pushes and pages come late, twice, in any
 // order or never. Whatever happened, when it has asked for what it misses it shows the log.
 class Server {
   log: Message[] = []
+  /** The stickers of members by message, and the entry that changed them last. */
+  readonly marks = new Map<number, { version: number; by: Map<string, string> }>()
+  reactionsTo(seq: number): Reactions | undefined {
+    const mark = this.marks.get(seq)
+    if (!mark) return undefined
+    const list = [...Map.groupBy(mark.by.values(), (sticker) => sticker)]
+      .map(([sticker, all]) => ({ sticker, count: all.length }))
+      .toSorted((one, other) => (one.sticker < other.sticker ? -1 : 1))
+    return { version: mark.version, list, mine: mark.by.get('7') ?? '' }
+  }
   asRead(entry: Message): Message {
     const recall = this.log.find(({ type, options }) => type === 'recall' && options.ref === entry.chat_id)
-    return recall ? { ...entry, data: '', options: { recalled_by: noy }, isremove: 1 } : entry
+    if (recall) return { ...entry, data: '', options: { recalled_by: noy }, isremove: 1 }
+    const reactions = entry.type === 'text' ? this.reactionsTo(entry.seq) : undefined
+    return reactions ? { ...entry, options: { ...entry.options, reactions } } : entry
   }
   page(from: number, to: number): LogPage {
     const list = this.log.slice(Math.max(0, from - 1), Math.max(0, to)).map((entry) => this.asRead(entry))
@@ -253,6 +273,15 @@ class Server {
 const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), mine: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('recall' as const), pick: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('react' as const),
+      pick: fc.nat(),
+      who: fc.constantFrom('7', '8', '9'),
+      sticker: fc.constantFrom('', '[赞]', '[爱心]'),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('deliver' as const), pick: fc.nat(), keep: fc.boolean() }),
@@ -270,7 +299,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('hide' as const), pick: fc.nat() }) },
 )
 
-test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses come, the window ends as the log', () => {
+test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls, reactions and losses come, the window ends as the log', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
       const server = new Server()
@@ -288,7 +317,7 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
           onTheWay.push((now) => applyEntry(now, entry))
         } else if (act.kind === 'recall' && size > 0) {
           const target = server.log[act.pick % size]
-          if (target?.type === 'recall' || (target && server.asRead(target).isremove)) continue
+          if (target?.type !== 'text' || server.asRead(target).isremove) continue
           const entry = takeBack(size + 1, target?.seq ?? 0)
           server.log.push(entry)
           onTheWay.push((now) => {
@@ -297,6 +326,21 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
             if (entry.seq <= after.high || after.newer) heard.add(target?.seq ?? 0)
             return after
           })
+        } else if (act.kind === 'react' && size > 0) {
+          const target = server.log[act.pick % size]
+          if (target?.type !== 'text' || server.asRead(target).isremove) continue
+          const mark = server.marks.get(target.seq) ?? { version: 0, by: new Map<string, string>() }
+          mark.by.delete(act.who)
+          if (act.sticker !== '') mark.by.set(act.who, act.sticker)
+          server.marks.set(target.seq, { ...mark, version: size + 1 })
+          // A push marks the member's own sticker only if the member has sent it.
+          const { version, list } = server.reactionsTo(target.seq) ?? { version: 0, list: [] }
+          const own = withOwnSticker(
+            react(size + 1, target.seq, act.who, act.sticker, { version, list }),
+            '7',
+          )
+          server.log.push(own)
+          onTheWay.push((now) => applyEntry(now, own))
         } else if (act.kind === 'deliver' && onTheWay.length > 0) {
           const place = act.pick % onTheWay.length
           log = onTheWay[place]?.(log) ?? log
@@ -323,7 +367,7 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
         const shown = seqs(log)
         expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other))
         const between = server.log.filter(
-          ({ seq, type }) => seq >= log.low && seq <= log.high && type !== 'recall' && !hidden.has(seq),
+          ({ seq, type }) => seq >= log.low && seq <= log.high && type === 'text' && !hidden.has(seq),
         )
         expect(shown).toEqual(between.map(({ seq }) => seq))
       }
@@ -332,7 +376,7 @@ test('[D38 D43 D44 T13 E4] in whatever order pushes, pages, recalls and losses c
         log = appendPage(log, log.high, server.page(log.high + 1, log.high + 3))
       while (log.older) log = prependPage(log, log.low, server.page(Math.max(1, log.low - 3), log.low - 1))
       const truth = server.log
-        .filter(({ seq, type }) => type !== 'recall' && !hidden.has(seq))
+        .filter(({ seq, type }) => type === 'text' && !hidden.has(seq))
         .map((entry) => server.asRead(entry))
       expect(log.entries).toEqual(truth)
       expect(hasGap(log)).toBe(false)

@@ -10,9 +10,11 @@
 //
 // The size of the window is bounded: the end that is far from the reader is dropped and loaded again by paging.
 //
-// Recalls are stored apart from the entries that they recall, because a page that was read before the recall can
-// arrive after it.
+// Recalls and reactions are stored apart from the entries that they change, because a page that was read before the
+// change can arrive after it. Of two states of a message's reactions, the one with the higher version counts.
 import type { Message, MessageOptions } from '@banyan/contract/chat/message'
+import { mergeReactions, type ReactionState, reactionsShown, stateOf, withWish } from './reactions.ts'
+import { isSilent } from './unread.ts'
 
 /** A message of this member that the server has not confirmed. There is no success state (T14). */
 export interface OutgoingMessage {
@@ -35,6 +37,10 @@ export interface Log<S extends OutgoingMessage = OutgoingMessage> {
   ahead: ReadonlyMap<number, Message>
   /** Recalls by chat_id: who recalled the message. */
   recalled: ReadonlyMap<string, Person | undefined>
+  /** Reactions by chat_id. */
+  reactions: ReadonlyMap<string, ReactionState>
+  /** The member's reactions that the server has not confirmed, by chat_id: shown at once. */
+  wishes: ReadonlyMap<string, string>
   /** Seqs that the member deleted for themselves. */
   hidden: ReadonlySet<number>
   /** Messages that are being sent, in the order of sending. */
@@ -62,6 +68,8 @@ const empty = {
   head: 0,
   ahead: new Map<number, Message>(),
   recalled: new Map<string, Person | undefined>(),
+  reactions: new Map<string, ReactionState>(),
+  wishes: new Map<string, string>(),
   hidden: new Set<number>(),
 }
 
@@ -76,12 +84,22 @@ const blank = (message: Message, by: Person | undefined): Message => ({
   isremove: 1,
 })
 
-/** Returns a message as it is now: its content and its quote are blank if they were recalled. */
-function asItStands(message: Message, recalled: Log['recalled']): Message {
-  if (recalled.has(message.chat_id))
-    return message.isremove === 1 && message.options.recalled_by
-      ? message
-      : blank(message, recalled.get(message.chat_id))
+type Marks = Pick<Log, 'recalled' | 'reactions' | 'wishes'>
+
+/** Returns a message as it is now: recalled content and quotes are blank, and the reactions are the newest known. */
+function asItStands(message: Message, { recalled, reactions, wishes }: Marks): Message {
+  if (recalled.has(message.chat_id)) {
+    const by = recalled.get(message.chat_id)
+    const isBlank = message.isremove === 1 && message.options.recalled_by?.user_id === by?.user_id
+    return isBlank ? message : blank(message, by)
+  }
+  // A page can tell of a recall before its entry is known. A recalled message has no reactions.
+  if (message.isremove === 1) return message
+  const state = withWish(reactions.get(message.chat_id), wishes.get(message.chat_id))
+  return withQuote(reactionsShown(message, state), recalled)
+}
+
+function withQuote(message: Message, recalled: Log['recalled']): Message {
   const quote = message.options.reply
   if (!quote || quote.isremove === 1 || !recalled.has(quote.chat_id)) return message
   return { ...message, options: { ...message.options, reply: { ...quote, data: '', isremove: 1 } } }
@@ -97,8 +115,20 @@ function recallsOf(entries: readonly Message[], known: Log['recalled']): Log['re
   return all
 }
 
-const isShown = (hidden: Log['hidden']) => (entry: Message) =>
-  entry.type !== 'recall' && !hidden.has(entry.seq)
+/** Returns the known reactions together with those that the entries carry. */
+function reactionsOf(entries: readonly Message[], known: Log['reactions']): Log['reactions'] {
+  const found = entries.filter((entry) => entry.options.reactions)
+  if (found.length === 0) return known
+  const all = new Map(known)
+  for (const entry of found) {
+    const { reactions, ref } = entry.options
+    const id = entry.type === 'reaction' ? (ref ?? '') : entry.chat_id
+    if (reactions) all.set(id, mergeReactions(all.get(id), stateOf(reactions)))
+  }
+  return all
+}
+
+const isShown = (hidden: Log['hidden']) => (entry: Message) => !isSilent(entry.type) && !hidden.has(entry.seq)
 
 /** Normalises a window: appends waiting entries, blanks recalled messages, drops sent messages that have arrived. */
 function settle<S extends OutgoingMessage>(log: Log<S>, fresh: readonly Message[]): Log<S> {
@@ -112,26 +142,30 @@ function settle<S extends OutgoingMessage>(log: Log<S>, fresh: readonly Message[
     }
   }
   for (const seq of ahead.keys()) if (seq <= high || log.newer) ahead.delete(seq)
-  const recalled = recallsOf([...fresh, ...drained], log.recalled)
+  const heard = [...fresh, ...drained]
+  const recalled = recallsOf(heard, log.recalled)
+  const reactions = reactionsOf(heard, log.reactions)
+  const marks = { recalled, reactions, wishes: log.wishes }
   const shown = drained.filter(isShown(log.hidden))
-  const landed = new Set([...fresh, ...drained].flatMap((entry) => entry.client_id ?? []))
+  const landed = new Set(heard.flatMap((entry) => entry.client_id ?? []))
   const entries = shown.length > 0 ? [...log.entries, ...shown] : log.entries
-  const touched = recalled !== log.recalled || fresh.length > 0 || shown.length > 0
+  const touched =
+    recalled !== log.recalled || reactions !== log.reactions || fresh.length > 0 || shown.length > 0
   return {
     ...log,
     high,
     ahead,
     recalled,
-    entries: touched ? restated(entries, recalled) : entries,
+    reactions,
+    entries: touched ? restated(entries, marks) : entries,
     sending: log.sending.some(({ client_id }) => landed.has(client_id))
       ? log.sending.filter(({ client_id }) => !landed.has(client_id))
       : log.sending,
   }
 }
 
-function restated(entries: readonly Message[], recalled: Log['recalled']): readonly Message[] {
-  if (recalled.size === 0) return entries
-  const now = entries.map((entry) => asItStands(entry, recalled))
+function restated(entries: readonly Message[], marks: Marks): readonly Message[] {
+  const now = entries.map((entry) => asItStands(entry, marks))
   return now.some((entry, place) => entry !== entries[place]) ? now : entries
 }
 
@@ -150,6 +184,8 @@ export function openLog<S extends OutgoingMessage>(page: LogPage, before?: Log<S
     head,
     ahead: before && !newer ? before.ahead : empty.ahead,
     recalled: before?.recalled ?? empty.recalled,
+    reactions: before?.reactions ?? empty.reactions,
+    wishes: before?.wishes ?? empty.wishes,
     hidden,
     sending: before?.sending ?? [],
   }
@@ -175,7 +211,13 @@ export function appendPage<S extends OutgoingMessage>(
   const last = page.list.at(-1)?.seq ?? after
   const upTo = page.newer ? last : Math.max(last, page.last_seq)
   const head = Math.max(log.head, upTo, page.last_seq)
-  if (after > log.high) return { ...log, head, recalled: recallsOf(page.list, log.recalled) }
+  if (after > log.high)
+    return {
+      ...log,
+      head,
+      recalled: recallsOf(page.list, log.recalled),
+      reactions: reactionsOf(page.list, log.reactions),
+    }
   const fresh = page.list.filter((entry) => entry.seq > log.high)
   const newer = log.newer && (page.newer || upTo < log.high)
   return settle(
@@ -208,6 +250,18 @@ export function shortenLog<S extends OutgoingMessage>(log: Log<S>, end: 'oldest'
   }
   const entries = log.entries.slice(0, windowKept)
   return { ...log, entries, high: entries.at(-1)?.seq ?? log.high, newer: true, ahead: empty.ahead }
+}
+
+/** Shows the member's own reaction before the server has confirmed it; undefined takes the wish back. */
+export function wishReaction<S extends OutgoingMessage>(
+  log: Log<S>,
+  chatId: string,
+  sticker: string | undefined,
+): Log<S> {
+  const wishes = new Map(log.wishes)
+  if (sticker === undefined) wishes.delete(chatId)
+  else wishes.set(chatId, sticker)
+  return { ...log, wishes, entries: restated(log.entries, { ...log, wishes }) }
 }
 
 /** Hides messages that the member deleted for themselves. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderTabs } from '@banyan/contract/shop/order/order-list'
 import { orderStates } from '@banyan/contract/shop/order/order'
+import { settingsFrom } from '../settings.ts'
 import {
   mayDoOrder,
   memberActions,
@@ -46,8 +47,12 @@ test('[D20] the member’s buttons are the member’s actions, never those of st
     expect(memberActions(state, plain)).toEqual([])
 })
 
-test('[D22] the receipt is ten days after sending, and can be extended once', () => {
-  expect(receiveUntil(new Date('2026-11-01T08:00:00Z'))).toEqual(new Date('2026-11-11T08:00:00Z'))
+test('[D22] the receipt is some days after sending, ten unless staff say otherwise, and can be extended once', () => {
+  const { settings } = settingsFrom({})
+  const sent = new Date('2026-11-01T08:00:00Z')
+  expect(receiveUntil(sent, settings['order.receiveDays'])).toEqual(new Date('2026-11-11T08:00:00Z'))
+  expect(receiveUntil(sent, 2)).toEqual(new Date('2026-11-03T08:00:00Z'))
+  expect(settings['order.extendDays']).toBe(3)
   expect(memberActions('wait-receive', { extended: true, refunding: false })).toEqual(['receive'])
 })
 

@@ -74,12 +74,7 @@ export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   finished: ['finished'],
 }
 
-/** Days after sending in which the member can confirm the receipt; then the order counts as received (D22). */
-const receiveDays = 10
-/** Days that the member can add to that, once. */
-export const extendDays = 3
-
 const dayMs = 86_400_000
 
-/** Returns when an order that is sent now counts as received. */
-export const receiveUntil = (sent: Date): Date => new Date(sent.getTime() + receiveDays * dayMs)
+/** Returns when an order that is sent now counts as received: after `days`, see `order.receiveDays` (D22). */
+export const receiveUntil = (sent: Date, days: number): Date => new Date(sent.getTime() + days * dayMs)

@@ -15,8 +15,8 @@ test('[D50] nobody but the owner and finance decides about money; nobody but the
   }
 })
 
-test('[D50] codes of members are read by the owner and support only', () => {
-  expect(roles.filter((role) => mayDo(role, 'outbox.read'))).toEqual(['owner', 'support'])
+test('[D50] codes of members are read by the owner only', () => {
+  expect(roles.filter((role) => mayDo(role, 'outbox.read'))).toEqual(['owner'])
 })
 
 test('[D50] what members reported is read and decided by the owner and support only', () => {

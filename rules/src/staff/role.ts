@@ -23,7 +23,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   ],
   finance: ['recharge.read', 'recharge.decide', 'refund.decide', 'ledger.read'],
   goods: ['goods.change', 'order.send'],
-  support: ['recharge.read', 'outbox.read', 'chat.read', 'chat.decide', 'word.change'],
+  support: ['recharge.read', 'chat.read', 'chat.decide', 'word.change'],
   content: ['content.change', 'goods.change', 'word.change'],
 }
 

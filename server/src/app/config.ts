@@ -1,10 +1,19 @@
 import { loadConfig as call } from '@banyan/contract/app/config'
+import type { ReplyOf } from '@banyan/contract/call'
 import { languages } from '@banyan/contract/language'
+import type { App } from '../boot/app-context.ts'
 import { captchaWaitSeconds } from '../identity/captcha.ts'
 import { handle } from '../door/handler.ts'
 import { readTabs } from './config.sql.ts'
 
-export const loadConfig = handle(call, async ({ app }) => {
+/** Also answered while the database is away: without this call no page can be drawn. */
+export const loadConfig = handle(call, ({ app }) => publicConfig(app))
+
+/** Returns the public configuration, or the last known one while the database does not answer. */
+export const publicConfig = (app: App): Promise<ReplyOf<typeof call>> =>
+  app.cache.orLast('public-config', () => readConfig(app))
+
+async function readConfig(app: App): Promise<ReplyOf<typeof call>> {
   const settings = await app.settings.read()
   return {
     theme: {
@@ -28,8 +37,9 @@ export const loadConfig = handle(call, async ({ app }) => {
       rechargeMinimum: settings['recharge.minimum'],
       captchaWaitSeconds,
       orderQuantityMax: settings['order.quantityMax'],
+      recallMinutes: settings['chat.recallMinutes'],
     },
     linkKey: app.config.key('link').toString('base64url'),
     languages: [...languages],
   }
-})
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { askCode, freshOrigin, lastCode, signUp } from '../testing/people.ts'
@@ -25,7 +26,9 @@ test('[C6 D28 K5] a code of six digits goes out in the asker’s language, and t
   // captchaType defaults to mobile.
   expect(reply.json).toEqual({ status: 1, msg: '', data: { waitSeconds: 60, sentTo: '139****9000' } })
   const [sent] = await sentTo('13900139000')
-  expect(sent?.body).toMatch(/^\[Banyan\] Bạn đang đăng ký tài khoản\nMã \d{6}, có hiệu lực trong 10 phút\./)
+  expect(sent?.body).toMatch(
+    /^\[Banyan\] Bạn đang đăng ký tài khoản\nMã xác nhận: \d{6}, có hiệu lực trong 10 phút\./,
+  )
   // The reply does not contain the code.
   const code = /\d{6}/.exec(sent?.body ?? '')?.[0] ?? 'none'
   expect(JSON.stringify(reply.json)).not.toContain(code)
@@ -157,6 +160,36 @@ test('[D28] the newest code counts: the one before it is worth nothing', async (
     visitor()('/login/login', 'do-login', { account: bounmy.account, captcha })
   if (first !== second) await expect(login(first)).rejects.toMatchObject({ code: 'captcha-wrong' })
   expect((await login(second)).data.id).toBe(String(bounmy.id))
+})
+
+test('[V3 D63] right after sign-up the payment password’s code is sent; its own next one waits 60 s', async () => {
+  const noy = await signUp(home, 'Prompt Noy')
+  const ask = () => noy.ask('/app/get-captcha', 'get-captcha', { sms_type: 'pay-password', sendTo: '' })
+  await ask()
+  await expect(ask()).rejects.toMatchObject({ code: 'captcha-wait', params: { seconds: '60' } })
+})
+
+test('[D63] strangers use up an account’s codes of the day; its known device gets one all the same', async () => {
+  const noy = await signUp(home, 'Flooded Noy')
+  const device_key = randomBytes(18).toString('base64url')
+  await visitor()('/login/login', 'do-login', {
+    account: noy.account,
+    password: noy.password,
+    device_key,
+  })
+  const ask = (more: { device_key?: string } = {}, origin?: string) =>
+    visitor(origin)('/app/get-captcha', 'get-captcha', { ...mail(noy.account, 'login'), ...more })
+  for (let round = 0; round < 12; round++) {
+    home.clock.advance({ seconds: 61 })
+    await ask().catch(() => undefined)
+  }
+  const code = { code: expect.stringMatching(/^captcha-(limit|wait)$/) as string }
+  await expect(ask({ device_key: randomBytes(18).toString('base64url') })).rejects.toMatchObject(code)
+  await ask({ device_key })
+  await expect(ask({ device_key }), 'its own limits').rejects.toMatchObject({ code: 'captcha-wait' })
+  const captcha = await lastCode(home, noy.account)
+  const login = { account: noy.account, captcha, device_key }
+  expect((await visitor()('/login/login', 'do-login', login)).data.id).toBe(String(noy.id))
 })
 
 test('[C6 R2] the payment password’s code goes to the member’s own account only, and needs a login', async () => {

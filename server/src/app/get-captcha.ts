@@ -1,6 +1,7 @@
 import { getCaptcha as call } from '@banyan/contract/app/get-captcha'
 import { maskAccount, normalAccount } from '@banyan/rules/validate'
 import { captchaWaitSeconds, sendCode } from '../identity/captcha.ts'
+import { knownDevice } from '../identity/device.ts'
 import { handle, NotSignedIn } from '../door/handler.ts'
 import { findByAccount, ownAccount, signedInMember } from '../identity/member.ts'
 
@@ -9,19 +10,28 @@ export const getCaptcha = handle(call, async ({ app, request, member, origin, la
   let channel: 'mobile' | 'email' = request.captchaType ?? 'mobile'
   let target: string
   let known = true
+  let own = false
   if (purpose === 'pay-password') {
     // The code goes only to the member's own account; the target of the request is ignored.
     if (!member) throw new NotSignedIn()
-    const own = ownAccount(await signedInMember(app, member.memberId))
-    channel = own.channel
-    target = own.account
+    const mine = ownAccount(await signedInMember(app, member.memberId))
+    channel = mine.channel
+    target = mine.account
+    own = true
   } else {
     const who = normalAccount(request.sendTo)
     if (who?.kind !== channel) return refuse(channel === 'mobile' ? 'mobile-format' : 'email-format')
     target = who.account
-    if (purpose !== 'register') known = !!(await findByAccount(app.database.db, who.kind, who.account))
+    if (purpose !== 'register') {
+      const found = await findByAccount(app.database.db, who.kind, who.account)
+      known = found !== undefined
+      own = (await knownDevice(app, found?.id, request.device_key)) !== undefined
+    }
   }
-  const sent = await sendCode(app, { purpose, channel, target, known, origin, language })
+  // The session proves the member; the code for a payment password works in every session of the member.
+  const deviceKey = purpose === 'pay-password' ? undefined : request.device_key
+  const asked = { purpose, channel, target, known, origin, language, deviceKey, own }
+  const sent = await sendCode(app, asked)
   if (sent.is === 'wait') return refuse('captcha-wait', { seconds: String(sent.seconds) })
   if (sent.is === 'limit') return refuse('captcha-limit')
   if (sent.is === 'failed') return refuse('captcha-not-sent')

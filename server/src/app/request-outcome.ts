@@ -5,16 +5,17 @@ import { calls } from '@banyan/contract/calls'
 import type { Words } from '@banyan/contract/language'
 import { handle } from '../door/handler.ts'
 import { findRequest } from '../door/idempotency.ts'
-import { fill } from '../door/words.ts'
+import { refusalText } from '../door/words.ts'
 
-export const loadRequestOutcome = handle(call, async ({ app, request, member, language }) => {
+export const loadRequestOutcome = handle(call, async ({ app, request, member, language, zone }) => {
   const { call_path, call_control, request_key } = request
   const stored = await findRequest(app.database.db, { kind: 'member', id: member.memberId }, request_key)
   if (stored?.call !== `${call_path} ${call_control}`)
     return { outcome: 'unknown' as const, reply: null, code: '', msg: '' }
   const { refusal } = stored
   if (refusal) {
-    const msg = fill(wordsOf(call_path, call_control, refusal.code), language, refusal.params)
+    const words = wordsOf(call_path, call_control, refusal.code)
+    const msg = refusalText(words, { language, zone }, refusal.params)
     return { outcome: 'refused' as const, reply: null, code: refusal.code, msg }
   }
   return { outcome: 'done' as const, reply: JSON.stringify(stored.reply), code: '', msg: '' }

@@ -7,6 +7,7 @@ import type { AuditCheck } from '../ledger/audit-check.ts'
 import { noPostings } from '../ledger/no-postings.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
+import { workAudit } from '../staff/work/work.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
 
 const recordAudits = {
@@ -24,4 +25,4 @@ const recordAudits = {
 export const audits: readonly AuditCheck[] = Object.values(recordAudits)
 
 /** The checks of `npm run audit`: also slow ones that are not about money. */
-export const everyAudit: readonly AuditCheck[] = [...audits, goodsAudit, logAudit, relationsAudit]
+export const everyAudit: readonly AuditCheck[] = [...audits, goodsAudit, logAudit, relationsAudit, workAudit]

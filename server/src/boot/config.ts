@@ -41,12 +41,17 @@ const environment = z.object({
     ),
   /** Open sockets of one address, and new sockets per minute; 0 turns the limit off, for benchmarks. */
   SOCKET_LIMIT: z.coerce.number().int().min(0).default(500),
-  /** If set, `/metrics` requires `authorization: Bearer …`; if absent, only this machine may read it. */
+  /** Where `/metrics` is served; never at the public address. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Absent: PORT + 1000; or any free port, if PORT is 0 or too high for that. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** If set, `/metrics` requires `authorization: Bearer …`. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export interface Config extends z.infer<typeof environment> {
+  readonly METRICS_PORT: number
   readonly production: boolean
   /** Returns a key of 32 bytes for one purpose. A key reveals nothing about the keys of other purposes. */
   key(purpose: string): Buffer
@@ -72,16 +77,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartRefused('In production SMTP_URL must be set, since codes go out by mail.')
   if (values.S3_URL && !(values.S3_BUCKET && values.S3_KEY && values.S3_SECRET))
     throw new StartRefused('With S3_URL, S3_BUCKET, S3_KEY and S3_SECRET must be set too.')
+  const above = values.PORT + 1000
+  const METRICS_PORT = values.METRICS_PORT ?? (values.PORT === 0 || above > 65_535 ? 0 : above)
   const secret = values.SECRET ?? developmentSecret(values.DATA_DIR)
   return {
     ...values,
+    METRICS_PORT,
     production,
     key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'banyan', purpose, 32)),
   }
 }
 
+/** The file that stores the secret of a development server. */
+export const secretPath = (dataDir: string): string => join(dataDir, 'secret')
+
 function developmentSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
+  const path = secretPath(dataDir)
   if (!existsSync(path)) {
     try {
       mkdirSync(dirname(path), { recursive: true })

@@ -1,4 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { buildMetricsServer } from './metrics.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
 let open: TestApp
@@ -12,8 +15,13 @@ afterAll(async () => {
   await closed.close()
 })
 
-const read = (world: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  world.server.inject({ url: '/metrics', headers, remoteAddress })
+/** Asks the metrics' own server. */
+async function read({ app, server }: TestApp, headers: Record<string, string> = {}) {
+  const metrics = buildMetricsServer(app, server.metrics)
+  const reply = await metrics.inject({ url: '/metrics', headers })
+  await metrics.close()
+  return reply
+}
 
 test('[D58] calls are counted by path and control; what nobody defined makes no new label', async () => {
   await open.client()('/app/config', 'load-config', {})
@@ -31,15 +39,36 @@ test('[D58] calls are counted by path and control; what nobody defined makes no 
   expect(reply.body).toContain('banyan_process_cpu_seconds_total')
 })
 
-test('[D58] without a token the figures are for this machine, not for whom a proxy passes on', async () => {
-  expect((await read(open, {}, '10.0.0.8')).statusCode).toBe(404)
-  expect((await read(open, { 'x-forwarded-for': '10.0.0.8' })).statusCode).toBe(404)
-  expect((await read(open, {}, '::1')).statusCode).toBe(200)
+test('[D58] the public address serves no figures to anybody, with the token or without', async () => {
+  const bearer = { authorization: 'Bearer only-the-operator-knows' }
+  for (const [world, headers] of [
+    [open, {}],
+    [closed, bearer],
+  ] as const)
+    expect((await world.server.inject({ url: '/metrics', headers })).statusCode).toBe(404)
 })
 
-test('[D58] with a token they are for whoever has it, from anywhere', async () => {
+test('[D58] with a token they are for whoever has it', async () => {
   expect((await read(closed)).statusCode).toBe(404)
   expect((await read(closed, { authorization: 'Bearer wrong' })).statusCode).toBe(404)
-  const bearer = { authorization: 'Bearer only-the-operator-knows' }
-  expect((await read(closed, bearer, '10.0.0.8')).statusCode).toBe(200)
+  expect((await read(closed, { authorization: 'Bearer only-the-operator-knows' })).statusCode).toBe(200)
+})
+
+test('[D58] they are served on loopback and a port of their own, unless settings say otherwise', async () => {
+  const of = (env: Record<string, string>) => {
+    const { METRICS_HOST, METRICS_PORT } = readConfig({ SECRET: 's'.repeat(32), ...env })
+    return [METRICS_HOST, METRICS_PORT]
+  }
+  expect(of({})).toEqual(['127.0.0.1', 9080])
+  expect(of({ HOST: '0.0.0.0', PORT: '80' })).toEqual(['127.0.0.1', 1080])
+  expect(of({ PORT: '65000' })).toEqual(['127.0.0.1', 0])
+  expect(of({ METRICS_HOST: '10.0.0.1', METRICS_PORT: '9464' })).toEqual(['10.0.0.1', 9464])
+  const metrics = buildMetricsServer(open.app, open.server.metrics)
+  await metrics.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = metrics.server.address() as AddressInfo
+  const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(await reply.text()).toContain('banyan_call_seconds')
+  expect((await fetch(`http://127.0.0.1:${port}/app/config`)).status, 'nothing else').toBe(404)
+  await metrics.close()
 })

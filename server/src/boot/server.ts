@@ -9,16 +9,23 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { commonErrors, type CommonCode } from '@banyan/contract/errors'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { App } from './app-context.ts'
 import { startPush } from '../chat/push/push.ts'
-import { codeOf } from '../db/db.ts'
-import { ping } from '../db/ping.ts'
+import { codeOf, isUnavailable } from '../db/db.ts'
+import { registerDocument } from '../document/document.ts'
 import { registerDocs } from '../door/docs/docs.ts'
 import { registerFiles } from '../files/serve.ts'
-import { languageOf, refusalBody, registerDoor } from '../door/door.ts'
+import { readerOf, refusalBody, registerDoor } from '../door/door.ts'
 import { Rejected } from '../door/handler.ts'
 import { registerMetrics } from './metrics.ts'
+import { registerHealth } from './ready.ts'
 import { Connections } from '../socket/connections.ts'
 import { registerSocket } from '../socket/socket.ts'
 
@@ -38,10 +45,13 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
     bodyLimit: 256 * 1024,
     trustProxy: app.config.TRUST_PROXY ? app.config.TRUST_PROXY.split(',').map((one) => one.trim()) : false,
     requestTimeout: uploadMs,
+    // Fastify's own answer during shutdown has another shape; see registerClosing.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   })
   registerErrors(server, app)
+  registerClosing(server)
   registerBodyTimeout(server, bodyWithin)
   await registerLimits(server, app)
   // Only form bodies are accepted. Cross-site forms can't set our `token` header.
@@ -58,8 +68,27 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   registerSocket(server, app, connections)
   server.addHook('preClose', startPush(app))
   registerHealth(server, app)
+  await registerDocument(server, app, folder('member/dist'))
   await registerPages(server)
   return server
+}
+
+/** During shutdown, finishes the calls that have begun and refuses others on open connections as busy. */
+function registerClosing(server: FastifyInstance): void {
+  let closing = false
+  const late = new WeakSet<FastifyRequest>()
+  server.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (closing) late.add(request)
+    done()
+  })
+  // Refused after its body was read: the body says the language of the answer.
+  server.addHook('preValidation', (request, _reply, done) => {
+    done(late.has(request) ? new Rejected(503, 'busy') : undefined)
+  })
 }
 
 /** Closes connections whose body does not arrive in time. Fastify has one timeout for all bodies, uploads included. */
@@ -122,45 +151,51 @@ const codeOfStatus: Readonly<Record<number, CommonCode>> = {
   503: 'busy',
 }
 
+/** A body that is too large is read up to this many bytes. */
+const readOutMost = 64 * megabyte
+
+/**
+ * Reads the rest of a body that is too large, and keeps the connection. If the connection closed while the client
+ * is still sending, the client would get a network error instead of the answer.
+ */
+function readOut({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length'] ?? 0) > readOutMost) return
+  reply.removeHeader('connection')
+  let read = 0
+  raw.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > readOutMost) raw.destroy()
+  })
+}
+
 function registerErrors(server: FastifyInstance, app: App): void {
   server.setErrorHandler<FastifyError | Rejected>((error, request, reply) => {
-    const language = languageOf(request.body)
+    const reader = readerOf(request)
     reply.header('cache-control', 'no-store')
     if (error instanceof Rejected) {
-      const { code, fields } = error
-      return reply
-        .code(error.httpStatus)
-        .send(refusalBody(commonErrors[code], language, fields ? { code, fields } : { code }))
+      const { code, fields, params } = error
+      const refusal = { code, ...(fields && { fields }), ...(params && { params }) }
+      return reply.code(error.httpStatus).send(refusalBody(commonErrors[code], reader, refusal))
     }
-    // A lock timeout means that the call changed nothing and may be tried again.
-    const status = codeOf(error) === '55P03' ? 503 : (error.statusCode ?? 500)
+    // A lock timeout, or no connection to the database: the call changed nothing and may be tried again.
+    const busy = codeOf(error) === '55P03' || isUnavailable(error)
+    const status = busy ? 503 : (error.statusCode ?? 500)
     const code =
       status < 500 || status === 503 ? (codeOfStatus[status] ?? 'illegal-parameter') : 'server-failed'
+    if (status === 413) readOut(request, reply)
     if (code !== 'server-failed')
-      return reply.code(status).send(refusalBody(commonErrors[code], language, { code }))
+      return reply.code(status).send(refusalBody(commonErrors[code], reader, { code }))
     // Details of the fault stay in the log; the caller gets its id.
     app.log.error({ err: error, id: request.id, url: request.url }, 'door: a call failed, the caller got 500')
-    const body = refusalBody(commonErrors[code], language, { code, params: { id: request.id } })
+    const body = refusalBody(commonErrors[code], reader, { code, params: { id: request.id } })
     return reply.code(500).send({ ...body, msg: `${body.msg} (${request.id.slice(0, 8)})` })
   })
   server.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send(refusalBody(commonErrors['unknown-call'], languageOf(request.body), { code: 'unknown-call' })),
+      .send(refusalBody(commonErrors['unknown-call'], readerOf(request), { code: 'unknown-call' })),
   )
-}
-
-function registerHealth(server: FastifyInstance, app: App): void {
-  server.get('/health', () => ({ status: 'alive' }))
-  server.get('/ready', async (_request, reply) => {
-    try {
-      await ping(app.database.db)
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' })
-    }
-  })
 }
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -173,7 +208,8 @@ async function registerPages(server: FastifyInstance): Promise<void> {
       path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
   }
-  const options = { preCompressed: true, cacheControl: false, setHeaders }
+  // Files and folders with a dot in front, such as the build for the server, are not for browsers.
+  const options = { preCompressed: true, cacheControl: false, setHeaders, dotfiles: 'ignore' } as const
   if (existsSync(folder('console/dist')))
     await server.register(fastifyStatic, {
       ...options,

@@ -1,24 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { deleteUses, insertUses } from '../files/files.ts'
 import { fileIdOf } from '../files/links.ts'
+import { smallName } from '../files/names.ts'
 
 export type WorldKind = 'development' | 'production'
 
-/** Marks an unmarked database as this kind. Returns the kind that it has. */
-export async function claimWorld(db: Db, kind: WorldKind): Promise<WorldKind> {
-  await db
-    .insertInto('world')
-    .values({ kind })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db.selectFrom('world').select('kind').executeTakeFirstOrThrow()
-  return row.kind as WorldKind
+interface World {
+  readonly kind: WorldKind
+  readonly secret_check: Buffer
 }
 
-/** True if the demo's story has been told to its end in this database. */
-export async function isTold(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('world').select('told_at').executeTakeFirst()
-  return row?.told_at !== null && row?.told_at !== undefined
+/** Marks an unmarked database with these values. Returns the values that it has. */
+export async function claimWorld(db: Db, mine: World): Promise<World> {
+  await db
+    .insertInto('world')
+    .values(mine)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('world').select(['kind', 'secret_check']).executeTakeFirstOrThrow()
+  return { kind: row.kind as WorldKind, secret_check: row.secret_check }
+}
+
+/** Returns when the demo's story was begun in this database, and when it was complete; null if it was not. */
+export async function readTelling(db: Db): Promise<{ telling_since: Date | null; told_at: Date | null }> {
+  return db.selectFrom('world').select(['telling_since', 'told_at']).executeTakeFirstOrThrow()
+}
+
+/** Records that the story begins. Commit this before the story writes anything. */
+export async function markTelling(db: Db, at: Date): Promise<void> {
+  await db.updateTable('world').set({ telling_since: at }).execute()
+}
+
+/** Runs `work` on one process at a time. If a process is killed in it, the database lets the next one in. */
+export const tellingAlone = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
+  db.connection().execute(async (one) => {
+    const lock = sql`hashtext('demo')`
+    const isFirst = async () => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}) as mine`.execute(one)
+      return rows[0]?.mine === true
+    }
+    while (!(await isFirst())) await pause(200)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(one)
+    }
+  })
+
+/** Returns the files of this database by their names in the store. */
+export async function listStoredNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string; has_small: boolean }>`
+    select id, has_small from file union all select id, has_small from file_removal`.execute(db)
+  return rows.flatMap(({ id, has_small }) => (has_small ? [id, smallName(id)] : [id]))
+}
+
+/** Deletes all that the migrations and the server made, in one transaction. `db` must act as the owner. */
+export async function dropEverything(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`drop schema if exists jobs, ledger, public cascade`.execute(tx)
+    await sql`create schema public`.execute(tx)
+    await sql`grant usage on schema public to public`.execute(tx)
+  })
 }
 
 export async function markTold(db: Db, at: Date): Promise<void> {

@@ -1,21 +1,61 @@
 import type { App } from './app-context.ts'
-import { StartRefused } from './config.ts'
-import { claimWorld, countMembers, isTold } from './world.sql.ts'
+import { secretPath, StartRefused } from './config.ts'
+import { openDatabase } from '../db/db.ts'
+import { claimWorld, countMembers, dropEverything, listStoredNames, readTelling } from './world.sql.ts'
 
-/** Marks the database as one for this kind of server. Throws `StartRefused` if it belongs to the other kind. */
-export async function enterWorld(app: App): Promise<void> {
-  const mine = app.config.production ? 'production' : 'development'
-  const kind = await claimWorld(app.database.db, mine)
-  if (kind !== mine)
-    throw new StartRefused(`This is a ${kind} database, which a ${mine} server does not touch.`)
+export { tellingAlone } from './world.sql.ts'
+
+/**
+ * Marks the database as one for this kind of server and for its SECRET. Throws `StartRefused` if it belongs to the other
+ * kind or was filled with another SECRET, because no password could be checked.
+ */
+export async function enterWorld({ config, database }: App): Promise<void> {
+  const mine = config.production ? 'production' : 'development'
+  const secret_check = config.key('secret-check')
+  const found = await claimWorld(database.db, { kind: mine, secret_check })
+  if (found.kind !== mine)
+    throw new StartRefused(`This is a ${found.kind} database, which a ${mine} server does not touch.`)
+  if (!found.secret_check.equals(secret_check))
+    throw new StartRefused(
+      `This database was filled with another SECRET, without which no password and no one-time code works: ${
+        config.SECRET
+          ? 'set the former SECRET'
+          : `set SECRET to it, or restore ${secretPath(config.DATA_DIR)}`
+      }.`,
+    )
 }
 
 /**
- * Returns `empty` if the demo's story may be told: in a development database without members. Returns `told` if it
- * has been told before, otherwise `in-use`.
+ * `empty`: a development database without members, where the demo's story may be told. `half-told`: the process that
+ * told the story was killed. `told`: the story is complete. `in-use`: anything else.
  */
-export async function demoState(app: App): Promise<'empty' | 'told' | 'in-use'> {
+export type DemoState = 'empty' | 'half-told' | 'told' | 'in-use'
+
+export async function demoState(app: App): Promise<DemoState> {
   if (app.config.production) return 'in-use'
-  if (await isTold(app.database.db)) return 'told'
+  const { telling_since, told_at } = await readTelling(app.database.db)
+  if (told_at !== null) return 'told'
+  if (telling_since !== null) return 'half-told'
   return (await countMembers(app.database.db)) === 0 ? 'empty' : 'in-use'
+}
+
+/** Throws `StartRefused` for a world whose story is not complete: nobody must use what the next start deletes. */
+export async function refuseHalfTold(app: App): Promise<void> {
+  if ((await demoState(app)) === 'half-told')
+    throw new StartRefused('The demo in this database is not complete; run npm start, which makes it anew.')
+}
+
+/**
+ * Deletes a half-told world, with its files. No server has ever served it. Killed in the middle, it is repeated by the
+ * next start: the files go first, the rows that name them afterwards, all at once.
+ * @param ownerUrl connection string of the database's owner.
+ */
+export async function deleteHalfTold(app: App, ownerUrl: string): Promise<void> {
+  for (const name of await listStoredNames(app.database.db)) await app.files.store.remove(name)
+  const owner = openDatabase(ownerUrl, { role: null, max: 1 })
+  try {
+    await dropEverything(owner.db)
+  } finally {
+    await owner.close()
+  }
 }

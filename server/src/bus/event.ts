@@ -52,6 +52,11 @@ export async function telling<T>(app: App, work: (tx: Tx, news: News[]) => Promi
     const news: News[] = []
     return { result: await work(tx, news), news }
   })
-  for (const one of told.news) app.bus.publish(signNews(app.files.sign, one))
+  publishNews(app, told.news)
   return told.result
+}
+
+/** Publishes events after the commit of the transaction that collected them. */
+export function publishNews(app: App, news: readonly News[]): void {
+  for (const one of news) app.bus.publish(signNews(app.files.sign, one))
 }

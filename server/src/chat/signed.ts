@@ -1,6 +1,6 @@
 // Signs the file links in what leaves the server. Entries, list items and groups hold stored addresses, which open
 // nothing; each reply and push gets fresh links (server/src/files/links.ts).
-import type { Message, MessageOptions } from '@banyan/contract/chat/message'
+import type { Message, MessageOptions, Quote } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { News } from '../bus/event.ts'
@@ -12,6 +12,11 @@ const media = new Set<Message['type']>(['image', 'audio', 'video', 'file'])
 const signData = (sign: Sign, type: Message['type'], data: string): string =>
   media.has(type) ? sign(data) : data
 
+export const signQuote = (sign: Sign, quote: Quote): Quote => ({
+  ...quote,
+  data: signData(sign, quote.type, quote.data),
+})
+
 function signOptions(sign: Sign, options: MessageOptions): MessageOptions {
   const { small, poster, card, reply } = options
   if (small === undefined && poster === undefined && card === undefined && reply === undefined) return options
@@ -20,7 +25,7 @@ function signOptions(sign: Sign, options: MessageOptions): MessageOptions {
     ...(small !== undefined && { small: sign(small) }),
     ...(poster !== undefined && { poster: sign(poster) }),
     ...(card && { card: { ...card, avatar: sign(card.avatar) } }),
-    ...(reply && { reply: { ...reply, data: signData(sign, reply.type, reply.data) } }),
+    ...(reply && { reply: signQuote(sign, reply) }),
   }
 }
 

@@ -2,11 +2,12 @@
 // strings. Every session uses the role `banyan_app`, which has only the rights that the slices need; on the ledger it
 // may only call the functions. Migrations run as the owner. With MIGRATION_URL for the owner, DATABASE_URL logs in
 // as a role that is a member of banyan_app and has no other rights.
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
-import { prepareNamed } from './prepared.ts'
+import { openKysely, transact } from './transaction.ts'
 import type { DB } from './types.ts'
 
+export { last } from './transaction.ts'
 export type { DB } from './types.ts'
 
 /** A running transaction: the first argument of every statement that must run inside one. */
@@ -39,12 +40,12 @@ export const appRole = 'banyan_app'
 /** Opens a pool on `url`. The first query opens the first connection. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  let closed: Promise<void> | undefined
   return {
-    db,
+    db: openKysely(pool),
     pool,
-    transaction: (work) => retrying(() => db.transaction().execute(work)),
-    close: () => db.destroy(),
+    transaction: (work) => retrying(() => transact(pool, work)),
+    close: () => (closed ??= pool.end()),
   }
 }
 
@@ -65,10 +66,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
   // A broken connection rejects the running query and also emits `error`, which would end the process without a
   // listener. The pool opens a new connection when one is needed.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    prepareNamed(client)
-  })
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
@@ -91,6 +89,17 @@ export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
 }
+
+// 57P03: the database is starting or stopping; raised only while a connection is made.
+const unavailable = new Set(['ECONNREFUSED', '57P03'])
+
+/**
+ * True if a statement could not be sent, because no connection could be made. After a connection that broke it is not
+ * known whether the transaction was committed; that is another failure.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  unavailable.has(codeOf(error)) ||
+  (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
 const parseBigint = (text: string): bigint => BigInt(text)
 const parseText = (text: string): string => text

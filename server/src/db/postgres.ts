@@ -6,15 +6,15 @@
 // over the cluster. After a kill -9 of PostgreSQL its lock file may name a dead pid, or a pid that another program has
 // now; the start deletes such a file.
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { PostgresError } from './postgres.errors.ts'
+import { initialise, passwordFile } from './postgres.initialise.ts'
 import { type Place, findPlace } from './postgres.place.ts'
+import { environment, identity, isAlive, lastLine, readIfThere, signal } from './postgres.process.ts'
 
 export { PostgresError } from './postgres.errors.ts'
 
@@ -39,7 +39,13 @@ export interface Postgres {
   readonly dir: string
   /** True if another running process keeps this cluster; then `stop` leaves the cluster running. */
   readonly borrowed: boolean
+  /** Starts the cluster again, at the same port, whenever it dies before `stop`. */
+  keepRunning(log: RepairLog): void
   stop(): Promise<void>
+}
+
+interface RepairLog {
+  error(message: string): void
 }
 
 const ours: Readonly<Record<string, string>> = {
@@ -63,53 +69,31 @@ const ours: Readonly<Record<string, string>> = {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = await findPlace(resolve(options.dir))
   if (!existsSync(join(place.dir, 'PG_VERSION'))) await initialise(place)
-  const password = readFileSync(join(place.dir, 'banyan.password'), 'utf8').trim()
+  const password = readPassword(place)
+  const settings = { ...ours, ...options.settings }
   const running = readLock(place.dir)
   if (running && (await answers(running.port, password))) {
-    const keeper = Number(readIfThere(join(place.dir, 'banyan.keeper')))
-    const borrowed = keeper !== process.pid && isAlive(keeper)
+    const borrowed = isKeptByOther(place)
     if (!borrowed) keep(place)
-    return handle({ place, password, port: running.port, pid: running.pid, borrowed })
+    // The start that launched it may have been killed before this.
+    await createOwner(running.port, password)
+    return handle({ place, password, port: running.port, settings, pid: running.pid, borrowed })
   }
   const port = await freePort(options.port ?? running?.port)
   if (options.port && port !== options.port) throw portTaken(options.port)
-  const pid = await launch({ place, password, port, settings: { ...ours, ...options.settings } })
+  const pid = await launch({ place, password, port, settings })
   keep(place)
   await createOwner(port, password)
-  return handle({ place, password, port, pid, borrowed: false })
+  return handle({ place, password, port, settings, pid, borrowed: false })
 }
 
-async function initialise(place: Place): Promise<void> {
-  const password = randomBytes(18).toString('base64url')
-  const passwordFile = join(tmpdir(), `banyan-${randomBytes(9).toString('hex')}`)
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (place.uid !== undefined) chownSync(passwordFile, place.uid, place.gid ?? place.uid)
-  try {
-    const args = [
-      '--username=postgres',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--encoding=UTF8',
-    ]
-    args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
-    const { code, said } = await run(place, place.initdb, [`--pgdata=${place.dir}`, ...args])
-    if (code !== 0) throw new PostgresError(`PostgreSQL could not set up ${place.dir}: ${lastLine(said)}.`)
-  } finally {
-    rmSync(passwordFile, { force: true })
-  }
-  writeFileSync(join(place.dir, 'banyan.password'), password, { mode: 0o600 })
-}
-
-/** Runs a program as the cluster's user and returns its output. */
-function run(place: Place, program: string, args: string[]): Promise<{ code: number | null; said: string }> {
-  return new Promise((done, fail) => {
-    const child = spawn(program, args, { ...identity(place), cwd: place.dir, env: environment() })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.on('error', fail)
-    child.on('close', (code) => done({ code, said }))
-  })
+function readPassword(place: Place): string {
+  const password = readIfThere(join(place.dir, passwordFile)).trim()
+  if (password === '')
+    throw new PostgresError(
+      `The database folder ${place.dir} has no ${passwordFile}; put the file back, or move the folder away to begin anew.`,
+    )
+  return password
 }
 
 interface Launch {
@@ -172,18 +156,39 @@ async function createOwner(port: number, password: string): Promise<void> {
   })
 }
 
-interface Running {
-  place: Place
-  password: string
-  port: number
+interface Running extends Launch {
   pid: number
   borrowed: boolean
 }
 
-function handle({ place, password, port, pid, borrowed }: Running): Postgres {
-  const url = connection(port, password, 'banyan', 'banyan')
-  const superUrl = connection(port, password, 'postgres', 'banyan')
+const watchMs = 250
+
+function handle({ borrowed, ...running }: Running): Postgres {
+  const { place, password, port } = running
+  let { pid } = running
+  let watch: NodeJS.Timeout | undefined
+  let repairing: Promise<void> | undefined
+
+  /** Starts the cluster again if it has died; if another process keeps it, waits for that process to do so. */
+  const repair = async (log: RepairLog): Promise<void> => {
+    const lock = readLock(place.dir)
+    if (lock && (await answers(port, password))) pid = lock.pid
+    if (isAlive(pid) || (borrowed && isKeptByOther(place))) return
+    log.error(`postgres: the database (process ${pid}) has died, starting it again`)
+    try {
+      pid = await launch(running)
+      borrowed = false
+      keep(place)
+      log.error(`postgres: the database runs again (process ${pid})`)
+    } catch (error) {
+      log.error(`postgres: the database could not be started, retrying in 1 s: ${String(error)}`)
+      await pause(1_000)
+    }
+  }
+
   const stop = async (): Promise<void> => {
+    clearInterval(watch)
+    await repairing
     if (borrowed || !isAlive(pid)) return
     signal(pid, 'SIGINT')
     const asked = performance.now()
@@ -193,7 +198,31 @@ function handle({ place, password, port, pid, borrowed }: Running): Postgres {
     }
     rmSync(join(place.dir, 'banyan.keeper'), { force: true })
   }
-  return { url, superUrl, port, pid, dir: place.dir, borrowed, stop }
+  return {
+    url: connection(port, password, 'banyan', 'banyan'),
+    superUrl: connection(port, password, 'postgres', 'banyan'),
+    port,
+    get pid() {
+      return pid
+    },
+    dir: place.dir,
+    borrowed,
+    keepRunning(log) {
+      watch ??= setInterval(() => {
+        if (isAlive(pid)) return
+        repairing ??= repair(log).finally(() => {
+          repairing = undefined
+        })
+      }, watchMs).unref()
+    },
+    stop,
+  }
+}
+
+/** True if another running process keeps the cluster. */
+function isKeptByOther(place: Place): boolean {
+  const keeper = Number(readIfThere(join(place.dir, 'banyan.keeper')))
+  return keeper !== process.pid && isAlive(keeper)
 }
 
 function connection(port: number, password: string, user: string, database: string): string {
@@ -267,47 +296,4 @@ async function freePort(wished: number | undefined): Promise<number> {
   const port = (wished ? await tryPort(wished) : undefined) ?? (await tryPort(0))
   if (port === undefined) throw new PostgresError('There is no free port for PostgreSQL on 127.0.0.1.')
   return port
-}
-
-function identity(place: Place): { uid?: number; gid?: number } {
-  return place.uid === undefined ? {} : { uid: place.uid, gid: place.gid ?? place.uid }
-}
-
-/** Returns the environment without the caller's PG* variables, which would change our cluster. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-  // A zombie still accepts signals, but counts as ended.
-  return !/^\d+ \(.*\) Z/.test(readIfThere(`/proc/${pid}/stat`))
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // The process has ended by now.
-  }
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-function lastLine(text: string): string {
-  const lines = text.trim().split('\n')
-  const telling = lines.filter((line) => /FATAL|ERROR|error:/.test(line)).at(-1) ?? lines.at(-1) ?? ''
-  return telling.replace(/^.*?(FATAL|ERROR|error):\s*/, '').replace(/\.$/, '') || 'no reason was given'
 }

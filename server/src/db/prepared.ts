@@ -1,7 +1,6 @@
 // Statements that each connection prepares once. PostgreSQL parses and plans other statements at every call, which is
 // a fifth of the time of a posting. Use it for frequent statements whose best plan does not depend on the parameters.
 import type { CompiledQuery } from 'kysely'
-import type { PoolClient } from 'pg'
 
 const names = new Map<string, string>()
 
@@ -20,16 +19,5 @@ export function preparedQuery<Row>(name: string, query: CompiledQuery<Row>): Com
   return query
 }
 
-/** Makes a connection prepare the named statements when it sends them. */
-export function prepareNamed(client: PoolClient): void {
-  const driver = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
-  const send = (...args: unknown[]): unknown => driver.query.apply(client, args)
-  const query = (first: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof first === 'string' ? names.get(first) : undefined
-    if (name === undefined) return send(first, ...rest)
-    const [values, ...callback] = rest
-    return send({ name, text: first, values }, ...callback)
-  }
-  // The driver's type has an overload per shape of the call; this keeps all of them.
-  client.query = query as typeof client.query
-}
+/** Returns the name of a named statement, for the driver. */
+export const nameOf = (text: string): string | undefined => names.get(text)

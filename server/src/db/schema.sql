@@ -1,5 +1,7 @@
 -- Made by `npm run types` from the migrations; `npm run check` fails when it is stale.
 
+create domain ledger.outcome as text CHECK (((VALUE = 'posted'::text) OR (VALUE = 'insufficient'::text)));
+
 create table ledger.account (
   id bigint not null,
   currency smallint not null,
@@ -48,14 +50,13 @@ create table ledger.request (
   id bigint not null,
   key text collate "C" not null,
   payload uuid not null,
-  outcome text not null,
+  outcome ledger.outcome not null,
   ref_kind text,
   ref_id bigint,
   created_at timestamp with time zone not null,
   constraint request_key_key UNIQUE (key),
   constraint request_pkey PRIMARY KEY (id),
-  constraint request_check CHECK (((ref_kind IS NULL) = (ref_id IS NULL))),
-  constraint request_outcome_check CHECK (((outcome = 'posted'::text) OR (outcome = 'insufficient'::text)))
+  constraint request_check CHECK (((ref_kind IS NULL) = (ref_id IS NULL)))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.request FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.request to banyan_app;
@@ -182,13 +183,14 @@ create table public.banner (
   colour text not null,
   category bigint,
   product bigint,
+  points boolean not null,
   "position" integer default 0 not null,
   shown boolean not null,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
-  constraint banner_check CHECK (((category IS NULL) OR (product IS NULL))),
+  constraint banner_check CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
   constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
 );
 grant delete, insert, select, update on banner to banyan_app;
@@ -208,11 +210,12 @@ grant delete, insert, select, update on blocked to banyan_app;
 create table public.captcha (
   purpose text not null,
   target text collate "C" not null,
+  asker text collate "C" not null,
   code_hash bytea,
   expires_at timestamp with time zone not null,
   failures integer default 0 not null,
   failed_at timestamp with time zone,
-  constraint captcha_pkey PRIMARY KEY (purpose, target)
+  constraint captcha_pkey PRIMARY KEY (purpose, target, asker)
 );
 CREATE INDEX captcha_expires ON public.captcha USING btree (expires_at);
 grant delete, insert, select, update on captcha to banyan_app;
@@ -224,7 +227,7 @@ create table public.captcha_sent (
   count integer not null,
   last_at timestamp with time zone,
   constraint captcha_sent_pkey PRIMARY KEY (kind, name),
-  constraint captcha_sent_kind_check CHECK ((kind = ANY (ARRAY['target'::text, 'origin'::text])))
+  constraint captcha_sent_kind_check CHECK ((kind = ANY (ARRAY['target'::text, 'origin'::text, 'own'::text])))
 );
 CREATE INDEX captcha_sent_day ON public.captcha_sent USING btree (day);
 grant delete, insert, select, update on captcha_sent to banyan_app;
@@ -246,16 +249,15 @@ create table public.chat_group (
   name text not null,
   avatar text not null,
   notice text default ''::text not null,
+  notice_seq bigint default 0 not null,
   owner_id bigint not null,
   invite_code text collate "C" not null,
   need_approval boolean default false not null,
   mute_all boolean default false not null,
-  request_key text collate "C" not null,
   dissolved_at timestamp with time zone,
   created_at timestamp with time zone not null,
   creator_id bigint not null,
   member_count integer default 0 not null,
-  constraint chat_group_creator_id_request_key_key UNIQUE (creator_id, request_key),
   constraint chat_group_invite_code_key UNIQUE (invite_code),
   constraint chat_group_pkey PRIMARY KEY (conversation_id),
   constraint chat_group_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
@@ -366,6 +368,7 @@ create table public.conversation (
   last_count bigint default 0 not null,
   preview_seq bigint default 0 not null,
   mention_all_seq bigint default 0 not null,
+  pins_seq bigint default 0 not null,
   last_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   constraint conversation_low_id_high_id_key UNIQUE (low_id, high_id),
@@ -410,12 +413,13 @@ create table public.entry (
   refers_to bigint,
   recalled_at timestamp with time zone,
   recalled_by bigint,
+  reacted_seq bigint default 0 not null,
   created_at timestamp with time zone not null,
   constraint entry_pkey PRIMARY KEY (conversation_id, seq)
 );
 CREATE INDEX entry_at ON public.entry USING btree (conversation_id, created_at, seq);
 CREATE UNIQUE INDEX entry_client ON public.entry USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
-CREATE INDEX entry_recall ON public.entry USING btree (conversation_id, refers_to) WHERE (type = 'recall'::text);
+CREATE INDEX entry_mark ON public.entry USING btree (conversation_id, refers_to) WHERE (type = ANY (ARRAY['recall'::text, 'reaction'::text]));
 grant insert, select, update on entry to banyan_app;
 
 create table public.entry_hidden (
@@ -471,7 +475,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'report'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -532,13 +536,23 @@ CREATE INDEX group_apply_state ON public.group_apply USING btree (conversation_i
 CREATE UNIQUE INDEX group_apply_waiting ON public.group_apply USING btree (conversation_id, member_id) WHERE (state = 1);
 grant insert, select, update on group_apply to banyan_app;
 
+create table public.known_device (
+  member_id bigint not null,
+  key_hash bytea not null,
+  used_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (member_id, key_hash),
+  constraint known_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX known_device_used ON public.known_device USING btree (used_at);
+grant delete, insert, select, update on known_device to banyan_app;
+
 create table public.login_slow (
   kind text not null,
   name text collate "C" not null,
   tries integer not null,
   since timestamp with time zone not null,
   constraint login_slow_pkey PRIMARY KEY (kind, name),
-  constraint login_slow_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'origin'::text])))
+  constraint login_slow_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'origin'::text, 'device'::text])))
 );
 CREATE INDEX login_slow_since ON public.login_slow USING btree (since);
 grant delete, insert, select, update on login_slow to banyan_app;
@@ -573,10 +587,8 @@ create table public.moment (
   member_id bigint not null,
   words text not null,
   images text[] collate "C" not null,
-  request_key text collate "C" not null,
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  constraint moment_member_id_request_key_key UNIQUE (member_id, request_key),
   constraint moment_pkey PRIMARY KEY (id),
   constraint moment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -589,12 +601,10 @@ create table public.moment_comment (
   member_id bigint not null,
   reply_to bigint,
   words text not null,
-  request_key text collate "C" not null,
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   author_id bigint not null,
   to_id bigint,
-  constraint moment_comment_member_id_request_key_key UNIQUE (member_id, request_key),
   constraint moment_comment_pkey PRIMARY KEY (id),
   constraint moment_comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
   constraint moment_comment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -708,6 +718,9 @@ create table public.participant (
   read_seq bigint default 0 not null,
   read_count bigint default 0 not null,
   mention_seq bigint default 0 not null,
+  reacted_seq bigint default 0 not null,
+  told_seq bigint default 0 not null,
+  notice_seen bigint default 0 not null,
   is_top boolean default false not null,
   is_notice boolean default true not null,
   hidden_seq bigint,
@@ -715,9 +728,12 @@ create table public.participant (
   name text default ''::text not null,
   joined_at timestamp with time zone not null,
   left_at timestamp with time zone,
+  left_how text,
   constraint participant_pkey PRIMARY KEY (conversation_id, member_id),
   constraint participant_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
   constraint participant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint participant_check CHECK (((left_at IS NULL) = (left_how IS NULL))),
+  constraint participant_left_how_check CHECK ((left_how = ANY (ARRAY['exit'::text, 'removed'::text, 'dissolved'::text]))),
   constraint participant_role_check CHECK ((role = ANY (ARRAY[1, 2, 3])))
 ) with (fillfactor=80);
 CREATE INDEX participant_member ON public.participant USING btree (member_id, conversation_id) WHERE (left_at IS NULL);
@@ -734,6 +750,17 @@ create table public.pay_password (
   constraint pay_password_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 grant delete, insert, select, update on pay_password to banyan_app;
+
+create table public.pin (
+  conversation_id bigint not null,
+  seq bigint not null,
+  entry_seq bigint not null,
+  member_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint pin_pkey PRIMARY KEY (conversation_id, seq),
+  constraint pin_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on pin to banyan_app;
 
 create table public.product (
   id bigint generated always as identity not null,
@@ -824,6 +851,17 @@ create table public.push_told (
 CREATE INDEX push_told_at ON public.push_told USING btree (told_at);
 grant delete, insert, select, update on push_told to banyan_app;
 
+create table public.reaction (
+  conversation_id bigint not null,
+  seq bigint not null,
+  member_id bigint not null,
+  sticker text collate "C" not null,
+  entry_seq bigint not null,
+  constraint reaction_pkey PRIMARY KEY (conversation_id, seq, member_id),
+  constraint reaction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on reaction to banyan_app;
+
 create table public.receiving_account (
   id bigint generated always as identity not null,
   kind text not null,
@@ -860,6 +898,7 @@ create table public.recharge (
   decided_at timestamp with time zone,
   decided_by bigint,
   reason text default ''::text not null,
+  seen_at timestamp with time zone,
   constraint recharge_voucher_key UNIQUE (voucher),
   constraint recharge_pkey PRIMARY KEY (id),
   constraint recharge_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
@@ -877,6 +916,7 @@ CREATE INDEX recharge_decided ON public.recharge USING btree (decided_at) WHERE 
 CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC);
 CREATE INDEX recharge_state ON public.recharge USING btree (state, created_at, id) INCLUDE (amount);
 CREATE INDEX recharge_time ON public.recharge USING btree (created_at, id);
+CREATE INDEX recharge_unseen ON public.recharge USING btree (member_id) WHERE ((decided_at IS NOT NULL) AND (seen_at IS NULL));
 CREATE INDEX recharge_voucher ON public.recharge USING btree (voucher_sha256);
 CREATE TRIGGER recharge_added AFTER INSERT ON public.recharge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('recharge', 'member_id');
 CREATE TRIGGER recharge_decided AFTER UPDATE ON public.recharge REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('recharge', 'member_id');
@@ -976,6 +1016,7 @@ create table public.session (
   member_id bigint not null,
   token_hash bytea not null,
   device text not null,
+  device_hash bytea,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
   constraint session_token_hash_key UNIQUE (token_hash),
@@ -1025,23 +1066,10 @@ create table public.shop_order (
   receive_until timestamp with time zone,
   extended boolean default false not null,
   close_time timestamp with time zone,
+  close_reason text,
   counted boolean default false not null,
   constraint shop_order_sn_key UNIQUE (sn),
-  constraint shop_order_pkey PRIMARY KEY (id),
-  constraint shop_order_check CHECK (((money + points) > 0)),
-  constraint shop_order_check1 CHECK (((state = ANY (ARRAY['wait-send'::text, 'wait-receive'::text, 'finished'::text])) = ((pay_time IS NOT NULL) AND (close_time IS NULL)))),
-  constraint shop_order_check2 CHECK (((state = 'closed'::text) = (close_time IS NOT NULL))),
-  constraint shop_order_check3 CHECK (((pay_time IS NULL) = (pay_method IS NULL))),
-  constraint shop_order_check4 CHECK (((send_time IS NULL) OR (pay_time IS NOT NULL))),
-  constraint shop_order_check5 CHECK (((send_time IS NULL) = (receive_until IS NULL))),
-  constraint shop_order_check6 CHECK (((state <> ALL (ARRAY['wait-receive'::text, 'finished'::text])) OR (send_time IS NOT NULL))),
-  constraint shop_order_check7 CHECK (((state = 'finished'::text) = (receive_time IS NOT NULL))),
-  constraint shop_order_check8 CHECK (((NOT counted) OR (pay_time IS NOT NULL))),
-  constraint shop_order_money_check CHECK ((money >= 0)),
-  constraint shop_order_points_check CHECK ((points >= 0)),
-  constraint shop_order_quantity_check CHECK ((quantity > 0)),
-  constraint shop_order_sn_check CHECK ((sn ~ '^\d{18,20}$'::text)),
-  constraint shop_order_state_check CHECK ((state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text, 'finished'::text, 'closed'::text])))
+  constraint shop_order_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
 CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
@@ -1049,6 +1077,7 @@ CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (
 CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);
 CREATE INDEX shop_order_state ON public.shop_order USING btree (member_id, state, id DESC);
 CREATE INDEX shop_order_uncounted ON public.shop_order USING btree (id) WHERE ((pay_time IS NOT NULL) AND (NOT counted));
+CREATE TRIGGER check_order BEFORE INSERT OR UPDATE ON public.shop_order FOR EACH ROW EXECUTE FUNCTION check_order();
 grant insert, select, update on shop_order to banyan_app;
 
 create table public.socket_live (
@@ -1087,7 +1116,7 @@ create table public.staff_login_slow (
   tries integer not null,
   since timestamp with time zone not null,
   constraint staff_login_slow_pkey PRIMARY KEY (kind, name),
-  constraint staff_login_slow_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'origin'::text])))
+  constraint staff_login_slow_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'origin'::text, 'holder'::text])))
 );
 grant delete, insert, select, update on staff_login_slow to banyan_app;
 
@@ -1198,6 +1227,8 @@ grant insert, select, update on work_member_count to banyan_app;
 create table public.world (
   one boolean default true not null,
   kind text not null,
+  secret_check bytea not null,
+  telling_since timestamp with time zone,
   told_at timestamp with time zone,
   constraint world_pkey PRIMARY KEY (one),
   constraint world_kind_check CHECK ((kind = ANY (ARRAY['development'::text, 'production'::text]))),
@@ -1654,6 +1685,31 @@ CREATE OR REPLACE FUNCTION ledger.slots(account bigint)
  STABLE
 RETURN (SELECT (COALESCE(sum(s.balance), (0)::numeric))::bigint AS "coalesce" FROM ledger.account_slot s WHERE (s.account_id = slots.account));
 
+CREATE OR REPLACE FUNCTION public.are_friends(one bigint, other bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select 2 = (select count(*) from friend f where (f.member_id, f.friend_id) in ((one, other), (other, one)))
+    and not exists (select from blocked b where (b.member_id, b.blocked_id) in ((one, other), (other, one)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.card_now(options jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_set(options, '{card}', (options -> 'card') || coalesce(
+    case options -> 'card' ->> 'kind'
+      when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
+        where g.invite_code = options -> 'card' ->> 'code')
+      else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
+        where m.user_code = options -> 'card' ->> 'code' and m.closed_at is null)
+    end, '{}'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.chat_append(batch json, at timestamp with time zone, per_minute integer)
  RETURNS TABLE(n integer, outcome text, until timestamp with time zone, message chat_message)
  LANGUAGE plpgsql
@@ -1705,7 +1761,7 @@ begin
         when cp.muted_until > at or p.muted_until > at then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
-          select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type not in ('tips', 'recall')))
+          select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))
           then 'message-missing'
         when x.files is not null and (
           select count(*) from (select from file m where m.id = any (x.files) for key share) m
@@ -1775,7 +1831,7 @@ begin
   if fresh > 0 then
     with placed as materialized (
       select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
-        case when x.type in ('tips', 'recall') then 0 else 1 end) over log as count
+        case when x.type = 'tips' or is_silent(x.type) then 0 else 1 end) over log as count
       from unnest(items) x
       join conversation c on c.id = x.conversation
       where outcomes[x.n] is null
@@ -1794,7 +1850,7 @@ begin
     ), moved as (
       update conversation c set last_seq = h.seq, last_count = h.count, last_at = greatest(c.last_at, at),
         preview_seq = coalesce(h.shown, c.preview_seq), mention_all_seq = coalesce(h.called, c.mention_all_seq)
-      from (select conversation, max(seq) as seq, max(count) as count, max(seq) filter (where type <> 'recall') as shown,
+      from (select conversation, max(seq) as seq, max(count) as count, max(seq) filter (where not is_silent(type)) as shown,
           max(seq) filter (where everybody) as called
         from placed group by conversation) h
       where c.id = h.conversation
@@ -1804,12 +1860,13 @@ begin
         max(seq) filter (where not sent) as mention_seq
       from (
         select conversation, sender as member, seq, count, true as sent from placed
-        where type not in ('tips', 'recall', 'system', 'assistant')
+        where type not in ('tips', 'system', 'assistant') and not is_silent(type)
         union all
         select conversation, member, seq, count, false from placed, unnest(mentions) member
       ) t group by conversation, member
     ), seen as (
       update participant p set read_seq = greatest(p.read_seq, coalesce(t.read_seq, 0)),
+        told_seq = greatest(p.told_seq, coalesce(t.read_seq, 0)),
         read_count = greatest(p.read_count, coalesce(t.read_count, 0)),
         mention_seq = greatest(p.mention_seq, coalesce(t.mention_seq, 0))
       from touched t where p.conversation_id = t.conversation and p.member_id = t.member
@@ -1832,6 +1889,32 @@ begin
         and (outcomes[i] is null or outcomes[i] = 'repeated') limit 1
     ) shown on true
     order by i;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.sn ~ '^\d{18,20}$'
+    and new.state in ('wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed')
+    and new.money >= 0 and new.points >= 0 and new.money + new.points > 0 and new.quantity > 0
+    -- A paid order that is closed was fully refunded.
+    and (new.state in ('wait-send', 'wait-receive', 'finished')) =
+      (new.pay_time is not null and new.close_time is null)
+    and (new.state = 'closed') = (new.close_time is not null)
+    and (new.pay_time is null) = (new.pay_method is null)
+    and (new.send_time is null or new.pay_time is not null)
+    and (new.send_time is null) = (new.receive_until is null)
+    and (new.state not in ('wait-receive', 'finished') or new.send_time is not null)
+    and (new.state = 'finished') = (new.receive_time is not null)
+    and (not new.counted or new.pay_time is not null)
+    and (new.close_reason is null or new.close_time is not null
+      and new.close_reason in ('mind', 'item', 'address', 'price', 'payment', 'other'))
+  then
+    return new;
+  end if;
+  raise exception 'the order % contradicts itself', new.sn using errcode = 'check_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_decided()
@@ -1945,13 +2028,19 @@ CREATE OR REPLACE FUNCTION public.grams(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT gram.gram), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(grams.words, '\s+'::text) word(word), LATERAL generate_series(1, length(word.word)) place(place), LATERAL unnest(ARRAY[substr(word.word, place.place, 1), substr(word.word, place.place, 2)]) gram(gram));
 
+CREATE OR REPLACE FUNCTION public.is_silent(type text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (type = ANY (ARRAY['recall'::text, 'reaction'::text, 'unpin'::text]));
+
 CREATE OR REPLACE FUNCTION public.like_words(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || regexp_replace(fold(words), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
 
-CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb)
+CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb, orders_max integer, pieces_max integer)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -1959,7 +2048,18 @@ AS $function$
 declare
   made bigint;
   short bigint;
+  unpaid record;
 begin
+  -- Orders of one member are placed one after the other, so that each is counted before the next.
+  perform pg_advisory_xact_lock(hashtextextended('unpaid-orders:' || place_order.member_id, 0));
+  select count(*) as orders, coalesce(sum(o.quantity), 0) as pieces into unpaid from shop_order o
+  where o.member_id = place_order.member_id and o.state = 'wait-pay' and o.pay_until > place_order.created_at;
+  if unpaid.orders >= orders_max then
+    raise exception 'the member has too many unpaid orders' using errcode = 'BY005', detail = 'orders';
+  end if;
+  if unpaid.pieces + place_order.quantity > pieces_max then
+    raise exception 'unpaid orders would hold too many pieces' using errcode = 'BY005', detail = 'pieces';
+  end if;
   insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until)
   values (place_order.sn, place_order.member_id, 'wait-pay', place_order.money, place_order.points,
     place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
@@ -1988,10 +2088,24 @@ CREATE OR REPLACE FUNCTION public.price_up(currency text, price bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (price + CASE WHEN (currency = 'points'::text) THEN '1000000000000000'::bigint ELSE (0)::bigint END);
 
+CREATE OR REPLACE FUNCTION public.reactions_of(conversation bigint, message bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object('version', e.reacted_seq, 'list', coalesce((
+    select jsonb_agg(jsonb_build_object('sticker', r.sticker, 'count', r.count) order by r.first, r.sticker)
+    from (select sticker, count(*) as count, min(entry_seq) as first from reaction
+      where conversation_id = conversation and seq = message group by sticker) r), '[]'))
+  from entry e where e.conversation_id = conversation and e.seq = message and e.recalled_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.read_basket(of_member bigint, of_address bigint, variants bigint[])
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   basket jsonb;

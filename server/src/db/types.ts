@@ -66,6 +66,7 @@ export interface Banner {
   colour: string;
   id: Generated<bigint>;
   picture: string;
+  points: boolean;
   position: Generated<number>;
   product: bigint | null;
   shown: boolean;
@@ -80,6 +81,7 @@ export interface Blocked {
 }
 
 export interface Captcha {
+  asker: string;
   code_hash: Buffer | null;
   expires_at: Timestamp;
   failed_at: Timestamp | null;
@@ -116,8 +118,8 @@ export interface ChatGroup {
   name: string;
   need_approval: Generated<boolean>;
   notice: Generated<string>;
+  notice_seq: Generated<bigint>;
   owner_id: bigint;
-  request_key: string;
 }
 
 export interface ChatMeasure {
@@ -149,6 +151,7 @@ export interface ChatMessage {
   quote_recalled: boolean | null;
   quote_seq: bigint | null;
   quote_type: string | null;
+  reactions: Json | null;
   recalled: boolean | null;
   recaller_id: bigint | null;
   recaller_name: string | null;
@@ -214,6 +217,7 @@ export interface Conversation {
   last_seq: Generated<bigint>;
   low_id: bigint | null;
   mention_all_seq: Generated<bigint>;
+  pins_seq: Generated<bigint>;
   preview_seq: Generated<bigint>;
 }
 
@@ -236,6 +240,7 @@ export interface Entry {
   data: string;
   options: Json | null;
   payload: Buffer | null;
+  reacted_seq: Generated<bigint>;
   recalled_at: Timestamp | null;
   recalled_by: bigint | null;
   refers_to: bigint | null;
@@ -310,6 +315,12 @@ export interface GroupApply {
   member_id: bigint;
   note: string;
   state: Generated<number>;
+}
+
+export interface KnownDevice {
+  key_hash: Buffer;
+  member_id: bigint;
+  used_at: Timestamp;
 }
 
 export interface LedgerAccount {
@@ -422,7 +433,6 @@ export interface Moment {
   images: string[];
   member_id: bigint;
   removed_at: Timestamp | null;
-  request_key: string;
   words: string;
 }
 
@@ -434,7 +444,6 @@ export interface MomentComment {
   moment_id: bigint;
   removed_at: Timestamp | null;
   reply_to: bigint | null;
-  request_key: string;
   to_id: bigint | null;
   words: string;
 }
@@ -503,13 +512,17 @@ export interface Participant {
   is_top: Generated<boolean>;
   joined_at: Timestamp;
   left_at: Timestamp | null;
+  left_how: string | null;
   member_id: bigint;
   mention_seq: Generated<bigint>;
   muted_until: Timestamp | null;
   name: Generated<string>;
+  notice_seen: Generated<bigint>;
+  reacted_seq: Generated<bigint>;
   read_count: Generated<bigint>;
   read_seq: Generated<bigint>;
   role: Generated<number>;
+  told_seq: Generated<bigint>;
 }
 
 export interface PayPassword {
@@ -518,6 +531,14 @@ export interface PayPassword {
   member_id: bigint;
   set_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface Pin {
+  conversation_id: bigint;
+  created_at: Timestamp;
+  entry_seq: bigint;
+  member_id: bigint;
+  seq: bigint;
 }
 
 export interface Product {
@@ -570,6 +591,14 @@ export interface PushTold {
   told_at: Timestamp;
 }
 
+export interface Reaction {
+  conversation_id: bigint;
+  entry_seq: bigint;
+  member_id: bigint;
+  seq: bigint;
+  sticker: string;
+}
+
 export interface ReceivingAccount {
   currency: string;
   detail: string;
@@ -597,6 +626,7 @@ export interface Recharge {
   paid_currency: string;
   rate: Numeric;
   reason: Generated<string>;
+  seen_at: Timestamp | null;
   state: string;
   voucher: string;
   voucher_sha256: Buffer;
@@ -657,6 +687,7 @@ export interface Review {
 export interface Session {
   created_at: Timestamp;
   device: string;
+  device_hash: Buffer | null;
   id: Generated<bigint>;
   member_id: bigint;
   token_hash: Buffer;
@@ -676,6 +707,7 @@ export interface SettingChange {
 
 export interface ShopOrder {
   address: Json;
+  close_reason: string | null;
   close_time: Timestamp | null;
   counted: Generated<boolean>;
   created_at: Timestamp;
@@ -795,6 +827,8 @@ export interface WorkMemberCount {
 export interface World {
   kind: string;
   one: Generated<boolean>;
+  secret_check: Buffer;
+  telling_since: Timestamp | null;
   told_at: Timestamp | null;
 }
 
@@ -824,6 +858,7 @@ export interface DB {
   friend: Friend;
   friend_apply: FriendApply;
   group_apply: GroupApply;
+  known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
   "ledger.checkpoint": LedgerCheckpoint;
@@ -845,11 +880,13 @@ export interface DB {
   parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
+  pin: Pin;
   product: Product;
   product_search: ProductSearch;
   product_text: ProductText;
   push_subscription: PushSubscription;
   push_told: PushTold;
+  reaction: Reaction;
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;

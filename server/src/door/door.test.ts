@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@banyan/contract/calls'
+import { commonErrors } from '@banyan/contract/errors'
 import { staffCalls } from '@banyan/contract/staff/calls'
 import { multipart, startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp } from '../testing/people.ts'
@@ -39,9 +41,9 @@ describe('what does not parse', () => {
   test.each([
     ['zh', '参数不合法'],
     ['en', 'Illegal parameter'],
-    ['lo', 'ພາຣາມິເຕີບໍ່ຖືກຕ້ອງ'],
-    ['vi', 'Tham số không hợp lệ'],
-    ['th', 'พารามิเตอร์ไม่ถูกต้อง'],
+    ['lo', 'ຂໍ້ມູນບໍ່ຖືກຕ້ອງ'],
+    ['vi', 'Yêu cầu không hợp lệ'],
+    ['th', 'ข้อมูลไม่ถูกต้อง'],
   ])('[C1 D36 G1 X5] a wrong type is a 400 with words in %s, and names the field', async (language, msg) => {
     const reply = await raw(body({ ...version, edition_number: 'newest', language }))
     expect(reply.statusCode).toBe(400)
@@ -326,4 +328,43 @@ test('[C1] over a real socket: a body that says it is longer than it is ends wit
     asking.destroy()
   })
   expect((await home.post('/app/version', version)).json.status).toBe(1)
+})
+
+test('[C1] over a real socket: a form that is too large is read to its end and gets a readable refusal', async () => {
+  const { port } = home.server.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const large = Buffer.alloc(8 * 1_048_576, 'x')
+  const length = ['content-length: 8388608', 'transfer-encoding: chunked']
+  const chunk = (body: Buffer) =>
+    Buffer.concat([Buffer.from('800000\r\n'), body, Buffer.from('\r\n0\r\n\r\n')])
+  for (const header of length) {
+    const socket = connect(port, '127.0.0.1')
+    socket.pause()
+    const type = form['content-type']
+    socket.write(`POST /app/config HTTP/1.1\r\nhost: here\r\ncontent-type: ${type}\r\n${header}\r\n\r\n`)
+    // As simple clients do: all is sent before anything of the answer is read.
+    await new Promise<void>((sent, failed) => {
+      socket.once('error', failed)
+      socket.write(header.includes('chunked') ? chunk(large) : large, () => sent())
+    })
+    const [told] = (await once(socket.resume(), 'data')) as [Buffer]
+    socket.destroy()
+    expect(String(told)).toMatch(/^HTTP\/1\.1 413 /)
+    expect(String(told)).toContain(
+      JSON.stringify({ status: 0, msg: commonErrors['too-large'].zh, data: { code: 'too-large' } }),
+    )
+  }
+  // Without an end: the server stops reading.
+  const endless = new ReadableStream({ pull: (to) => to.enqueue(Buffer.alloc(1_048_576, 'x')) })
+  const sent = fetch(`${url}/app/config`, {
+    method: 'POST',
+    headers: form,
+    body: endless,
+    duplex: 'half',
+  })
+  const told = await sent.then(
+    (reply) => String(reply.status),
+    () => 'cut',
+  )
+  expect(['413', 'cut']).toContain(told)
 })

@@ -6,7 +6,8 @@ import { commonErrors } from '@banyan/contract/errors'
 import { defaultLanguage, languages, type Language, type Words } from '@banyan/contract/language'
 import { staffCalls } from '@banyan/contract/staff/calls'
 import { mayDo } from '@banyan/rules/staff/role'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
 import type { MemberSession, StaffSession } from '../identity/session.ts'
 import { handlers } from '../boot/handlers.ts'
@@ -22,7 +23,7 @@ import {
 } from './handler.ts'
 import { checkReply } from './reply.ts'
 import { openUpload, readUpload } from './upload.ts'
-import { fill } from './words.ts'
+import { type Reader, refusalText, zoneOf } from './words.ts'
 
 interface Entry {
   call: AnyCall
@@ -56,12 +57,18 @@ export function languageOf(body: unknown): Language {
   return isLanguage(asked) ? asked : defaultLanguage
 }
 
+/** Returns who reads the answer of a request: the language of its body and the zone of its header. */
+export const readerOf = (request: Pick<FastifyRequest, 'body' | 'headers'>): Reader => ({
+  language: languageOf(request.body),
+  zone: zoneOf(request.headers['time-zone']),
+})
+
 export const refusalBody = (
   words: Words | undefined,
-  language: Language,
+  reader: Reader,
   refusal: Refusal,
   status: 0 | 'lost-login' = 0,
-): Envelope<Refusal> => ({ status, msg: fill(words, language, refusal.params), data: refusal })
+): Envelope<Refusal> => ({ status, msg: refusalText(words, reader, refusal.params), data: refusal })
 
 /** Registers every call of the contract on the server. */
 export function registerDoor(server: FastifyInstance, app: App): void {
@@ -70,11 +77,11 @@ export function registerDoor(server: FastifyInstance, app: App): void {
     server.post(path, async (request, reply) => {
       const fields = await readFields(request, takes)
       try {
-        const language = languageOf(fields.body)
+        const reader = readerOf({ body: fields.body, headers: request.headers })
         reply.header('cache-control', 'no-store')
         const entry = byControl.get(typeof fields.body['control'] === 'string' ? fields.body['control'] : '')
         if (!entry) throw new Rejected(404, 'unknown-call')
-        return await answer({ app, request, reply, language, ...fields }, entry)
+        return await answer({ app, request, reader, ...fields }, entry)
       } finally {
         fields.end?.()
       }
@@ -84,12 +91,24 @@ export function registerDoor(server: FastifyInstance, app: App): void {
 
 interface IncomingCall {
   app: App
-  request: FastifyRequest
-  reply: FastifyReply
-  language: Language
+  request: Pick<FastifyRequest, 'headers' | 'ip'>
+  reader: Reader
   body: Record<string, unknown>
   file?: UploadedFile | undefined
   stream?: StreamedFile | undefined
+}
+
+/** Answers calls that a page makes for a visitor, for a document that the server draws. */
+export function openVisitorDoor(
+  app: App,
+): (path: string, control: string, language: Language, request: Record<string, string>) => Promise<Envelope> {
+  const all = allCalls()
+  return (path, control, language, body) => {
+    const entry = all.get(path)?.get(control)
+    if (!entry) throw new Error(`there is no call ${path} ${control}`)
+    const reader = { language, zone: zoneOf(undefined) }
+    return answer({ app, request: { headers: {}, ip: '' }, reader, body }, entry)
+  }
 }
 
 /** Returns how the calls of a path take a file; all calls of a path take it in the same way. */
@@ -113,22 +132,23 @@ async function readFields(request: FastifyRequest, takes: Entry['call']['file'])
 }
 
 async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise<Envelope> {
-  const { app, language } = incoming
+  const { app, reader } = incoming
   const who = await identify(incoming, call)
-  if (typeof who === 'string') return refusalBody(commonErrors[who], language, { code: who }, 'lost-login')
+  if (typeof who === 'string') return refusalBody(commonErrors[who], reader, { code: who }, 'lost-login')
   const { control: _control, language: _language, ...given } = incoming.body
   const parsed = call.request.safeParse(given)
   if (!parsed.success) {
     const fields = parsed.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
     )
-    throw new Rejected(400, 'illegal-parameter', [...new Set(fields)])
+    throw rejection(parsed.error.issues, [...new Set(fields)])
   }
   const context: Context<AnyCall> = {
     app,
     call,
     request: parsed.data,
-    language,
+    language: reader.language,
+    zone: reader.zone,
     origin: incoming.request.ip,
     ...who,
     file: incoming.file,
@@ -144,7 +164,7 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
     if (error instanceof NotSignedIn)
       return refusalBody(
         commonErrors['please-log-in-first'],
-        language,
+        reader,
         { code: 'please-log-in-first' },
         'lost-login',
       )
@@ -154,8 +174,19 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
       throw new Error(`${call.path} ${call.control} refused with ${error.code}, which it does not declare`, {
         cause: error,
       })
-    return refusalBody(words, language, { code: error.code, params: error.params })
+    return refusalBody(words, reader, { code: error.code, params: error.params })
   }
+}
+
+/** Returns the refusal of a request that does not parse. If only texts are too long, it names the limit. */
+function rejection(issues: readonly z.core.$ZodIssue[], fields: string[]): Rejected {
+  const limits = issues.map((issue) =>
+    issue.code === 'too_big' && issue.origin === 'string' ? issue.maximum : undefined,
+  )
+  const [limit] = limits
+  return limit === undefined || limits.includes(undefined)
+    ? new Rejected(400, 'illegal-parameter', fields)
+    : new Rejected(400, 'text-too-long', fields, { limit: String(limit) })
 }
 
 interface Identity {

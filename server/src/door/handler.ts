@@ -40,6 +40,8 @@ export interface Context<C extends AnyCall> {
   readonly call: C
   readonly request: RequestOf<C>
   readonly language: Language
+  /** IANA name of the caller's time zone, from the header `time-zone`; undefined if it names none that is known. */
+  readonly zone: string | undefined
   /** The caller's address, taken from headers only if they come from trusted proxies. */
   readonly origin: string
   readonly member: MemberOf<C>
@@ -84,10 +86,12 @@ export class Rejected extends Error {
   readonly httpStatus: number
   readonly code: CommonCode
   readonly fields: string[] | undefined
-  constructor(httpStatus: number, code: CommonCode, fields?: string[]) {
+  readonly params: Record<string, string> | undefined
+  constructor(httpStatus: number, code: CommonCode, fields?: string[], params?: Record<string, string>) {
     super(code)
     this.httpStatus = httpStatus
     this.code = code
     this.fields = fields
+    this.params = params
   }
 }

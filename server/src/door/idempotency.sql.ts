@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 
 export interface Actor {
   kind: 'member' | 'staff'
@@ -21,8 +22,6 @@ export interface RefusalRow {
   params: Record<string, string>
 }
 
-export type Answer = { reply: unknown } | { refusal: RefusalRow }
-
 export interface StoredAnswer {
   call: string
   payload: Buffer
@@ -33,20 +32,18 @@ export interface StoredAnswer {
 }
 
 /**
- * Stores the answer to a request. Waits for a transaction that stores an answer under the same key.
+ * Stores the refusal of a request. Waits for a transaction that stores an answer under the same key.
  * Returns false if the key has an answer already; nothing is changed then.
  */
-export async function storeAnswer(
+export async function storeRefusal(
   db: Db,
   { actor, key, call, payload }: KeyedRequest,
-  answer: Answer,
+  refusal: RefusalRow,
   now: Date,
 ): Promise<boolean> {
-  const reply = 'reply' in answer ? JSON.stringify(answer.reply) : null
-  const refusal = 'refusal' in answer ? JSON.stringify(answer.refusal) : null
   const { rows } = await sql`
-    insert into request_key (actor_kind, actor_id, key, call, payload, reply, refusal, created_at)
-    values (${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${reply}::jsonb, ${refusal}::jsonb, ${now})
+    insert into request_key (actor_kind, actor_id, key, call, payload, refusal, created_at)
+    values (${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${JSON.stringify(refusal)}::jsonb, ${now})
     on conflict (actor_kind, actor_id, key) do nothing returning true`.execute(db)
   return rows.length === 1
 }
@@ -73,3 +70,19 @@ export const answerExpression = (
   now: Date,
 ): RawBuilder<unknown> =>
   sql`store_answer(${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${reply}, ${now})`
+
+const storeReplyText = prepared('request-key-reply', 'select store_answer($1, $2, $3, $4, $5, $6, $7)')
+
+/**
+ * Stores the reply to a request. Waits for a transaction that stores an answer under the same key, and fails with
+ * `answeredState` if the key has an answer already.
+ */
+export async function storeReply(
+  tx: Tx,
+  { actor, key, call, payload }: KeyedRequest,
+  reply: unknown,
+  now: Date,
+): Promise<void> {
+  const values = [actor.kind, actor.id, key, call, payload, JSON.stringify(reply), now]
+  await tx.executeQuery(CompiledQuery.raw(storeReplyText, values))
+}

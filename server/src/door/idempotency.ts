@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
-import { codeOf, retrying, type Tx } from '../db/db.ts'
+import { codeOf, last, retrying, type Tx } from '../db/db.ts'
 import type { MemberSession, StaffSession } from '../identity/session.ts'
 import { Refused } from './handler.ts'
 import {
@@ -22,11 +22,12 @@ import {
   answerExpression,
   findAnswer,
   type KeyedRequest,
-  storeAnswer,
+  storeRefusal,
+  storeReply,
 } from './idempotency.sql.ts'
 
 /** The part of a handler's context that `once` needs. The call must declare `request-key-reused`. */
-interface KeyedContext<Reply> {
+export interface KeyedContext<Reply> {
   readonly app: App
   readonly call: { readonly path: string; readonly control: string; readonly reply: z.ZodType<Reply> }
   readonly request: { readonly request_key: string }
@@ -51,11 +52,11 @@ export async function once<Reply>(
   try {
     return await app.database.transaction(async (tx) => {
       const reply = await work(tx)
-      if (!(await storeAnswer(tx, request, { reply }, app.clock.now()))) throw new Answered()
+      await storeReply(last(tx), request, reply, app.clock.now())
       return reply
     })
   } catch (error) {
-    if (error instanceof Answered) return firstAnswer(context, request)
+    if (codeOf(error) === answeredState) return firstAnswer(context, request)
     if (!(error instanceof Refused)) throw error
     return refuseOnce(context, request, error)
   }
@@ -85,9 +86,6 @@ export async function onceStatement<Reply>(
   }
 }
 
-/** Rolls back the work of a repeat. */
-class Answered extends Error {}
-
 /** Stores a refusal as the answer of the key and throws it; if the key has an answer, that answer counts. */
 async function refuseOnce<Reply>(
   context: KeyedContext<Reply>,
@@ -96,8 +94,7 @@ async function refuseOnce<Reply>(
 ): Promise<Reply> {
   const { app } = context
   const refusal = { code, params }
-  if (await storeAnswer(app.database.db, request, { refusal }, app.clock.now()))
-    throw new Refused(code, params)
+  if (await storeRefusal(app.database.db, request, refusal, app.clock.now())) throw new Refused(code, params)
   return firstAnswer(context, request)
 }
 
@@ -106,7 +103,10 @@ async function firstAnswer<Reply>(
   { app, call, refuse }: KeyedContext<Reply>,
   request: KeyedRequest,
 ): Promise<Reply> {
-  const stored = await findAnswer(app.database.db, request.actor, request.key)
+  const stored = await findAnswer(app.database.db, request.actor, request.key).catch((error: unknown) => {
+    // Not 'busy', whatever the reason: that would say that nothing was done.
+    throw new Error(`the answer of request key ${request.key} could not be read`, { cause: error })
+  })
   if (!stored) throw new Error(`the answer of request key ${request.key} is missing`)
   if (stored.call !== request.call || !request.payload.equals(stored.payload))
     return refuse('request-key-reused')

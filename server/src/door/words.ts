@@ -1,9 +1,37 @@
 // The texts of refusals.
 import type { Language, Words } from '@banyan/contract/language'
+import { isZone, momentText, timeIn } from '@banyan/rules/date'
+import { fill } from '@banyan/rules/fill'
 
-/** Returns a code's text in a language, with its parameters filled in. Empty when the code has no text. */
-export const fill = (
+/** Who reads a text. `zone` is the IANA name of the reader's time zone; undefined if it is not known. */
+export interface Reader {
+  readonly language: Language
+  readonly zone?: string | undefined
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** Returns a time as the reader writes it, in the reader's zone. Without a zone it is UTC and says so. */
+function shownTime(time: string, { language, zone }: Reader): string {
+  const shown = momentText(timeIn(zone ?? 'UTC', new Date(time)), language)
+  return zone === undefined ? `${shown} UTC` : shown
+}
+
+/** Returns the zone that a request names in the header `time-zone`; undefined if it names none that is known. */
+export const zoneOf = (named: unknown): string | undefined =>
+  typeof named === 'string' && isZone(named) ? named : undefined
+
+/**
+ * Returns a code's text in the reader's language, with its parameters filled in. A parameter that is an ISO 8601 time
+ * in UTC is shown as date and time of the reader's zone. Empty when the code has no text.
+ */
+export function refusalText(
   words: Words | undefined,
-  language: Language,
-  params: Record<string, string> = {},
-): string => (words?.[language] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
+  reader: Reader,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const shown = Object.entries(params).map(
+    ([name, value]) => [name, isoTime.test(value) ? shownTime(value, reader) : value] as const,
+  )
+  return fill(words?.[reader.language] ?? '', Object.fromEntries(shown))
+}

@@ -1,6 +1,7 @@
 // All statements on the tables `file`, `file_use` and `file_removal`.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { fileIdOf } from './links.ts'
 import type { Purpose } from './purposes.ts'
 
 export interface FileRow {
@@ -127,7 +128,17 @@ export async function countUploads(
 }
 
 /** The type of record that uses a file. `place` is its id; for an entry it is the conversation with the seq. */
-export type UseKind = 'entry' | 'moment' | 'group' | 'member' | 'recharge' | 'receiving_account' | 'report'
+export type UseKind =
+  | 'entry'
+  | 'moment'
+  | 'group'
+  | 'member'
+  | 'recharge'
+  | 'receiving_account'
+  | 'report'
+  | 'product'
+  | 'category'
+  | 'banner'
 
 /** Records that files are used at a place from now on. */
 export async function insertUses(
@@ -143,6 +154,42 @@ export async function insertUses(
     .values([...new Set(files)].toSorted().map((file_id) => ({ file_id, kind, place, seq })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/**
+ * Replaces the uses at a place by the files of these addresses. Addresses that are no file of ours are passed over. The
+ * caller has locked the record at that place.
+ */
+export async function replaceUses(
+  tx: Tx,
+  kind: UseKind,
+  place: bigint,
+  addresses: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(addresses.map(fileIdOf).filter((id) => id !== undefined))]
+  // Locked, so that the sweep does not delete them before the commit.
+  const held = ids.length === 0 ? [] : await holdFiles(tx, ids)
+  const stored = await listUses(tx, kind, place, 0n)
+  const ended = stored.filter((id) => !held.includes(id))
+  if (ended.length > 0)
+    await tx
+      .deleteFrom('file_use')
+      .where('kind', '=', kind)
+      .where('place', '=', place)
+      .where('file_id', 'in', ended)
+      .execute()
+  await insertUses(tx, kind, place, 0n, held)
+}
+
+async function holdFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Ends the uses at a place. A file that lost its last use can't be fetched from the commit on. */

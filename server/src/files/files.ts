@@ -122,4 +122,12 @@ export function openFiles(config: Config, database: Database, clock: Clock, sett
 }
 
 /** The statements with which slices record the uses of files in their own transactions. */
-export { copyUses, deleteUses, holdOwnFiles, insertUses, listUses, type UseKind } from './file.sql.ts'
+export {
+  copyUses,
+  deleteUses,
+  holdOwnFiles,
+  insertUses,
+  listUses,
+  replaceUses,
+  type UseKind,
+} from './file.sql.ts'

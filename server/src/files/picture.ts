@@ -2,7 +2,7 @@
 // camera) and no data hidden behind the picture is kept.
 import sharp, { type Sharp } from 'sharp'
 import { limiter } from '../lib/limit.ts'
-import { mimeOf } from './media.ts'
+import { mimeOf } from './media/media.ts'
 import type { PictureRecipe } from './purposes.ts'
 import { FileRefused } from './refused.ts'
 

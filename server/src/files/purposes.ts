@@ -84,20 +84,20 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     daily: 'upload.daily',
     keep: 'used',
   },
-  // Products and categories. Orders copy the addresses, so these pictures are kept.
+  // Products and categories. Orders copy the addresses, so a picture is kept after its first use.
   goods: {
     public: true,
     content: photo({ side: 1029, quality: 82 }, { side: 375, quality: 80 }),
     megabytes: photoMegabytes,
     daily: null,
-    keep: 'always',
+    keep: 'once used',
   },
   banner: {
     public: true,
     content: photo({ side: 2000, quality: 82 }, { side: 750, quality: 80 }),
     megabytes: photoMegabytes,
     daily: null,
-    keep: 'always',
+    keep: 'used',
   },
   // Pictures inside help articles and announcements.
   article: {

@@ -7,8 +7,8 @@ import { Rejected } from '../door/handler.ts'
 import { countUploads, deleteFile, insertFile, lockUploads, type NewFile } from './file.sql.ts'
 import type { Saving } from './files.ts'
 import { TooLarge, writeIncoming } from './incoming.ts'
-import { mimeOf, recognise } from './media.ts'
-import { MetadataKept, removeMetadata } from './mp4.ts'
+import { hasTrack, mimeOf, recognise } from './media/media.ts'
+import { MetadataKept, removeMetadata } from './media/mp4.ts'
 import { newId, smallName } from './names.ts'
 import { readPicture } from './picture.ts'
 import { countedFor, purposes, type Purpose } from './purposes.ts'
@@ -129,6 +129,7 @@ async function contentOf(saving: Saving, upload: Upload, source: Buffer | string
   const found = typeof source === 'string' ? await recognise(source, content.kind) : undefined
   if (typeof source !== 'string' || !found) throw new FileRefused('type')
   if (found.boxes) await withoutMetadata(source)
+  if (!(await hasTrack(source, content.kind, found))) throw new FileRefused('broken')
   const { mime, suffix } = found
   const { seconds } = upload
   if (content.kind === 'audio') return { mime, suffix, seconds }

@@ -170,6 +170,7 @@ describe('limits', () => {
     const owner = await staffPerson(strict, 'owner')
     await owner.ask('/staff/system/settings', 'do-change', { key: 'chat.uploadDailyMb', value: 10 })
     const six = Buffer.alloc(6 * 1024 * 1024, 1)
+    const slow = { timeout: 15_000 }
     // Both are received completely before either is recorded, so neither has counted the other.
     const [held, entered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = strict.app.database.transaction(async (tx) => {
@@ -185,7 +186,7 @@ describe('limits', () => {
           select count(distinct l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
           where a.datname = current_database() and not l.granted`.execute(strict.database.db)
         return Number(rows[0]?.count)
-      })
+      }, slow)
       .toBe(2)
     entered.resolve()
     await holding
@@ -309,7 +310,7 @@ describe('over a real connection', () => {
     expect(reply).toMatchObject({ status: 200 })
     expect(JSON.parse((reply as { body: string }).body)).toMatchObject({
       status: 0,
-      msg: 'The file may have 100 MB at most',
+      msg: 'Files can be up to 100 MB',
       data: { code: 'file-too-large' },
     })
     expect(onDisk(home)).toEqual(before)

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
 import { Rejected } from '../door/handler.ts'
+import { portraitFolder, portraitOf } from '../identity/portrait.ts'
 import type { FileRow } from './file.sql.ts'
 import type { Found } from './files.ts'
 import type { LinkQuery } from './links.ts'
@@ -29,6 +30,12 @@ export async function registerFiles(server: FastifyInstance, app: App): Promise<
   }
   server.get<Asked>('/files/:name', serve)
   server.get<Asked>('/files/public/:name', serve)
+  server.get<Asked>(`${portraitFolder}:name`, (request, reply) =>
+    sealed(reply)
+      .header('cache-control', cachedForever)
+      .type('image/svg+xml')
+      .send(portraitOf(request.params.name) ?? missing()),
+  )
   if (existsSync(assets))
     await server.register(fastifyStatic, {
       root: assets,
@@ -71,17 +78,18 @@ async function sendHead(app: App, reply: FastifyReply, found: Found) {
   )
 }
 
+const cachedForever = 'public, max-age=31536000, immutable'
+
+/** Forbids scripts and embedded content in a file that is opened as a page. */
+const sealed = (reply: FastifyReply): FastifyReply =>
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+
 /**
  * Sets type and headers. A private file is cached no longer than its link works. No file can run scripts or embed
  * content.
  */
 function describe(reply: FastifyReply, { row, small, seconds }: Found): FastifyReply {
-  reply
-    .header(
-      'cache-control',
-      seconds === null ? 'public, max-age=31536000, immutable' : `private, max-age=${seconds}`,
-    )
-    .header('content-security-policy', "default-src 'none'; sandbox")
+  sealed(reply).header('cache-control', seconds === null ? cachedForever : `private, max-age=${seconds}`)
   if (small) return reply.type('image/webp').header('content-disposition', 'inline')
   const { content } = purposes[row.purpose]
   if (content.kind !== 'bytes') return reply.type(row.mime).header('content-disposition', 'inline')

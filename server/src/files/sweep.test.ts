@@ -79,6 +79,12 @@ describe('pictures that nobody made use of', () => {
       {},
       { file: await drawPicture(99, 400) },
     )
+    await owner.ask('/staff/goods/category', 'do-save', {
+      code: 'tea',
+      name: { zh: '茶', en: 'Tea', lo: 'ຊາ', vi: 'Trà', th: 'ชา' },
+      icon: goods.data.small,
+      position: 1,
+    })
     await recharge(voucher.file_id)
     await writeFace(home.database.db, noy.id, face.upload_url)
     const { data: shown } = await showCode(formerCode.file_id)

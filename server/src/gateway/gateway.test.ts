@@ -101,7 +101,7 @@ test('[D28] a code for an email goes out by SMTP, to that one address, and not i
   const [mail] = smtp.mails
   expect(mail).toMatchObject({ from: 'codes@banyan.example', to: ['noy@example.la'] })
   expect(mail?.text).toContain('Subject: Your Banyan code')
-  const code = /Code (\d{6})/.exec(decode(mail?.text ?? ''))?.[1] ?? ''
+  const code = /code is (\d{6})/.exec(decode(mail?.text ?? ''))?.[1] ?? ''
   const { data } = await started.client()('/login/register', 'do-register', {
     account: 'noy@example.la',
     captcha: code,
@@ -124,7 +124,7 @@ test('[D28] a code for a mobile goes to the SMS gateway as JSON, with its token'
   })
   expect(JSON.parse(sms.got[0]?.body ?? '')).toEqual({
     to: '13800138000',
-    text: expect.stringMatching(/Code \d{6}, valid for 10 minutes/),
+    text: expect.stringMatching(/Your verification code is \d{6}\. It expires in 10 minutes\./),
   })
 })
 
@@ -148,7 +148,7 @@ test('[D28] a mail server that refuses: the member is told, and the log has neit
   started.app.log.error = (...what: unknown[]) => logged.push(what)
   await expect(ask(started, 'full@example.la')).rejects.toMatchObject({ code: 'captcha-not-sent' })
   expect(logged).toHaveLength(1)
-  const code = /Code (\d{6})/.exec(decode(smtp.mails[0]?.text ?? ''))?.[1] ?? 'none'
+  const code = /code is (\d{6})/.exec(decode(smtp.mails[0]?.text ?? ''))?.[1] ?? 'none'
   expect(JSON.stringify(logged)).toContain('no room for')
   for (const secret of [code, 'full@example.la']) expect(JSON.stringify(logged)).not.toContain(secret)
 })

@@ -7,13 +7,16 @@ export interface SentRow {
   last_at: Date | null
 }
 
+/** `own`: codes that a known device or the member's own session requested. */
+export type SentKind = 'target' | 'origin' | 'own'
+
 /**
- * Counts one code for a target or an origin and returns true. Returns false and counts nothing if the last code is
+ * Counts one code for a name and returns true. Returns false and counts nothing if the last code is
  * younger than `waitSince` or the day’s limit is reached. One statement, so parallel calls count correctly.
  */
 export async function countSent(
   tx: Tx,
-  kind: 'target' | 'origin',
+  kind: SentKind,
   name: string,
   { now, limit, waitSince }: { now: Date; limit: number; waitSince?: Date },
 ): Promise<boolean> {
@@ -31,7 +34,7 @@ export async function countSent(
   return rows.length === 1
 }
 
-export const findSent = (db: Db, kind: 'target' | 'origin', name: string): Promise<SentRow | undefined> =>
+export const findSent = (db: Db, kind: SentKind, name: string): Promise<SentRow | undefined> =>
   db
     .selectFrom('captcha_sent')
     .select(['day', 'count', 'last_at'])
@@ -39,69 +42,77 @@ export const findSent = (db: Db, kind: 'target' | 'origin', name: string): Promi
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** Removes the waiting time of a target whose code could not be sent. */
-export async function forgetWait(db: Db, target: string, at: Date): Promise<void> {
+/** Removes the waiting time after a code that could not be sent. */
+export async function forgetWait(db: Db, kind: SentKind, name: string, at: Date): Promise<void> {
   await db
     .updateTable('captcha_sent')
     .set({ last_at: null })
-    .where('kind', '=', 'target')
-    .where('name', '=', target)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
     .where('last_at', '=', at)
     .execute()
 }
 
-/** Replaces the target’s code. The count of failures stays. */
+/** Identifies a code: what it is for, where it went, and the hash of the device that requested it. */
+export interface CodeKey {
+  readonly purpose: string
+  readonly target: string
+  readonly asker: string
+}
+
+/** Replaces the device’s code for this target. The count of failures stays. */
 export async function putCode(
   tx: Tx,
-  code: { purpose: string; target: string; code_hash: Buffer | null; expires_at: Date },
+  code: CodeKey & { code_hash: Buffer | null; expires_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('captcha')
     .values(code)
     .onConflict((conflict) =>
       conflict
-        .columns(['purpose', 'target'])
+        .columns(['purpose', 'target', 'asker'])
         .doUpdateSet({ code_hash: code.code_hash, expires_at: code.expires_at }),
     )
     .execute()
 }
 
-/** Returns how many wrong codes were entered for this target, and when the last one was. */
+/** Returns how many wrong codes this device entered for this target, and when the last one was. */
 export async function findFailures(
   db: Db,
-  purpose: string,
-  target: string,
+  { purpose, target, asker }: CodeKey,
 ): Promise<{ failures: number; failed_at: Date | null } | undefined> {
   return db
     .selectFrom('captcha')
     .select(['failures', 'failed_at'])
     .where('purpose', '=', purpose)
     .where('target', '=', target)
+    .where('asker', '=', asker)
     .executeTakeFirst()
 }
 
-export interface Guess {
-  purpose: string
-  target: string
+export interface Guess extends CodeKey {
   hash: Buffer
   now: Date
   /** Failures before this moment no longer count. */
   since: Date
   tries: number
+  /** True: a right guess uses the code up. False: the code stays valid. */
+  use: boolean
 }
 
 /**
- * Checks a guess and stores the result in one statement: a right guess uses the code up, a wrong one is counted.
+ * Checks a guess and stores the result in one statement: a right guess may use the code up, a wrong one is counted.
  * Returns false without counting if there is no valid code or no attempt left.
  */
-export async function judgeGuess(db: Db, { purpose, target, hash, now, since, tries }: Guess) {
+export async function judgeGuess(db: Db, guess: Guess): Promise<boolean> {
+  const { purpose, target, asker, hash, now, since, tries, use } = guess
   const { rows } = await sql<{ good: boolean | null }>`
     update captcha set
       failures = case when code_hash = ${hash} then 0
         when failed_at > ${since} then failures + 1 else 1 end,
       failed_at = case when code_hash = ${hash} then null else ${now}::timestamptz end,
-      code_hash = case when code_hash = ${hash} then null else code_hash end
-    where purpose = ${purpose} and target = ${target} and expires_at > ${now}
+      code_hash = case when code_hash = ${hash} and ${use} then null else code_hash end
+    where purpose = ${purpose} and target = ${target} and asker = ${asker} and expires_at > ${now}
       and (failures < ${tries} or failed_at <= ${since})
     returning old.code_hash = ${hash} as good`.execute(db)
   return rows[0]?.good === true

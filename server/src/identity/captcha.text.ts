@@ -5,17 +5,17 @@ const subject: Words = {
   zh: 'Banyan 验证码',
   en: 'Your Banyan code',
   lo: 'ລະຫັດຢືນຢັນ Banyan',
-  vi: 'Mã xác minh Banyan',
+  vi: 'Mã xác nhận Banyan',
   th: 'รหัสยืนยัน Banyan',
 }
 
 const purposes: Readonly<Record<CaptchaPurpose, Words>> = {
   register: {
     zh: '您正在注册账号',
-    en: 'You are registering an account',
+    en: 'You are signing up for an account',
     lo: 'ທ່ານກຳລັງລົງທະບຽນບັນຊີ',
     vi: 'Bạn đang đăng ký tài khoản',
-    th: 'คุณกำลังลงทะเบียนบัญชี',
+    th: 'คุณกำลังสมัครสมาชิก',
   },
   login: {
     zh: '您正在登录',
@@ -26,7 +26,7 @@ const purposes: Readonly<Record<CaptchaPurpose, Words>> = {
   },
   'forget-password': {
     zh: '您正在重置登录密码',
-    en: 'You are setting a new login password',
+    en: 'You are resetting your login password',
     lo: 'ທ່ານກຳລັງຕັ້ງລະຫັດຜ່ານໃໝ່',
     vi: 'Bạn đang đặt lại mật khẩu đăng nhập',
     th: 'คุณกำลังตั้งรหัสผ่านใหม่',
@@ -36,24 +36,27 @@ const purposes: Readonly<Record<CaptchaPurpose, Words>> = {
     en: 'You are setting your payment password',
     lo: 'ທ່ານກຳລັງຕັ້ງລະຫັດຊຳລະເງິນ',
     vi: 'Bạn đang đặt mật khẩu thanh toán',
-    th: 'คุณกำลังตั้งรหัสผ่านชำระเงิน',
+    th: 'คุณกำลังตั้งรหัส PIN ชำระเงิน',
   },
 }
 
 const bodies: Readonly<Record<Language, (code: string, minutes: number) => string>> = {
-  zh: (code, minutes) => `验证码 ${code}，${minutes} 分钟内有效。请勿告诉他人，包括客服人员。`,
+  zh: (code, minutes) => `验证码${code}，${minutes}分钟内有效。请勿告诉他人，包括客服人员。`,
   en: (code, minutes) =>
-    `Code ${code}, valid for ${minutes} minutes. Tell it to nobody, customer service included.`,
-  lo: (code, minutes) => `ລະຫັດ ${code} ໃຊ້ໄດ້ພາຍໃນ ${minutes} ນາທີ. ຢ່າບອກໃຜ ລວມທັງພະນັກງານບໍລິການ.`,
+    `Your verification code is ${code}. It expires in ${minutes} minutes. Don’t share it with anyone, including customer service.`,
+  lo: (code, minutes) => `ລະຫັດຢືນຢັນ ${code} ໃຊ້ໄດ້ພາຍໃນ ${minutes} ນາທີ. ຢ່າບອກໃຜ ລວມທັງພະນັກງານບໍລິການລູກຄ້າ.`,
   vi: (code, minutes) =>
-    `Mã ${code}, có hiệu lực trong ${minutes} phút. Đừng cho ai biết, kể cả nhân viên hỗ trợ.`,
-  th: (code, minutes) => `รหัส ${code} ใช้ได้ภายใน ${minutes} นาที อย่าบอกใคร รวมถึงฝ่ายบริการลูกค้า`,
+    `Mã xác nhận: ${code}, có hiệu lực trong ${minutes} phút. Không chia sẻ mã này với bất kỳ ai, kể cả nhân viên chăm sóc khách hàng.`,
+  th: (code, minutes) => `รหัสยืนยัน ${code} ใช้ได้ภายใน ${minutes} นาที ห้ามบอกรหัสนี้กับใคร แม้แต่เจ้าหน้าที่ของเรา`,
 }
 
-/** Returns the message that carries a code, in the caller's language. */
+/** Returns the message that carries a code, in the caller's language. Chinese carriers expect the sender in 【】. */
 export function captchaMessage(purpose: CaptchaPurpose, language: Language, code: string, minutes: number) {
   return {
     subject: subject[language],
-    text: `[Banyan] ${purposes[purpose][language]}\n${bodies[language](code, minutes)}`,
+    text:
+      language === 'zh'
+        ? `【Banyan】${purposes[purpose].zh}，${bodies.zh(code, minutes)}`
+        : `[Banyan] ${purposes[purpose][language]}\n${bodies[language](code, minutes)}`,
   }
 }

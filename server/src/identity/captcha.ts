@@ -1,11 +1,16 @@
-// A captcha is a code of six digits for one purpose and one target. A code lives ten minutes. A right guess uses it
-// up, and a newer code replaces it. Wrong guesses count per purpose and target, not per code: after five, no guess is
-// checked and no code is sent until ten minutes after the last wrong guess (D28).
+// A captcha is a code of six digits for one purpose, one target and the device that requested it. A code lives ten
+// minutes. A right guess uses it up, and a newer code replaces it. Wrong guesses count per purpose, target and device,
+// not per code: after five, no guess is checked and no code is sent until ten minutes after the last wrong guess (D28).
+// A stranger can neither guess the code of another device nor use up its attempts (D63).
+//
+// How often codes are sent is limited per target. A known device and the member's own session have limits of their own,
+// so that strangers who request codes for an account do not stop its owner.
 import { createHmac, randomInt } from 'node:crypto'
 import type { CaptchaPurpose } from '@banyan/contract/app/get-captcha'
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../boot/app-context.ts'
 import {
+  type CodeKey,
   countSent,
   deleteOldCaptchas,
   findFailures,
@@ -13,7 +18,9 @@ import {
   forgetWait,
   judgeGuess,
   putCode,
+  type SentKind,
 } from './captcha.sql.ts'
+import { deviceHash } from './device.ts'
 import { captchaMessage } from './captcha.text.ts'
 import type { Tx } from '../db/db.ts'
 import type { Channel } from '../gateway/gateway.ts'
@@ -31,7 +38,18 @@ export interface Asked {
   readonly known: boolean
   readonly origin: string
   readonly language: Language
+  /** The key of the device; undefined if it sent none. */
+  readonly deviceKey: string | undefined
+  /** True for a known device of the target's member and for the member's own session. */
+  readonly own: boolean
 }
+
+const askerOf = (deviceKey: string | undefined): string =>
+  deviceKey === undefined ? '' : deviceHash(deviceKey).toString('base64url')
+
+/** Returns under which name the codes of this request are counted. */
+const counterOf = ({ target, deviceKey, own }: Asked): { kind: SentKind; name: string } =>
+  own ? { kind: 'own', name: `${target} ${askerOf(deviceKey)}` } : { kind: 'target', name: target }
 
 export type Sent =
   | { is: 'sent' }
@@ -61,6 +79,7 @@ export async function sendCode(app: App, asked: Asked): Promise<Sent> {
       await putCode(tx, {
         purpose: asked.purpose,
         target: asked.target,
+        asker: askerOf(asked.deviceKey),
         code_hash: asked.known ? codeHash(app, asked.purpose, asked.target, code) : null,
         expires_at: new Date(now.getTime() + minutes * 60_000),
       })
@@ -83,7 +102,7 @@ export async function sendCode(app: App, asked: Asked): Promise<Sent> {
 async function countOrRefuse(tx: Tx, app: App, asked: Asked, now: Date): Promise<void> {
   const settings = await app.settings.read()
   const { purpose, target } = asked
-  const blocked = await findFailures(tx, purpose, target)
+  const blocked = await findFailures(tx, { purpose, target, asker: askerOf(asked.deviceKey) })
   const lockMs = settings['captcha.minutes'] * 60_000
   if (blocked?.failed_at && blocked.failures >= settings['captcha.tries']) {
     const left = blocked.failed_at.getTime() + lockMs - now.getTime()
@@ -91,11 +110,14 @@ async function countOrRefuse(tx: Tx, app: App, asked: Asked, now: Date): Promise
   }
   const waitSince = new Date(now.getTime() - captchaWaitSeconds * 1000)
   const limit = settings['captcha.targetDaily']
-  if (!(await countSent(tx, 'target', target, { now, limit, waitSince }))) {
-    const last = (await findSent(tx, 'target', target))?.last_at
+  const { kind, name } = counterOf(asked)
+  if (!(await countSent(tx, kind, name, { now, limit, waitSince }))) {
+    const last = (await findSent(tx, kind, name))?.last_at
     const left = last ? last.getTime() - waitSince.getTime() : 0
     throw new NotNow(left > 0 ? { is: 'wait', seconds: Math.ceil(left / 1000) } : { is: 'limit' })
   }
+  // Strangers at the same address do not use up what the owner may request.
+  if (asked.own) return
   const originLimit = settings['captcha.originDaily']
   if (!(await countSent(tx, 'origin', originOf(asked.origin), { now, limit: originLimit })))
     throw new NotNow({ is: 'limit' })
@@ -113,23 +135,40 @@ async function deliver(app: App, asked: Asked, code: string, minutes: number, at
       { reason, channel: asked.channel },
       'captcha: sending failed, the target may request a new code',
     )
-    await forgetWait(app.database.db, asked.target, at)
+    const { kind, name } = counterOf(asked)
+    await forgetWait(app.database.db, kind, name, at)
     return false
   }
 }
 
-/** True if this is the code; it can't be used again. Call it outside a transaction. */
-export async function useCode(
+/** True if this is the code that this device requested; it can't be used again. Call it outside a transaction. */
+export const useCode = (
   app: App,
   purpose: CaptchaPurpose,
   target: string,
   code: string,
+  deviceKey?: string,
+): Promise<boolean> => judge(app, { purpose, target, asker: askerOf(deviceKey) }, code, true)
+
+/** True if this is the code; it stays valid. A wrong one counts as a guess. Call it outside a transaction. */
+export const checkCode = (
+  app: App,
+  purpose: CaptchaPurpose,
+  target: string,
+  code: string,
+): Promise<boolean> => judge(app, { purpose, target, asker: '' }, code, false)
+
+async function judge(
+  app: App,
+  key: CodeKey & { purpose: CaptchaPurpose },
+  code: string,
+  use: boolean,
 ): Promise<boolean> {
   const settings = await app.settings.read()
   const now = app.clock.now()
   const since = new Date(now.getTime() - settings['captcha.minutes'] * 60_000)
-  const hash = codeHash(app, purpose, target, code)
-  return judgeGuess(app.database.db, { purpose, target, hash, now, since, tries: settings['captcha.tries'] })
+  const hash = codeHash(app, key.purpose, key.target, code)
+  return judgeGuess(app.database.db, { ...key, hash, now, since, tries: settings['captcha.tries'], use })
 }
 
 /** A keyed hash over purpose, target and code: a plain hash of a million possible codes is quickly reversed. */

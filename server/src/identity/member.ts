@@ -25,12 +25,6 @@ export async function findInviter(db: Db, typed: string): Promise<MemberRow | un
   return member?.frozen_at ? undefined : member
 }
 
-const avatarCount = 12
-
-/** Returns one of the pictures in server/assets/avatars. */
-export const defaultAvatar = (): string =>
-  `/files/avatars/${String(randomInt(avatarCount) + 1).padStart(2, '0')}.webp`
-
 /** The channel and address for codes to a member. */
 export function ownAccount(member: MemberRow): { channel: 'mobile' | 'email'; account: string } {
   if (member.mobile) return { channel: 'mobile', account: member.mobile }

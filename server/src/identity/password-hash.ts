@@ -1,22 +1,28 @@
 // Stores passwords as argon2id hashes with a pepper that the database does not have (D30). Hashing is slow on
-// purpose, so it runs through a bounded queue: a flood of logins gets 503 `busy` and does not slow other calls.
+// purpose, so it runs through a bounded queue: a flood of logins does not slow other calls. The queue is fair between
+// network addresses: a flood from some of them neither keeps the others waiting for long nor gets them refused.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Config } from '../boot/config.ts'
-import { limiter } from '../lib/limit.ts'
+import { fairLimiter } from '../lib/fair-limit.ts'
 
 export interface Hasher {
-  hash(secret: string): Promise<string>
+  /** `from` in all three is the caller's network address, as `originOf` returns it, or another name of the caller. */
+  hash(secret: string, from: string): Promise<string>
   /** True if the secret is the one that was hashed. Without a hash it takes as long and returns false. */
-  verify(hashed: string | undefined, secret: string): Promise<boolean>
+  verify(hashed: string | undefined, secret: string, from: string): Promise<boolean>
   /**
    * Runs work that hashes while it holds a row lock. The work waits for its place in the queue first, so a
    * waiting call holds no lock and no connection. The work gets a `verify` that does not queue again.
    */
-  inTurn<T>(work: (verify: Hasher['verify']) => Promise<T>): Promise<T>
+  inTurn<T>(from: string, work: (verify: Verify) => Promise<T>): Promise<T>
 }
 
-const waitingMax = 256
+export type Verify = (hashed: string | undefined, secret: string) => Promise<boolean>
+
+/** Callers that wait: in all, and of one address. A minute's work at the usual speed. */
+const waitingMax = 2_048
+const waitingOfOne = 64
 
 /** OWASP's first recommendation for argon2id. Tests hash hundreds of passwords, so their costs are lower. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,16 +30,16 @@ const testCosts = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 
 export function openHasher(config: Config): Hasher {
   const options = { ...(config.NODE_ENV === 'test' ? testCosts : costs), secret: config.key('pepper') }
-  const turn = limiter(Math.max(2, availableParallelism()), waitingMax)
+  const turn = fairLimiter(Math.max(2, availableParallelism()), waitingMax, waitingOfOne)
   let nobody: Promise<string> | undefined
-  const check: Hasher['verify'] = async (hashed, secret) => {
+  const check: Verify = async (hashed, secret) => {
     if (hashed !== undefined) return verify(hashed, secret, options)
     await verify(await (nobody ??= hash('nobody has this password', options)), secret, options)
     return false
   }
   return {
-    hash: (secret) => turn(() => hash(secret, options)),
-    verify: (hashed, secret) => turn(() => check(hashed, secret)),
-    inTurn: (work) => turn(() => work(check)),
+    hash: (secret, from) => turn(from, () => hash(secret, options)),
+    verify: (hashed, secret, from) => turn(from, () => check(hashed, secret)),
+    inTurn: (from, work) => turn(from, () => work(check)),
   }
 }

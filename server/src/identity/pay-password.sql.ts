@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 
 export interface PayPasswordRow {
   hash: string
@@ -6,16 +8,21 @@ export interface PayPasswordRow {
   locked_until: Date | null
 }
 
-const columns = ['hash', 'tries', 'locked_until'] as const
+const findText = prepared(
+  'pay-password',
+  'select hash, tries, locked_until from pay_password where member_id = $1',
+)
 
-export const findPayPassword = (db: Db, memberId: bigint): Promise<PayPasswordRow | undefined> =>
-  db.selectFrom('pay_password').select(columns).where('member_id', '=', memberId).executeTakeFirst()
+export async function findPayPassword(db: Db, memberId: bigint): Promise<PayPasswordRow | undefined> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(findText, [memberId]))
+  return rows[0] as PayPasswordRow | undefined
+}
 
 /** Reads the same row and locks it until the transaction ends, so that guesses are checked one by one. */
 export const lockPayPassword = (tx: Tx, memberId: bigint): Promise<PayPasswordRow | undefined> =>
   tx
     .selectFrom('pay_password')
-    .select(columns)
+    .select(['hash', 'tries', 'locked_until'])
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
@@ -26,6 +33,21 @@ export async function writeTries(
   change: { tries: number; locked_until: Date | null },
 ): Promise<void> {
   await tx.updateTable('pay_password').set(change).where('member_id', '=', memberId).execute()
+}
+
+/**
+ * Forgets the wrong guesses after a right one that needed no check. Returns false and changes nothing if the password
+ * is locked or no longer this one.
+ */
+export async function forgetTries(db: Db, memberId: bigint, hash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pay_password')
+    .set({ tries: 0, locked_until: null })
+    .where('member_id', '=', memberId)
+    .where('hash', '=', hash)
+    .where((of) => of.or([of('locked_until', 'is', null), of('locked_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Sets the payment password, with no wrong guesses and not locked. */

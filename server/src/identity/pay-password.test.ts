@@ -62,6 +62,14 @@ test('[D30] a right one forgets the wrong ones', async () => {
   }
 })
 
+test('[D30] a right one forgets the wrong ones, also when it is recognised from memory', async () => {
+  const noy = await signUp(home, 'Steady Noy', { payPassword: pin })
+  for (let round = 0; round < 3; round++) {
+    expect(await judge(noy, pin)).toEqual({ is: 'right' })
+    for (const left of [4, 3, 2, 1]) expect(await judge(noy, '111222')).toEqual({ is: 'wrong', left })
+  }
+})
+
 test('[D30] of 64 guesses at once five are judged, over two processes and many sessions together', async () => {
   const noy = await signUp(home, 'Raced Noy', { payPassword: pin })
   const session = await sessionOf(noy)
@@ -95,9 +103,9 @@ test('[D30] recognised for 15 minutes, in this session only, and never while it 
   let judged = 0
   const { hasher } = home.app
   const inTurn = hasher.inTurn.bind(hasher)
-  hasher.inTurn = (work) => {
+  hasher.inTurn = (from, work) => {
     judged++
-    return inTurn(work)
+    return inTurn(from, work)
   }
   const check = (sessionId: bigint) => home.app.payPasswords.judge({ ...session, sessionId }, pin)
   await check(session.sessionId)
@@ -120,7 +128,7 @@ test('[D30] a new payment password ends the recognition of the old one, in other
   const session = await sessionOf(noy)
   const other = openApp({ config: home.app.config, databaseUrl: home.database.url, clock: home.clock })
   expect(await other.payPasswords.judge(session, pin)).toEqual({ is: 'right' })
-  const hash = await home.app.hasher.hash('481516')
+  const hash = await home.app.hasher.hash('481516', 'here')
   await home.database.transaction((tx) => home.app.payPasswords.set(tx, noy.id, hash))
   expect(await other.payPasswords.judge(session, pin)).toEqual({ is: 'wrong', left: 4 })
   expect(await other.payPasswords.judge(session, '481516')).toEqual({ is: 'right' })

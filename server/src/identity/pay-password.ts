@@ -7,16 +7,17 @@
 //
 // A guess is checked with argon2id while the member's row is locked, so parallel guesses run one after the other.
 // For fifteen minutes after a right guess, the same digits from the same session are recognised by a keyed hash in
-// this process's memory. The key ends with the process. A new password or a lock makes the remembered hash useless.
+// this process's memory; it sets the count to zero too. The key ends with the process. A new password or a lock makes the remembered hash useless.
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../boot/app-context.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { openKeyedLimit } from '../lib/limit.ts'
-import type { Hasher } from './password-hash.ts'
+import type { Hasher, Verify } from './password-hash.ts'
 import {
   findPayPassword,
+  forgetTries,
   lockPayPassword,
   type PayPasswordRow,
   writePayPassword,
@@ -72,7 +73,7 @@ export function openPayPasswords(
   const remembered = openMemory(clock)
   const guesses = openKeyedLimit<bigint>(1, 128)
 
-  async function judgeLocked(tx: Tx, memberId: bigint, given: string, verify: Hasher['verify']) {
+  async function judgeLocked(tx: Tx, memberId: bigint, given: string, verify: Verify) {
     const row = await lockPayPassword(tx, memberId)
     if (!row) return { verdict: { is: 'unset' } as Verdict, hash: '' }
     const now = clock.now()
@@ -98,10 +99,14 @@ export function openPayPasswords(
       const recognised = async (): Promise<Verdict | undefined> => {
         const row = await findPayPassword(database.db, memberId)
         if (!row) return { is: 'unset' }
-        return (
-          stillLocked(row, clock.now()) ??
-          (remembered.knows(sessionId, row.hash, given) ? { is: 'right' } : undefined)
-        )
+        const now = clock.now()
+        const locked = stillLocked(row, now)
+        if (locked) return locked
+        if (!remembered.knows(sessionId, row.hash, given)) return undefined
+        const clean = row.tries === 0 && row.locked_until === null
+        // Nothing is forgotten if a guess has just locked the password, or another device has just changed it.
+        if (clean || (await forgetTries(database.db, memberId, row.hash, now))) return { is: 'right' }
+        return undefined
       }
       return (
         (await recognised()) ??
@@ -110,7 +115,7 @@ export function openPayPasswords(
         guesses(memberId, async () => {
           const now = await recognised()
           if (now) return now
-          const { verdict, hash } = await hasher.inTurn((verify) =>
+          const { verdict, hash } = await hasher.inTurn(`member ${memberId}`, (verify) =>
             database.transaction((tx) => judgeLocked(tx, memberId, given, verify)),
           )
           if (verdict.is === 'right') remembered.add(sessionId, hash, given)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedQuery } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 export interface SessionRow {
@@ -13,11 +14,12 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   usedSince: Date,
 ): Promise<(SessionRow & { token_hash: Buffer })[]> {
-  const { rows } = await sql<SessionRow & { token_hash: Buffer }>`
+  const query = sql<SessionRow & { token_hash: Buffer }>`
     select s.id, s.member_id, s.used_at, s.token_hash
     from session s join member m on m.id = s.member_id
     where s.token_hash = any (${tokenHashes}::bytea[]) and s.used_at > ${usedSince}
-      and m.frozen_at is null and m.closed_at is null`.execute(db)
+      and m.frozen_at is null and m.closed_at is null`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('session', query))
   return rows
 }
 
@@ -27,7 +29,7 @@ export async function touchSession(db: Db, id: bigint, now: Date): Promise<void>
 
 export async function insertSession(
   tx: Tx,
-  session: { member_id: bigint; token_hash: Buffer; device: string; now: Date },
+  session: { member_id: bigint; token_hash: Buffer; device: string; device_hash: Buffer | null; now: Date },
 ): Promise<void> {
   const { now, ...row } = session
   await tx

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@banyan/contract/staff/right'
 import type { Clock } from '../lib/clock.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { deleteDeviceOf, deleteDevices, putDevice } from './device.sql.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -40,14 +41,19 @@ export interface Device {
 export interface Sessions {
   member(token: string): Promise<MemberSession | undefined>
   staff(token: string): Promise<StaffSession | undefined>
-  /** Opens a session and returns its token. Only a hash of the token is stored. */
-  open(tx: Tx, memberId: bigint, device: string): Promise<string>
+  /**
+   * Opens a session and returns its token. Only a hash of the token is stored. With the device's key, the device is known
+   * from now on.
+   */
+  open(tx: Tx, memberId: bigint, device: string, deviceKey?: string): Promise<string>
   devices(memberId: bigint): Promise<Device[]>
   /** Sessions that were last used before this moment have ended. */
   validSince(): Promise<Date>
-  /** Ends one session of this member. Returns false if there was none. */
+  /** Ends one session of this member. Returns false if there was none. Its device stays known. */
   end(memberId: bigint, sessionId: bigint): Promise<boolean>
-  /** Ends all sessions of the member except one if given. Call `ended` after the commit. */
+  /** Ends one session of this member and forgets its device. Returns false if there was none. */
+  endDevice(memberId: bigint, sessionId: bigint): Promise<boolean>
+  /** Ends all sessions of the member, and forgets all devices, except one if given. Call `ended` after the commit. */
   endAll(tx: Tx, memberId: bigint, except?: bigint): Promise<void>
   /** Closes the sockets of the member whose session has ended or whose account is frozen or closed. */
   ended(memberId: bigint): void
@@ -92,10 +98,12 @@ export function openSessions(
       return { sessionId: row.id, memberId: row.member_id }
     },
     staff,
-    async open(tx, memberId, device) {
+    async open(tx, memberId, device, deviceKey) {
       const token = newToken()
-      const row = { member_id: memberId, token_hash: tokenHash(token), device, now: clock.now() }
-      await insertSession(tx, row)
+      const now = clock.now()
+      const device_hash = deviceKey === undefined ? null : tokenHash(deviceKey)
+      await insertSession(tx, { member_id: memberId, token_hash: tokenHash(token), device, device_hash, now })
+      if (device_hash) await putDevice(tx, memberId, device_hash, now)
       return token
     },
     validSince,
@@ -105,7 +113,18 @@ export function openSessions(
       if (was) ended(memberId, sessionId)
       return was
     },
-    endAll: (tx, memberId, except) => deleteSessions(tx, memberId, except),
+    async endDevice(memberId, sessionId) {
+      const was = await db.transaction().execute(async (tx) => {
+        await deleteDeviceOf(tx, memberId, sessionId)
+        return deleteSession(tx, memberId, sessionId)
+      })
+      if (was) ended(memberId, sessionId)
+      return was
+    },
+    async endAll(tx, memberId, except) {
+      await deleteDevices(tx, memberId, except)
+      await deleteSessions(tx, memberId, except)
+    },
     ended: (memberId) => ended(memberId, null),
     sweep: async () => deleteUnusedSessions(db, await validSince()),
   }

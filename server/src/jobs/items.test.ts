@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const metrics = async () => (await home.server.inject({ url: '/metrics' })).body
+const metrics = () => home.server.metrics()
 const failed = (job: string) =>
   home.database.db.selectFrom('parked_item').selectAll().where('job', '=', job).execute()
 

@@ -1,5 +1,6 @@
 import type { App } from '../boot/app-context.ts'
 import { sweepCaptchas } from '../identity/captcha.ts'
+import { sweepDevices } from '../identity/device.ts'
 import { sweepPush } from '../chat/push/push.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepOutbox } from '../gateway/outbox.ts'
@@ -14,6 +15,7 @@ const sweepers: Readonly<Record<string, Sweeper>> = {
   session: (app) => app.sessions.sweep(),
   captcha: sweepCaptchas,
   login: sweepLogins,
+  device: sweepDevices,
   outbox: sweepOutbox,
   'staff-session': sweepStaff,
   upload: (app) => app.files.incoming.sweep(),

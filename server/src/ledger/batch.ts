@@ -16,8 +16,9 @@ export interface PostedLegRow {
   replayed: boolean | null
 }
 
+export const postBatchName = 'ledger-post'
 export const postBatchText = prepared(
-  'ledger-post',
+  postBatchName,
   `select outcomes, requests, replays
   from ledger.post($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10)`,
 )

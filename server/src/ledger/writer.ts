@@ -2,7 +2,7 @@
 import { openPool } from '../db/db.ts'
 import { openBatcher, type Unanswered } from '../lib/batcher.ts'
 import type { Clock } from '../lib/clock.ts'
-import { decode, encode, inspect, payloadOf, type PostedRow, postBatchText } from './batch.ts'
+import { decode, encode, inspect, payloadOf, postBatchName, type PostedRow, postBatchText } from './batch.ts'
 import { LedgerError, type Outcome, type Posting } from './posting.ts'
 
 export interface WriterOptions {
@@ -58,7 +58,7 @@ export function openWriter(url: string, options: WriterOptions): Writer {
         clock.now(),
         items.map(({ payload }) => payload),
       )
-      const { rows } = await pool.query<PostedRow>(postBatchText, values)
+      const { rows } = await pool.query<PostedRow>({ name: postBatchName, text: postBatchText, values })
       return decode(rows[0], items.length)
     },
   })

@@ -8,6 +8,11 @@ export interface Cache {
    * share it. A failed load is not kept.
    */
   get<Value>(key: string, load: () => Promise<Value>): Promise<Value>
+  /**
+   * Returns a new value from `load`. If `load` fails, or takes longer than a second, returns the last value under this
+   * key, however old it is; without one it waits, and fails as `load` does.
+   */
+  orLast<Value>(key: string, load: () => Promise<Value>): Promise<Value>
   /** Deletes all entries, after a change made by this process. */
   forget(): void
 }
@@ -22,6 +27,8 @@ export interface CacheOptions {
 /** For values that are the same for all callers, such as a page of the goods list: one query a second, not one a call. */
 export const sharedValues: CacheOptions = { lifetimeMs: 1_000, max: 2_000 }
 
+const patienceMs = 1_000
+
 export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cache {
   // The cache holds promises instead of using lru-cache's `fetch`: after `forget`, a load that began before must
   // not be stored.
@@ -32,7 +39,27 @@ export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cach
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   })
+  const last = new Map<string, unknown>()
   return {
+    async orLast<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+      const loading = load().then((value) => {
+        last.set(key, value)
+        return value
+      })
+      if (!last.has(key)) return loading
+      loading.catch(() => undefined)
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, fail) => {
+        timer = setTimeout(() => fail(new Error('the load takes too long')), patienceMs)
+      })
+      try {
+        return await Promise.race([loading, late])
+      } catch {
+        return last.get(key) as Value
+      } finally {
+        clearTimeout(timer)
+      }
+    },
     get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
       const found = entries.get(key)
       // A key names the call and everything that was asked, so it always stands for one type.

@@ -2,23 +2,27 @@ import { doReset as call } from '@banyan/contract/login/forget-password'
 import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
 import { useCode } from '../identity/captcha.ts'
 import { handle } from '../door/handler.ts'
+import { originOf } from '../door/origin.ts'
+import { rememberDevice } from '../identity/device.ts'
 import { findByAccount, writePassword } from '../identity/member.ts'
 import { forgiveAccount } from './slow.ts'
 
-export const doReset = handle(call, async ({ app, request, refuse }) => {
+export const doReset = handle(call, async ({ app, request, origin, refuse }) => {
   const who = normalAccount(request.account)
   if (!who) return refuse('account-format')
   if (!isPassword(request.password)) return refuse('password-format')
   if (isCommonPassword(request.password)) return refuse('password-common')
   if (request.password !== request.password_again) return refuse('passwords-differ')
-  const right = await useCode(app, 'forget-password', who.account, request.captcha)
+  const right = await useCode(app, 'forget-password', who.account, request.captcha, request.device_key)
   const member = await findByAccount(app.database.db, who.kind, who.account)
   if (!right || !member) return refuse('captcha-wrong')
-  const hash = await app.hasher.hash(request.password)
+  const hash = await app.hasher.hash(request.password, originOf(origin))
   await app.database.transaction(async (tx) => {
     await writePassword(tx, member.id, hash)
-    // Ends all sessions: the old password may be known to someone else (D29).
+    // Ends all sessions: the old password may be known to someone else (D29). This device has proven the account.
     await app.sessions.endAll(tx, member.id)
+    if (request.device_key !== undefined)
+      await rememberDevice(tx, member.id, request.device_key, app.clock.now())
   })
   app.sessions.ended(member.id)
   await forgiveAccount(app, who.account)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { askCode, freshOrigin, signUp, usualPassword } from '../testing/people.ts'
@@ -79,9 +80,9 @@ test('[D30] an unknown account answers as a wrong password does, after the same 
   const { hasher } = home.app
   const verify = hasher.verify.bind(hasher)
   const verified: boolean[] = []
-  hasher.verify = (hashed, secret) => {
+  hasher.verify = (hashed, secret, from) => {
     verified.push(hashed !== undefined)
-    return verify(hashed, secret)
+    return verify(hashed, secret, from)
   }
   const ask = async (account: string) => {
     const fields = { control: 'do-login', language: 'en', account, password: 'wrong9guess' }
@@ -103,7 +104,7 @@ test('[D30] guessing is slowed per account, the right password too, until the ti
     await expect(guess('wrong9guess')).rejects.toMatchObject({ code: 'login-wrong' })
   await expect(guess(usualPassword)).rejects.toMatchObject({
     code: 'login-slowed',
-    message: 'Too many tries, please wait 15 min',
+    message: 'Too many attempts. Try again in 15 min.',
   })
   // She can still log in with a code: guesses by strangers do not lock her out.
   home.clock.advance({ seconds: 61 })
@@ -111,6 +112,126 @@ test('[D30] guessing is slowed per account, the right password too, until the ti
   await visitor()('/login/login', 'do-login', { account: noy.account, captcha })
   home.clock.advance({ minutes: 15 })
   expect((await guess(usualPassword)).data.id).toBe(String(noy.id))
+})
+
+/** A key as a device creates it. */
+const newKey = () => randomBytes(18).toString('base64url')
+
+test('[D63] strangers use up the tries of an account from many addresses: a known device and a code get in', async () => {
+  const noy = await signUp(home, 'Besieged Noy')
+  const device_key = newKey()
+  const login = (given: { password?: string; captcha?: string; device_key?: string }, origin?: string) =>
+    visitor(origin)('/login/login', 'do-login', { account: noy.account, ...given })
+  await login({ password: usualPassword, device_key })
+  const slowed = async () => {
+    for (let round = 0; round < 8; round++)
+      await login({ password: 'wrong9guess', device_key: newKey() }).catch(() => undefined)
+    return expect(login({ password: usualPassword, device_key: newKey() })).rejects.toMatchObject({
+      code: 'login-slowed',
+    })
+  }
+  await slowed()
+  expect((await login({ password: usualPassword, device_key })).data.id).toBe(String(noy.id))
+  await slowed()
+  // By a code on a device that was never logged in, while strangers guess codes for the same account.
+  home.clock.advance({ seconds: 61 })
+  const own = newKey()
+  const captcha = await askCode(home, visitor(), 'login', noy.account, own)
+  for (let round = 0; round < 20; round++)
+    for (const key of [newKey(), undefined])
+      await expect(
+        login({ captcha: captcha === '000000' ? '000001' : '000000', ...(key && { device_key: key }) }),
+      ).rejects.toMatchObject({ code: 'captcha-wrong' })
+  await expect(login({ captcha, device_key: newKey() }), 'on another device').rejects.toMatchObject({
+    code: 'captcha-wrong',
+  })
+  expect((await login({ captcha, device_key: own })).data.id).toBe(String(noy.id))
+  await slowed()
+  expect((await login({ password: usualPassword, device_key: own })).data.id).toBe(String(noy.id))
+})
+
+test('[D63] strangers at the same address use up its tries: a known device and a code get in from there', async () => {
+  const noy = await signUp(home, 'Shared Noy')
+  const device_key = newKey()
+  const cafe = '10.251.0.9'
+  const login = (given: object) =>
+    visitor(cafe)('/login/login', 'do-login', { account: noy.account, device_key, ...given })
+  await login({ password: usualPassword })
+  for (let round = 0; round < 61; round++)
+    await visitor(cafe)('/login/login', 'do-login', {
+      account: `cafe${round}@example.la`,
+      password: 'wrong9guess',
+    }).catch(() => undefined)
+  await expect(login({ password: usualPassword, device_key: newKey() })).rejects.toMatchObject({
+    code: 'login-slowed',
+  })
+  expect((await login({ password: usualPassword })).data.id).toBe(String(noy.id))
+  home.clock.advance({ seconds: 61 })
+  const fresh = newKey()
+  const captcha = await askCode(home, visitor(cafe), 'login', noy.account, fresh)
+  expect((await login({ captcha, device_key: fresh })).data.id).toBe(String(noy.id))
+})
+
+test('[D63 D30] a known device has eight tries of its own; they lock no other device', async () => {
+  const noy = await signUp(home, 'Two Device Noy')
+  const [phone, tablet] = [newKey(), newKey()]
+  const login = (password: string, device_key: string) =>
+    visitor()('/login/login', 'do-login', { account: noy.account, password, device_key })
+  await login(usualPassword, phone)
+  await login(usualPassword, tablet)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => login('wrong9guess', phone)))
+  const codes = outcomes.map((one) =>
+    one.status === 'rejected' ? (one.reason as { code: string }).code : '',
+  )
+  expect(codes.filter((code) => code === 'login-wrong')).toHaveLength(8)
+  expect(codes.filter((code) => code === 'login-slowed')).toHaveLength(12)
+  await expect(login(usualPassword, phone)).rejects.toMatchObject({ code: 'login-slowed' })
+  expect((await login(usualPassword, tablet)).data.id).toBe(String(noy.id))
+  home.clock.advance({ minutes: 15 })
+  expect((await login(usualPassword, phone)).data.id).toBe(String(noy.id))
+})
+
+test('[D63] a device is known to the members who logged in there, and to nobody else', async () => {
+  const noy = await signUp(home, 'Known Noy')
+  const lan = await signUp(home, 'Unknown Lan')
+  const device_key = newKey()
+  const login = (account: string, password: string) =>
+    visitor()('/login/login', 'do-login', { account, password, device_key })
+  await login(noy.account, usualPassword)
+  for (let round = 0; round < 8; round++)
+    await expect(login(lan.account, 'wrong9guess')).rejects.toMatchObject({ code: 'login-wrong' })
+  await expect(login(lan.account, usualPassword)).rejects.toMatchObject({ code: 'login-slowed' })
+  expect((await login(noy.account, usualPassword)).data.id).toBe(String(noy.id))
+})
+
+test('[D63 D29] a device that was logged out from another one, or before a new password, is not known any more', async () => {
+  const noy = await signUp(home, 'Robbed Noy')
+  const [phone, thief] = [newKey(), newKey()]
+  const login = (device_key: string, password = usualPassword) =>
+    visitor()('/login/login', 'do-login', { account: noy.account, password, device_key, device: device_key })
+  const siege = async () => {
+    for (let round = 0; round < 8; round++) await login(newKey(), 'wrong9guess').catch(() => undefined)
+  }
+  const { data } = await login(phone)
+  await login(thief)
+  const own = home.client(data.user.token)
+  const { data: setting } = await own('/mine/common/setting', 'load-setting', {})
+  const id = setting.devices.find((one) => one.device === thief)?.id ?? ''
+  await own('/mine/common/setting', 'end-session', { id })
+  await siege()
+  await expect(login(thief)).rejects.toMatchObject({ code: 'login-slowed' })
+  await login(phone)
+  home.clock.advance({ minutes: 16 })
+  await login(thief)
+  const fresh = newKey()
+  const captcha = await askCode(home, visitor(), 'forget-password', noy.account, fresh)
+  const password = 'papaya6tree'
+  const reset = { account: noy.account, captcha, password, password_again: password, device_key: fresh }
+  await visitor()('/login/forget-password', 'do-reset', reset)
+  await siege()
+  for (const other of [phone, thief])
+    await expect(login(other, password)).rejects.toMatchObject({ code: 'login-slowed' })
+  expect((await login(fresh, password)).data.id, 'the reset proved this device').toBe(String(noy.id))
 })
 
 test('[D30] of 64 guesses at once no more than eight are judged, the right one among them or not', async () => {

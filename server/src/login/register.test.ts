@@ -29,7 +29,7 @@ test('[T1 E1 V1 R3 D28] Noy signs up with her email and is signed in, wallets an
   expect(data).toEqual({
     user: { token: expect.stringMatching(/^[\w-]{43}$/), user_id: data.id },
     id: expect.stringMatching(/^\d+$/),
-    avatar: expect.stringMatching(/^\/files\/avatars\/(0[1-9]|1[0-2])\.webp$/),
+    avatar: expect.stringMatching(/^\/files\/avatars\/own\/[0-9a-f]{12}\.svg$/),
     nick_name: 'Noy',
     paypwd: 0,
     points: '0.00',
@@ -80,6 +80,11 @@ test.each([
   ['V1', 'account-format', { account: '12800138000' }],
   ['V4', 'nickname-short', { nickName: '娜' }],
   ['V4', 'nickname-short', { nickName: 'N\u200B\u2060' }],
+  ['D65 V4', 'nickname-short', { nickName: '\u200D\u200C\u200D' }],
+  ['D65 V4', 'nickname-short', { nickName: '\u2800\u2800\u2800' }],
+  ['D65', 'name-reserved', { nickName: '客服' }],
+  ['D65', 'name-reserved', { nickName: 'Banyan 官方' }],
+  ['D65', 'name-reserved', { nickName: 'Аdmin' }],
   ['V5', 'password-format', { password: 'short1', password_again: 'short1' }],
   ['V5', 'password-format', { password: 'seventeen1letters', password_again: 'seventeen1letters' }],
   ['V5', 'password-format', { password: 'onlyletters', password_again: 'onlyletters' }],
@@ -178,6 +183,6 @@ test('[G1 V4] the words of a refusal come in the five languages', async () => {
     'The nickname needs at least 2 characters',
     'ຊື່ຫຼິ້ນຕ້ອງມີຢ່າງໜ້ອຍ 2 ຕົວອັກສອນ',
     'Biệt danh cần ít nhất 2 ký tự',
-    'ชื่อเล่นต้องมีอย่างน้อย 2 ตัวอักษร',
+    'ชื่อที่แสดงต้องมีอย่างน้อย 2 ตัวอักษร',
   ])
 })

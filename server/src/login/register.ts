@@ -2,11 +2,13 @@ import { doRegister as call } from '@banyan/contract/login/register'
 import { isCommonPassword, isNickname, isPassword, normalAccount } from '@banyan/rules/validate'
 import type { App } from '../boot/app-context.ts'
 import { useCode } from '../identity/captcha.ts'
+import { isReservedName } from '../identity/names.ts'
+import { newPortrait } from '../identity/portrait.ts'
 import type { Tx } from '../db/db.ts'
 import { handle } from '../door/handler.ts'
+import { originOf } from '../door/origin.ts'
 import { openMember } from '../ledger/ledger.ts'
 import {
-  defaultAvatar,
   findByAccount,
   findById,
   findInviter,
@@ -16,25 +18,27 @@ import {
   sessionReply,
 } from '../identity/member.ts'
 
-export const doRegister = handle(call, async ({ app, request, refuse }) => {
+export const doRegister = handle(call, async ({ app, request, origin, refuse }) => {
   const who = normalAccount(request.account)
   if (!who) return refuse('account-format')
   if (!isNickname(request.nickName)) return refuse('nickname-short')
+  if (isReservedName(request.nickName)) return refuse('name-reserved')
   if (!isPassword(request.password)) return refuse('password-format')
   if (isCommonPassword(request.password)) return refuse('password-common')
   if (request.password !== request.password_again) return refuse('passwords-differ')
   const { db } = app.database
   const inviter = request.inviterCode ? await findInviter(db, request.inviterCode) : undefined
   if (request.inviterCode && !inviter) return refuse('inviter-unknown')
-  if (!(await useCode(app, 'register', who.account, request.captcha))) return refuse('captcha-wrong')
+  if (!(await useCode(app, 'register', who.account, request.captcha, request.device_key)))
+    return refuse('captcha-wrong')
   // Only the owner of the mobile or mailbox learns that the account exists.
   if (await findByAccount(db, who.kind, who.account)) return refuse('account-taken')
   const values = {
     mobile: who.kind === 'mobile' ? who.account : null,
     email: who.kind === 'email' ? who.account : null,
-    password_hash: await app.hasher.hash(request.password),
+    password_hash: await app.hasher.hash(request.password, originOf(origin)),
     nick_name: request.nickName,
-    avatar: defaultAvatar(),
+    avatar: newPortrait(),
     country: request.country ?? null,
     inviter_id: inviter?.id ?? null,
   }
@@ -42,7 +46,7 @@ export const doRegister = handle(call, async ({ app, request, refuse }) => {
     const id = await addMember(tx, app, values)
     if (id === null) return null
     await openMember(tx, id)
-    return { id, token: await app.sessions.open(tx, id, request.device ?? '') }
+    return { id, token: await app.sessions.open(tx, id, request.device ?? '', request.device_key) }
   })
   const member = opened && (await findById(db, opened.id))
   if (!member) return refuse('account-taken')

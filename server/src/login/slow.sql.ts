@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
-export type SlowKind = 'account' | 'origin'
+export type SlowKind = 'account' | 'origin' | 'device'
 
 /** Counts one try before it is checked. Returns false, and counts nothing, if the limit since then is reached. */
 export async function countTry(
@@ -31,9 +31,8 @@ export async function findSince(db: Db, kind: SlowKind, name: string): Promise<D
   return row?.since
 }
 
-/** Deletes the count of the account. */
-export async function forgetAccountTries(db: Db, account: string): Promise<void> {
-  await db.deleteFrom('login_slow').where('kind', '=', 'account').where('name', '=', account).execute()
+export async function forgetTries(db: Db, kind: SlowKind, name: string): Promise<void> {
+  await db.deleteFrom('login_slow').where('kind', '=', kind).where('name', '=', name).execute()
 }
 
 /** Takes one try off the count of the network address. */

@@ -7,8 +7,9 @@
 //             does not close too.
 import type { Duplex } from 'node:stream'
 import type { Push } from '@banyan/contract/chat/push'
-import { defaultLanguage, type Language } from '@banyan/contract/language'
+import { defaultLanguage } from '@banyan/contract/language'
 import { WebSocket } from 'ws'
+import type { Reader } from '../door/words.ts'
 import { frameOf } from './frame.ts'
 
 /** Bytes that may wait to be sent on one socket. A slower reader is disconnected and catches up from the log. */
@@ -25,7 +26,7 @@ export class Connection {
   /** Ping slot 0–24: the second of the ping interval in which this socket is pinged, fixed when the socket opens. */
   readonly beat: number
   state: 'new' | 'checking' | 'online' | 'ended' = 'new'
-  language: Language = defaultLanguage
+  reader: Reader = { language: defaultLanguage }
   /** Ids as decimal strings; '' before the login. */
   member = ''
   session = ''

@@ -7,9 +7,8 @@ import { commonErrors } from '@banyan/contract/errors'
 import type { Words } from '@banyan/contract/language'
 import type { RawData, WebSocket } from 'ws'
 import type { App } from '../boot/app-context.ts'
-import { showUntil } from '../chat/moderation/standing.ts'
 import { languageOf } from '../door/door.ts'
-import { fill } from '../door/words.ts'
+import { refusalText, zoneOf } from '../door/words.ts'
 import { frameOf } from './frame.ts'
 import { Hub } from './hub.ts'
 import { Connection } from './connection.ts'
@@ -72,7 +71,7 @@ export class Connections {
     params: Record<string, string> = {},
     reason?: string,
   ): void {
-    connection.end(code, now(), fill(words, connection.language, params), reason)
+    connection.end(code, now(), refusalText(words, connection.reader, params), reason)
     this.hub.leave(connection)
   }
 
@@ -93,7 +92,7 @@ export class Connections {
 
   async #login(connection: Connection, said: Extract<Says, { socket_type: 'login' }>): Promise<void> {
     connection.state = 'checking'
-    connection.language = languageOf(said)
+    connection.reader = { language: languageOf(said), zone: zoneOf(said.time_zone) }
     try {
       const session = await this.#app.sessions.member(said.token)
       if (isEnded(connection)) return
@@ -115,8 +114,8 @@ export class Connections {
   }
 
   #refuseBanned(connection: Connection, until: Date): void {
-    const params = { until: showUntil(until) }
-    this.refuse(connection, socketCloses.banned, chatErrors['chat-banned'], params, until.toISOString())
+    const end = until.toISOString()
+    this.refuse(connection, socketCloses.banned, chatErrors['chat-banned'], { until: end }, end)
   }
 
   /** Typing is unimportant: messages that are too frequent or not allowed are ignored without an answer. */

@@ -6,6 +6,7 @@
 // (sweep.ts) finds changes whose event was lost.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
+import { isSilent } from '@banyan/rules/chat/unread'
 import type { App } from '../boot/app-context.ts'
 import type { News } from '../bus/event.ts'
 import { signMessage } from '../chat/signed.ts'
@@ -44,6 +45,12 @@ const turnWait = 100
 const mostMissing = 200
 /** Maximum of early entries held per conversation. */
 const mostHeld = 1000
+
+/** Returns the push of an entry. Silent entries have a push type of their own. */
+const pushOf = (entry: Message): Push => ({
+  push_type: isSilent(entry.type) ? entry.type : 'chat',
+  data: entry,
+})
 
 /** Sends to the sockets of one process. */
 export class Hub {
@@ -132,9 +139,7 @@ export class Hub {
   }
 
   #deliver(followed: Followed, entries: readonly Message[]): void {
-    const frames = entries.map((entry) =>
-      frameOf({ push_type: entry.type === 'recall' ? 'recall' : 'chat', data: entry }),
-    )
+    const frames = entries.map((entry) => frameOf(pushOf(entry)))
     const all = frames.length === 1 ? frames[0] : Buffer.concat(frames)
     const first = entries[0]?.seq ?? 0
     if (!all) return
@@ -257,7 +262,7 @@ export class Hub {
     const rows = await this.#entries(followed, least, upto)
     const frames = rows.map((entry) => ({
       seq: entry.seq,
-      frame: frameOf({ push_type: entry.type === 'recall' ? 'recall' : 'chat', data: entry }),
+      frame: frameOf(pushOf(entry)),
     }))
     for (const one of newcomers) {
       if (!followed.followers.has(one.person)) continue

@@ -102,10 +102,7 @@ export async function mayShowTyping(
       and coalesce(greatest(cp.muted_until, cp.banned_until) <= ${now}, true)
       and case c.kind
         when 'group' then g.dissolved_at is null and g.member_count <= ${most} and not (g.mute_all and p.role = 3)
-        else 2 = (select count(*) from friend f where (f.member_id, f.friend_id)
-            in ((c.low_id, c.high_id), (c.high_id, c.low_id)))
-          and not exists (select from blocked b where (b.member_id, b.blocked_id)
-            in ((c.low_id, c.high_id), (c.high_id, c.low_id)))
+        else are_friends(c.low_id, c.high_id)
       end`.execute(db)
   return rows[0]?.kind
 }

@@ -16,7 +16,20 @@ import { startSweep } from './sweep.ts'
 /** The longest frame that a client may send, in bytes; a login has about 200. */
 const maxPayload = 4096
 
+/** Milliseconds that a refused handshake stays open, so that its client can read the answer. */
+const refusedMs = 3_000
+
 const passOver = () => undefined
+
+/**
+ * Makes sure that the stream of an upgrade ends. Node no longer counts it as a connection of the server: nothing reads
+ * it, so its end would never be noticed, and it would stay open for as long as the process lives.
+ */
+function endRefused(stream: Duplex): void {
+  stream.resume()
+  const late = setTimeout(() => stream.destroy(), refusedMs).unref()
+  stream.once('close', () => clearTimeout(late))
+}
 
 /** Registers `/socket` on the server. */
 export function registerSocket(server: FastifyInstance, app: App, connections: Connections): void {
@@ -32,9 +45,15 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
   const deaf = app.bus.listen((news) => connections.hub.hear(news))
   const waiting = new WeakMap<IncomingMessage, { stream: Duplex; head: Buffer; reply: ServerResponse }>()
 
+  // Streams without a socket: handshakes that are being answered or were refused.
+  const bare = new Set<Duplex>()
+
   server.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', passOver)
+    bare.add(stream)
+    stream.once('close', () => bare.delete(stream))
     if (request.url?.split('?')[0] !== '/socket') {
+      endRefused(stream)
       stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
       return
     }
@@ -42,7 +61,10 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
     // For a net server the stream of an upgrade is its socket.
     reply.assignSocket(stream as Parameters<ServerResponse['assignSocket']>[0])
     reply.setHeader('connection', 'close')
-    reply.on('finish', () => stream.end())
+    reply.on('finish', () => {
+      endRefused(stream)
+      stream.end()
+    })
     waiting.set(request, { stream, head, reply })
     server.routing(request, reply)
   })
@@ -66,6 +88,7 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
     })
     upgrades.handleUpgrade(request.raw, stream, head, (ws) => {
       opened = true
+      bare.delete(stream)
       connections.open(ws, stream, origin, () => origins.free(origin))
     })
   })
@@ -74,6 +97,7 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
     deaf()
     stopSweep()
     await connections.close()
+    for (const stream of bare) stream.destroy()
     await stopPresence()
   })
 }

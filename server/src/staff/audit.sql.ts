@@ -1,7 +1,11 @@
 import type { Tx } from '../db/db.ts'
 import type { Action } from './audit.ts'
 
-const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+/** Returns JSON text. A bigint, such as an id or an amount in cents, becomes a string. */
+const json = (value: unknown) =>
+  value === undefined || value === null
+    ? null
+    : JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 
 export async function insertAction(tx: Tx, action: Action): Promise<void> {
   await tx

@@ -23,7 +23,7 @@ export async function createStaff(app: App, person: NewStaff): Promise<bigint> {
   return insertStaff(app.database.db, {
     name,
     role: person.role,
-    password_hash: await app.hasher.hash(person.password),
+    password_hash: await app.hasher.hash(person.password, 'staff'),
     totp_secret: sealSecret(app.config, person.totpSecret),
     created_at: app.clock.now(),
   })

@@ -73,10 +73,13 @@ export async function deleteStaffSession(db: Db, id: bigint): Promise<void> {
   await db.deleteFrom('staff_session').where('id', '=', id).execute()
 }
 
+/** `holder`: tries with a right one-time code, by name. */
+export type SlowKind = 'name' | 'origin' | 'holder'
+
 /** Counts a try and returns the count. A count that began before `since` restarts. */
 export async function countTry(
   db: Db,
-  kind: 'name' | 'origin',
+  kind: SlowKind,
   name: string,
   now: Date,
   since: Date,
@@ -105,23 +108,9 @@ export async function countTry(
   return tries
 }
 
-/** After a successful login, deletes the count of the name. */
+/** After a successful login, deletes the count of tries by whoever has the authenticator. */
 export async function forgetTries(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('staff_login_slow').where('kind', '=', 'name').where('name', '=', name).execute()
-}
-
-/**
- * After a successful login, subtracts only its own try from the count of the network address: others may be guessing
- * from there.
- */
-export async function giveTryBack(db: Db, origin: string): Promise<void> {
-  await db
-    .updateTable('staff_login_slow')
-    .set((of) => ({ tries: of('tries', '-', 1) }))
-    .where('kind', '=', 'origin')
-    .where('name', '=', origin)
-    .where('tries', '>', 0)
-    .execute()
+  await db.deleteFrom('staff_login_slow').where('kind', '=', 'holder').where('name', '=', name).execute()
 }
 
 /** Deletes sessions last used, and tries counted, before this time. */

@@ -10,21 +10,27 @@ export interface BannerRow {
   colour: string
   category: bigint | null
   product: bigint | null
+  points: boolean
+}
+
+export interface NoticeRow {
+  id: bigint
+  title: string
 }
 
 /** Returns the shown banners. A banner has no link if its product is no longer on sale. */
 export async function readBanners(db: Db, language: Language): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select b.id, said(b.title, ${language}) as title, coalesce(said(b.subtitle, ${language}), '') as subtitle,
-      b.picture, b.colour, b.category, p.id as product
+      b.picture, b.colour, b.category, p.id as product, b.points
     from banner b left join product p on p.id = b.product and p.on_sale
     where b.shown order by b.position, b.id limit 10`.execute(db)
   return rows
 }
 
 /** Returns the newest announcements, for the notice line. */
-export async function readNotices(db: Db, language: Language): Promise<{ id: bigint; title: string }[]> {
-  const { rows } = await sql<{ id: bigint; title: string }>`
+export async function readNotices(db: Db, language: Language): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
     select id, said(title, ${language}) as title from announcement where shown
     order by id desc limit 5`.execute(db)
   return rows

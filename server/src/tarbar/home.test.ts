@@ -32,6 +32,7 @@ test('[D18] home shows what staff put there, in the caller’s language', async 
   await save('goods', { link_kind: 'goods', link_code: 'tea', position: 2 })
   await save('category', { link_kind: 'category', link_code: 'tea', position: 1 })
   await save('plain', { position: 3 })
+  await save('points', { link_kind: 'points', position: 4 })
   await save('hidden', { shown: false })
   expect(await outcome(save('lost', { link_kind: 'goods', link_code: 'nothing' }))).toBe('link-unknown')
   const announce = (code: string, shown: boolean) =>
@@ -43,18 +44,35 @@ test('[D18] home shows what staff put there, in the caller’s language', async 
     })
   await announce('one', true)
   await announce('two', true)
-  await announce('draft', false)
+  const draft = await announce('draft', false)
   const { data } = await home.client()('/tarbar/home', 'load-home', {})
   expect(data.banners.map(({ title, subtitle, link }) => ({ title, subtitle, link }))).toEqual([
     {
       title: 'Harvest',
       subtitle: '新茶',
-      link: { page: 'pages/shop/goods/goods-list', id: data.categories[0]?.id },
+      link: { page: 'pages/shop/goods/goods-list', ids: { category: data.categories[0]?.id }, plain: {} },
     },
-    { title: 'Harvest', subtitle: '新茶', link: { page: 'pages/shop/goods/goods-detail', id: tea.id } },
+    {
+      title: 'Harvest',
+      subtitle: '新茶',
+      link: { page: 'pages/shop/goods/goods-detail', ids: { id: tea.id }, plain: {} },
+    },
     { title: 'Harvest', subtitle: '新茶', link: null },
+    {
+      title: 'Harvest',
+      subtitle: '新茶',
+      link: { page: 'pages/shop/goods/goods-list', ids: {}, plain: { currency: 'points' } },
+    },
   ])
   expect(data.notices.map((notice) => notice.title)).toEqual(['News two', 'News one'])
+  const opened = (id: string) => home.client()('/index/public-detail', 'load-public-detail', { id })
+  expect((await opened(data.notices[1]?.id ?? '')).data).toEqual({
+    title: 'News one',
+    body: '内容',
+    time: home.clock.now().toISOString(),
+  })
+  // A draft, and one that never was, do not exist for members.
+  for (const id of [draft.data.id, '999999']) expect(await outcome(opened(id))).toBe('record-not-found')
   expect(data.categories).toMatchObject([{ name: 'Tea', icon: '/files/tea.webp' }])
   expect(data.goods).toHaveLength(20)
   expect(data.goods[0]?.name).toBe('Green tea')
@@ -70,7 +88,7 @@ test('saving again changes; a banner to goods that are gone loses its link', asy
   await content('/staff/content/banner', 'do-save', banner('plain', { title: { zh: '换了' }, shown: true }))
   await shop.put('tea', { name: { zh: '绿茶' } }, false)
   const { data } = await home.client(undefined, 'zh')('/tarbar/home', 'load-home', {})
-  expect(data.banners).toHaveLength(3)
+  expect(data.banners).toHaveLength(4)
   expect(data.banners.map((one) => one.title)).toContain('换了')
   expect(data.banners.every((one) => one.link?.page !== 'pages/shop/goods/goods-detail')).toBe(true)
   expect(data.goods.map((card) => card.id)).not.toContain(tea.id)

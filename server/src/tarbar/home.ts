@@ -8,10 +8,14 @@ import { listGoods } from '../shop/goods/goods-list.ts'
 import { hotWords } from '../shop/goods/search.ts'
 import { type BannerRow, readBanners, readNotices } from './home.sql.ts'
 
-function linkOf({ category, product }: BannerRow): { page: string; id: string } | null {
-  if (category !== null) return { page: 'pages/shop/goods/goods-list', id: String(category) }
-  if (product !== null) return { page: 'pages/shop/goods/goods-detail', id: String(product) }
-  return null
+type Banner = ReplyOf<typeof call>['banners'][number]
+
+function linkOf({ category, product, points }: BannerRow): Banner['link'] {
+  const list = 'pages/shop/goods/goods-list'
+  if (category !== null) return { page: list, ids: { category: String(category) }, plain: {} }
+  if (product !== null)
+    return { page: 'pages/shop/goods/goods-detail', ids: { id: String(product) }, plain: {} }
+  return points ? { page: list, ids: {}, plain: { currency: 'points' } } : null
 }
 
 async function readHome(app: App, language: Language): Promise<ReplyOf<typeof call>> {

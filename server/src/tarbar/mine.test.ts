@@ -33,7 +33,7 @@ test('[D1] Noy sees her three wallets, what is on hold, and her code', async () 
     income: '7.05',
     on_hold: '80.50',
     orders: { wait_pay: 0, wait_send: 0, wait_receive: 0 },
-    recharges_waiting: 0,
+    recharges_news: 0,
   })
 })
 
@@ -42,6 +42,6 @@ test('the default avatar that a member is given is there to be loaded', async ()
   const { data } = await lan.ask('/tarbar/mine', 'load-mine', {})
   const picture = await home.server.inject({ method: 'GET', url: data.avatar })
   expect(picture.statusCode).toBe(200)
-  expect(picture.headers['content-type']).toBe('image/webp')
+  expect(picture.headers['content-type']).toBe('image/svg+xml')
   expect(picture.headers['x-content-type-options']).toBe('nosniff')
 })

@@ -5,17 +5,17 @@ import { balances } from '../ledger/ledger.ts'
 import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
-import { countWaiting } from '../wallet/recharge.ts'
+import { countUnseen } from '../wallet/recharge-record.ts'
 import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, waiting] = await Promise.all([
+  const [member, held, set, orders, unseen] = await Promise.all([
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
     openOrders(app, memberId),
-    countWaiting(db, memberId),
+    countUnseen(db, memberId),
   ])
   return {
     nick_name: member.nick_name,
@@ -27,6 +27,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     income: formatCents(held.income.available),
     on_hold: formatCents(held.user_money.held),
     orders,
-    recharges_waiting: waiting,
+    recharges_news: unseen,
   }
 })

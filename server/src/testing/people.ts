@@ -82,10 +82,16 @@ export async function askCode(
   ask: Ask<All>,
   purpose: 'register' | 'login' | 'forget-password' | 'pay-password',
   account: string,
+  device_key?: string,
 ): Promise<string> {
   const captchaType = account.includes('@') ? 'email' : 'mobile'
   const sendTo = purpose === 'pay-password' ? '' : account
-  await ask('/app/get-captcha', 'get-captcha', { sms_type: purpose, captchaType, sendTo })
+  await ask('/app/get-captcha', 'get-captcha', {
+    sms_type: purpose,
+    captchaType,
+    sendTo,
+    ...(device_key !== undefined && { device_key }),
+  })
   return lastCode(testApp, account)
 }
 
@@ -99,13 +105,6 @@ export async function lastCode(testApp: TestApp, account: string): Promise<strin
 }
 
 async function setPayPassword(testApp: TestApp, ask: Ask<All>, account: string, payPassword: string) {
-  // Removes the waiting time for the next code, which is not what the test checks.
-  await testApp.database.db
-    .updateTable('captcha_sent')
-    .set({ last_at: null })
-    .where('kind', '=', 'target')
-    .where('name', '=', normalAccount(account)?.account ?? account)
-    .execute()
   const captcha = await askCode(testApp, ask, 'pay-password', account)
   await ask('/mine/common/pay-pwd-set', 'do-set', {
     captcha,

@@ -13,6 +13,7 @@ import { audit } from '../ledger/audit.ts'
 import { balances, type Leg, openMember, post } from '../ledger/ledger.ts'
 import { openStaffSession } from '../staff/session.ts'
 import type { TestApp } from './app.ts'
+import { storeSetting } from './settings.ts'
 
 export type All = typeof calls & typeof staffCalls
 
@@ -37,7 +38,7 @@ export async function newMember(
   has: { money?: string; points?: string; payPassword?: boolean; address?: boolean } = {},
 ): Promise<Person> {
   const { app } = home
-  const hash = hashes.get(home) ?? app.hasher.hash(payPassword)
+  const hash = hashes.get(home) ?? app.hasher.hash(payPassword, 'test')
   hashes.set(home, hash)
   const settled = await hash
   const { id, token, addressId } = await app.database.transaction(async (tx) => {
@@ -173,6 +174,12 @@ export async function newShop(home: TestApp): Promise<Shelf> {
       return rows[0]?.stock ?? -1
     },
   }
+}
+
+/** Lets members have many unpaid orders, for tests that are not about that limit. Call it before the first request. */
+export async function allowUnpaid({ database: { db } }: TestApp): Promise<void> {
+  await storeSetting(db, 'order.unpaidMax', 100)
+  await storeSetting(db, 'order.unpaidPieces', 10_000)
 }
 
 let keys = 0

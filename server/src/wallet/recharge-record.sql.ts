@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 export interface RecordQuery {
@@ -28,4 +29,19 @@ export function listRecords(db: Db, { memberId, state, before, limit }: RecordQu
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+const unseen = (memberId: bigint) =>
+  sql`member_id = ${memberId} and decided_at is not null and seen_at is null`
+
+/** Returns how many decided recharges the member has not seen. */
+export async function countUnseen(db: Db, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from recharge where ${unseen(memberId)}`.execute(db)
+  return Number(rows[0]?.count ?? 0n)
+}
+
+/** Marks the member's decided recharges as seen. */
+export async function markSeen(db: Db, memberId: bigint, at: Date): Promise<void> {
+  await sql`update recharge set seen_at = ${at} where ${unseen(memberId)}`.execute(db)
 }

@@ -6,7 +6,9 @@ import { plainRate } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
-import { listRecords } from './recharge-record.sql.ts'
+import { countUnseen, listRecords, markSeen } from './recharge-record.sql.ts'
+
+export { countUnseen }
 
 const pageSize = 20
 
@@ -46,6 +48,7 @@ export const loadRechargeRecord = handle(contract.loadRechargeRecord, async ({ a
   const [before] = readCursor(app, list, request.cursor) ?? []
   const query = { memberId: member.memberId, state: request.state, before, limit: pageSize + 1 }
   const rows = await listRecords(app.database.db, query)
+  if (before === undefined) await markSeen(app.database.db, member.memberId, app.clock.now())
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return { list: page.rows.map((row) => showRecord(app, row)), next: page.next }
 })

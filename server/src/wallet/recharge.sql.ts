@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { insertUses } from '../files/files.ts'
 
@@ -78,4 +79,21 @@ export async function insertRecharge(tx: Tx, row: NewRecharge): Promise<bigint> 
     .executeTakeFirstOrThrow()
   await insertUses(tx, 'recharge', id, 0n, [row.voucher])
   return id
+}
+
+/** The decisions that the usual time is measured from: the newest ones, of the last days, and at least so many. */
+const measured = { newest: 50, days: 30, least: 5 }
+
+/** Returns within how many minutes four of five recently decided recharges were decided. Null if there are too few. */
+export async function usualMinutes(db: Db, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= ${measured.least} then
+        ceil(percentile_disc(0.8) within group (order by extract(epoch from decided_at - created_at)) / 60)::int
+      end as minutes
+    from (
+      select created_at, decided_at from recharge
+      where decided_at is not null and decided_at > ${now}::timestamptz - make_interval(days => ${measured.days})
+      order by decided_at desc limit ${measured.newest}
+    ) r`.execute(db)
+  return rows[0]?.minutes ?? null
 }

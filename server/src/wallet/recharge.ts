@@ -16,6 +16,7 @@ import {
   insertRecharge,
   listShownAccounts,
   lockMember,
+  usualMinutes,
 } from './recharge.sql.ts'
 import { bit } from '../lib/bit.ts'
 
@@ -52,6 +53,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, member }
     accounts: accounts.map((account) => showAccount(app, account)),
     waiting: await countWaiting(db, member.memberId),
     waiting_max: limits.waitingMax,
+    checked_within: await usualMinutes(db, app.clock.now()),
   }
 })
 

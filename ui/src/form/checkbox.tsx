@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { Told } from './field.tsx'
 
 type CheckboxProps = {
   /** The label, which may contain links: "I agree to the …". */
@@ -9,6 +11,8 @@ type CheckboxProps = {
   disabled?: boolean | undefined
   /** Shows only the box. The label stays for screen readers: a line of the cart. */
   hideLabel?: boolean | undefined
+  /** Why it must be checked. */
+  error?: string | undefined
   className?: string | undefined
 }
 
@@ -19,9 +23,11 @@ export function Checkbox({
   onChange,
   disabled,
   hideLabel = false,
+  error,
   className,
 }: CheckboxProps) {
-  return (
+  const id = useId()
+  const box = (
     <label
       className={cx(
         'inline-flex min-h-11 items-center gap-2.5 text-second has-disabled:opacity-45',
@@ -33,6 +39,8 @@ export function Checkbox({
           type="checkbox"
           checked={checked}
           disabled={disabled}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.checked)}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
@@ -40,6 +48,13 @@ export function Checkbox({
       </span>
       <span className={hideLabel ? 'sr-only' : 'min-w-0 wrap-break-word text-ink-2'}>{label}</span>
     </label>
+  )
+  if (hideLabel) return box
+  return (
+    <div>
+      {box}
+      <Told id={id} error={error} />
+    </div>
   )
 }
 

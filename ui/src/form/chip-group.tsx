@@ -20,15 +20,25 @@ type ChipGroupProps = {
   onChange: (key: string) => void
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
+  /** Marks the group, and is shown under its label. */
+  error?: string | undefined
   className?: string | undefined
 }
 
 /** A choice of one of several: colour, size, reason. It uses radio buttons, so arrow keys and screen readers work. */
-export function ChipGroup({ label, items, value, onChange, hideLabel, className }: ChipGroupProps) {
+export function ChipGroup({ label, items, value, onChange, hideLabel, error, className }: ChipGroupProps) {
   const name = useId()
   return (
-    <fieldset className={cx('min-w-0', className)}>
+    <fieldset
+      className={cx('min-w-0', className)}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
       <legend className={hideLabel ? 'sr-only' : 'mb-2.5 text-second text-ink-2'}>{label}</legend>
+      {error !== undefined && (
+        <p id={`${name}-error`} role="alert" className="-mt-1 mb-2 text-second text-alert-text">
+          {error}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2.5">
         {items.map((item) => (
           <label
@@ -37,6 +47,7 @@ export function ChipGroup({ label, items, value, onChange, hideLabel, className 
               chipLook(item.key === value),
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               item.disabled && 'text-ink-3 line-through',
+              error !== undefined && !item.disabled && '!border-alert',
             )}
           >
             <input

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Told } from './field.tsx'
 import { cx } from '../lib/cx.ts'
+import { useGrowing } from '../lib/growing.ts'
 
 type TextAreaProps = {
   label: string
@@ -36,6 +37,8 @@ export function TextArea(props: TextAreaProps) {
     className,
   } = props
   const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  useGrowing(box, value)
   const told = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`]
     .filter(Boolean)
     .join(' ')
@@ -54,6 +57,7 @@ export function TextArea(props: TextAreaProps) {
         )}
       >
         <textarea
+          ref={box}
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}

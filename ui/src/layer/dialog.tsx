@@ -27,6 +27,8 @@ type DialogProps = {
   /** Without it, the dialog is a message with only the confirm button. */
   cancelText?: string | undefined
   confirmText: string
+  /** Called by the cancel button, if it does something else than `onClose`. */
+  onCancel?: (() => void) | undefined
   /** Called by the confirm button; the page then closes the dialog itself. Without it, confirm calls `onClose`. */
   onConfirm?: (() => void) | undefined
   /** The action cannot be undone. */
@@ -48,6 +50,7 @@ export function Dialog(props: DialogProps) {
     cancelText,
     confirmText,
     onConfirm,
+    onCancel = onClose,
     danger,
     busy = false,
   } = props
@@ -86,12 +89,12 @@ export function Dialog(props: DialogProps) {
                 )}
                 {input && <DialogLine {...input} />}
               </div>
-              <div className="flex flex-row-reverse gap-3 p-5 desk:justify-start desk:px-6">
+              <div className="flex flex-row-reverse flex-wrap gap-3 p-5 desk:justify-start desk:px-6">
                 <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} className={side}>
                   {confirmText}
                 </Button>
                 {cancelText !== undefined && (
-                  <Button kind="weak" disabled={busy} onClick={onClose} className={side}>
+                  <Button kind="weak" disabled={busy} onClick={onCancel} className={side}>
                     {cancelText}
                   </Button>
                 )}
@@ -104,7 +107,9 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-const side = 'min-w-0 flex-1 basis-0 px-3 desk:flex-none desk:basis-auto desk:min-w-26 desk:px-6'
+// Two buttons share the row, unless one has no room for its text: then each has a row.
+const side =
+  'min-w-fit grow basis-[calc(50%-0.375rem)] px-3 desk:flex-none desk:basis-auto desk:min-w-26 desk:px-6'
 
 function DialogLine({ label, value, onChange, placeholder, error, maxLength, inputMode }: DialogInput) {
   const id = useId()

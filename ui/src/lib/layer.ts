@@ -3,8 +3,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Layer {
-  /** Closes the layer because of Back or because the app goes to another page. Returns false if it must stay. */
-  close: () => boolean
+  /**
+   * Closes the layer because of Back, or because the app goes to another page (`leaving`). Returns false if it must
+   * stay.
+   */
+  close: (leaving?: boolean) => boolean
 }
 
 export interface LayerHost {
@@ -19,11 +22,14 @@ export function setLayerHost(next: LayerHost | undefined): void {
   host = next
 }
 
-/** While `isOpen`, Back calls `onClose` instead of leaving the page. While `locked`, Back does nothing. */
-export function useLayer(isOpen: boolean, onClose: () => void, locked = false): void {
-  const close = useEffectEvent(() => {
-    if (!locked) onClose()
+/**
+ * While `isOpen`, Back calls `onClose` instead of leaving the page. While `locked`, Back does nothing. `onClose` gets
+ * true if the app goes to another page.
+ */
+export function useLayer(isOpen: boolean, onClose: (leaving: boolean) => void, locked = false): void {
+  const close = useEffectEvent((leaving: boolean) => {
+    if (!locked) onClose(leaving)
     return !locked
   })
-  useEffect(() => (isOpen ? host?.open({ close: () => close() }) : undefined), [isOpen])
+  useEffect(() => (isOpen ? host?.open({ close: (leaving = false) => close(leaving) }) : undefined), [isOpen])
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EmblaCarouselType } from 'embla-carousel'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useReducedMotion } from '../lib/motion.ts'
 import { cx } from '../lib/cx.ts'
 
@@ -20,6 +22,8 @@ type CarouselProps = {
   autoplayLabels?: { stop: string; start: string } | undefined
   /** Dots for banners, "1/5" for the pictures of a product. */
   marks?: 'dots' | 'counter' | undefined
+  /** The names of the arrow buttons, which are shown to people with a mouse. Without it, there are no arrows. */
+  arrows?: { previous: string; next: string } | undefined
   onChange?: ((place: number) => void) | undefined
   className?: string | undefined
 }
@@ -30,7 +34,17 @@ type CarouselProps = {
  * the focus and in a hidden page. It is off for people who prefer less motion.
  */
 export function Carousel(props: CarouselProps) {
-  const { slides, label, slideLabel, autoplay, autoplayLabels, marks = 'dots', onChange, className } = props
+  const {
+    slides,
+    label,
+    slideLabel,
+    autoplay,
+    autoplayLabels,
+    marks = 'dots',
+    arrows,
+    onChange,
+    className,
+  } = props
   const { view, api, place } = useSlides(slides.length, onChange)
   const [resting, setResting] = useState(false)
   const [stopped, setStopped] = useState(false)
@@ -77,10 +91,42 @@ export function Carousel(props: CarouselProps) {
           ))}
         </div>
       </div>
+      {api && arrows && (
+        <>
+          <Arrow
+            label={arrows.previous}
+            icon={<ChevronLeft />}
+            side="left-3"
+            onClick={() => api.scrollPrev()}
+          />
+          <Arrow
+            label={arrows.next}
+            icon={<ChevronRight />}
+            side="right-3"
+            onClick={() => api.scrollNext()}
+          />
+        </>
+      )}
       {slides.length > 1 && <Marks marks={marks} place={place} all={slides.length} />}
     </section>
   )
 }
+
+type ArrowProps = { label: string; icon: ReactNode; side: string; onClick: () => void }
+
+const Arrow = ({ label, icon, side, onClick }: ArrowProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className={cx(
+      'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/45 text-white not-pointer-fine:hidden hover:bg-black/65',
+      side,
+    )}
+  >
+    {icon}
+  </button>
+)
 
 function Marks({ marks, place, all }: { marks: 'dots' | 'counter'; place: number; all: number }) {
   if (marks === 'counter') {

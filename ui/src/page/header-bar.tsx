@@ -6,8 +6,11 @@ import { Badge } from '../show/badge.tsx'
 import { Link } from '../action/link.tsx'
 import { cx } from '../lib/cx.ts'
 
-/** The right side of a header bar. `dot` is the reminder dot. `dotLabel` is its meaning, for screen readers. */
-export type HeaderSide = { dot?: boolean | undefined; dotLabel?: string | undefined } & (
+/**
+ * The right side of a header bar. `dot` shows the reminder dot. `dotName` is the name of the button for screen readers
+ * while the dot is shown: its own name and what the dot means.
+ */
+export type HeaderSide = { dot?: boolean | undefined; dotName?: string | undefined } & (
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'button'; text: string; onClick: () => void; disabled?: boolean | undefined }
@@ -99,7 +102,7 @@ function nameOf(side: HeaderSide): string {
 }
 
 function Side({ side, clear }: { side: HeaderSide; clear: boolean }) {
-  const dot = side.dot ? <Badge dot label={side.dotLabel} className="absolute top-1.5 right-1.5" /> : null
+  const dot = side.dot ? <Badge dot className="absolute top-1.5 right-1.5" /> : null
   const words = cx(target, 'max-w-40 truncate px-3 text-body font-medium', clear && 'rounded-full bg-card/90')
   if (side.kind === 'text') {
     return (
@@ -111,7 +114,11 @@ function Side({ side, clear }: { side: HeaderSide; clear: boolean }) {
   }
   if (side.kind === 'link') {
     return (
-      <Link href={side.href} className={cx(words, 'text-primary')}>
+      <Link
+        href={side.href}
+        aria-label={side.dot ? side.dotName : undefined}
+        className={cx(words, 'text-primary')}
+      >
         {side.text}
         {dot}
       </Link>
@@ -123,6 +130,7 @@ function Side({ side, clear }: { side: HeaderSide; clear: boolean }) {
         type="button"
         onClick={side.onClick}
         disabled={side.disabled}
+        aria-label={side.dot ? side.dotName : undefined}
         className={cx(words, 'text-primary disabled:text-ink-3')}
       >
         {side.text}
@@ -151,9 +159,9 @@ function Side({ side, clear }: { side: HeaderSide; clear: boolean }) {
   )
 }
 
-/** An aria-label replaces the content, so the name must include the meaning of the dot. */
+/** Returns the name for screen readers. An aria-label replaces the content, the dot included. */
 function spokenName(side: HeaderSide): string {
-  return side.dot && side.dotLabel !== undefined ? `${nameOf(side)}, ${side.dotLabel}` : nameOf(side)
+  return (side.dot ? side.dotName : undefined) ?? nameOf(side)
 }
 
 /** True if the line above the bar is out of view. It is observed, so that scrolling itself costs nothing. */

@@ -29,6 +29,11 @@ export function Picture(props: PictureProps) {
   return <Frame key={props.src ?? ''} {...props} />
 }
 
+/** Ends the placeholder's time. Written without React, which would render again for every picture that arrives. */
+function reveal(image: HTMLImageElement): void {
+  image.parentElement?.setAttribute('data-picture', 'shown')
+}
+
 function Frame({
   src,
   alt,
@@ -42,22 +47,28 @@ function Frame({
   waiting = false,
   onFail,
 }: PictureProps) {
-  const [loaded, setState] = useState<'loading' | 'shown' | 'broken'>(src ? 'loading' : 'broken')
-  const state = waiting && !src ? 'loading' : loaded
+  const [failed, setFailed] = useState(false)
+  const broken = failed || (!src && !waiting)
   const look: CSSProperties = { aspectRatio: ratio }
-  if (placeholder && state !== 'broken') {
+  if (placeholder && !broken) {
     if (placeholder.startsWith('data:')) look.background = `center / cover url("${placeholder}")`
     else look.backgroundColor = placeholder
   }
   return (
-    <div data-picture={state} style={look} className={cx('relative overflow-hidden bg-ground-2', className)}>
-      {state === 'broken' ? (
+    <div
+      data-picture={broken ? 'broken' : 'loading'}
+      style={look}
+      className={cx('group/picture relative overflow-hidden bg-ground-2', className)}
+    >
+      {broken ? (
         <Broken alt={alt} />
       ) : !src ? null : (
         <img
-          // A picture from the cache may be complete before the listener is there.
+          // A picture from the cache, or of the server's drawing, may be complete before the listeners are there.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState('shown')
+            if (!image?.complete) return
+            if (image.naturalWidth > 0) reveal(image)
+            else setFailed(true)
           }}
           src={src}
           srcSet={srcSet}
@@ -67,16 +78,15 @@ function Frame({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          onLoad={() => setState('shown')}
+          onLoad={(event) => reveal(event.currentTarget)}
           onError={() => {
-            setState('broken')
+            setFailed(true)
             onFail?.()
           }}
           className={cx(
             'absolute inset-0 size-full',
             fit === 'cover' ? 'object-cover' : 'object-contain',
-            !eager && 'transition-opacity duration-200',
-            !eager && state === 'loading' && 'opacity-0',
+            !eager && 'transition-opacity duration-200 group-data-[picture=loading]/picture:opacity-0',
           )}
         />
       )}

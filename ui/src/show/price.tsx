@@ -8,7 +8,7 @@ type PriceProps = {
   /** The currency's sign: '¥', '₭', 'USDT'. */
   symbol?: string | undefined
   symbolAt?: 'before' | 'after' | undefined
-  /** For points: the word after the whole number, "points". */
+  /** For points: the word after the number, "points". */
   unit?: string | undefined
   /** The former price, struck through. */
   was?: string | undefined
@@ -36,12 +36,20 @@ const parts: Record<PriceSize, string> = {
 }
 const tones = { price: 'text-price', ink: 'text-ink', inherit: '' }
 
-/** Splits a decimal string and groups its thousands as text: money is never converted to a float. */
-export function splitAmount(amount: string): { sign: string; whole: string; decimals: string } {
+/**
+ * Splits a decimal string and groups its thousands as text: money is never converted to a float. Money has two
+ * decimals, and points have none if they are zero.
+ */
+export function splitAmount(
+  amount: string,
+  points = false,
+): { sign: string; whole: string; decimals: string } {
   const match = /^([+-]?)(\d[\d,]*)(?:\.(\d+))?$/.exec(amount.trim())
   if (!match) return { sign: '', whole: amount, decimals: '' }
   const whole = (match[2] ?? '').replaceAll(',', '').replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return { sign: match[1] === '-' ? '−' : (match[1] ?? ''), whole, decimals: match[3] ?? '' }
+  const cut = (match[3] ?? '').padEnd(2, '0')
+  const decimals = points && Number(cut) === 0 ? '' : cut
+  return { sign: match[1] === '-' ? '−' : (match[1] ?? ''), whole, decimals }
 }
 
 /**
@@ -58,7 +66,7 @@ export function Price(props: PriceProps) {
     size = 'middle',
     tone = 'price',
   } = props
-  const { sign, whole, decimals } = splitAmount(amount)
+  const { sign, whole, decimals } = splitAmount(amount, unit !== undefined)
   const lead = sign || (props.signed ? '+' : '')
   const tail = unit ?? (symbolAt === 'after' ? symbol : '')
   const head = unit === undefined && symbolAt === 'before' ? symbol : ''
@@ -80,15 +88,24 @@ export function Price(props: PriceProps) {
           {tail && <span className={cx(small, 'ml-1')}>{tail}</span>}
         </span>
       </span>
-      {was !== undefined && <Was was={was} label={wasLabel} head={head} tail={tail} size={size} />}
+      {was !== undefined && (
+        <Was was={was} label={wasLabel} head={head} tail={tail} points={unit !== undefined} size={size} />
+      )}
     </span>
   )
 }
 
-type WasProps = { was: string; label?: string | undefined; head: string; tail: string; size: PriceSize }
+type WasProps = {
+  was: string
+  label?: string | undefined
+  head: string
+  tail: string
+  points: boolean
+  size: PriceSize
+}
 
-function Was({ was, label, head, tail, size }: WasProps) {
-  const { sign, whole, decimals } = splitAmount(was)
+function Was({ was, label, head, tail, points, size }: WasProps) {
+  const { sign, whole, decimals } = splitAmount(was, points)
   const text = spoken(sign, head, whole, decimals, tail)
   return (
     <s className={cx('font-normal text-ink-3', size === 'small' ? 'text-tiny' : 'text-second')}>

@@ -4,12 +4,12 @@ export const text = {
   title: { zh: '群聊', en: 'Groups' },
   says: {
     zh: '群主、人数和举报。群里的聊天内容不在这里显示。',
-    en: 'Whose they are, how many are in them, what was reported. What is said there is not shown.',
+    en: 'Owners, member counts and reports. Group messages are not shown here.',
   },
-  open: { zh: '使用中', en: 'Open' },
+  open: { zh: '使用中', en: 'Active' },
   dissolved: { zh: '已解散', en: 'Dissolved' },
   all: { zh: '全部', en: 'All' },
-  search: { zh: '群名称，或 #编号', en: 'Name, or # and a number' },
+  search: { zh: '群名称，或 #编号', en: 'Group name or #ID' },
   group: { zh: '群聊', en: 'Group' },
   owner: { zh: '群主', en: 'Owner' },
   members: { zh: '人数', en: 'Members' },
@@ -21,10 +21,10 @@ export const text = {
     zh: (waiting: number, upheld: number) => `待处理 ${waiting}，成立 ${upheld}`,
     en: (waiting: number, upheld: number) => `${waiting} waiting, ${upheld} upheld`,
   },
-  membersOf: { zh: (name: string) => `「${name}」的成员`, en: (name: string) => `Members of “${name}”` },
+  membersOf: { zh: (name: string) => `“${name}”的成员`, en: (name: string) => `Members of “${name}”` },
   showMembers: {
-    zh: (count: number, name: string) => `${count} 人，「${name}」的成员`,
-    en: (count: number, name: string) => `${count} members of “${name}”`,
+    zh: (count: number, name: string) => `${count} 人，“${name}”的成员`,
+    en: (count: number, name: string) => `${count} ${count === 1 ? 'member' : 'members'} of “${name}”`,
   },
   manager: { zh: '管理员', en: 'Manager' },
   plain: { zh: '成员', en: 'Member' },
@@ -32,20 +32,20 @@ export const text = {
   joined: { zh: '加入时间', en: 'Joined' },
   member: { zh: '会员', en: 'Member' },
   dissolve: { zh: '解散', en: 'Dissolve' },
-  dissolveOf: { zh: (name: string) => `解散「${name}」`, en: (name: string) => `Dissolve “${name}”` },
+  dissolveOf: { zh: (name: string) => `解散“${name}”`, en: (name: string) => `Dissolve “${name}”` },
   dissolveSays: {
     zh: (members: number) => `${members} 位成员会立即失去这个群，不能恢复。`,
     en: (members: number) =>
       members === 1
-        ? 'Its one member loses the group at once. This can’t be undone.'
-        : `Its ${members} members lose the group at once. This can’t be undone.`,
+        ? 'Its only member will lose the group immediately. This can’t be undone.'
+        : `Its ${members} members will lose the group immediately. This can’t be undone.`,
   },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHelp: { zh: '工作人员可见，保存在操作日志中。', en: 'For staff: kept in the audit log.' },
-  reasonMissing: { zh: '请填写原因', en: 'Give the reason' },
-  done: { zh: (name: string) => `已解散「${name}」`, en: (name: string) => `“${name}” is dissolved` },
+  reasonHelp: { zh: '工作人员可见，保存在操作日志中。', en: 'Visible to staff only; kept in the audit log.' },
+  reasonMissing: { zh: '请填写原因', en: 'Enter a reason' },
+  done: { zh: (name: string) => `已解散“${name}”`, en: (name: string) => `“${name}” is dissolved` },
   actions: { zh: '操作', en: 'Actions' },
   empty: { zh: '暂无群聊', en: 'There are no groups yet' },
-  emptyFiltered: { zh: '没有符合条件的群聊', en: 'No group matches' },
-  emptyMembers: { zh: '群里没有成员', en: 'Nobody is in it' },
+  emptyFiltered: { zh: '没有符合条件的群聊', en: 'No groups match' },
+  emptyMembers: { zh: '群里没有成员', en: 'This group has no members' },
 } as const satisfies Texts

@@ -8,7 +8,7 @@ export const text = {
   },
   prove: { zh: '全量对账', en: 'Reconcile all' },
   proved: { zh: '对账完成：全部通过', en: 'Reconciled: all checks passed' },
-  provedBad: { zh: '对账完成：发现问题', en: 'Reconciled: some checks failed' },
+  provedBad: { zh: '对账完成：发现问题', en: 'Reconciled: problems found' },
   good: { zh: '账本一致', en: 'The ledger is in order' },
   bad: {
     zh: (count: number) => `${count} 项检查未通过`,
@@ -16,7 +16,7 @@ export const text = {
   },
   badHelp: {
     zh: '请暂停出款，并立即通知技术负责人。',
-    en: 'Stop all payouts and call the technical lead immediately.',
+    en: 'Stop all payouts and contact the technical lead immediately.',
   },
   never: { zh: '尚未对账', en: 'Not reconciled yet' },
   neverHelp: { zh: '点击“全量对账”开始第一次检查。', en: 'Select “Reconcile all” to run the first check.' },
@@ -30,10 +30,10 @@ export const text = {
   currency: { zh: '币种', en: 'Currency' },
   balance: { zh: '余额', en: 'Balance' },
   chain: { zh: '封存链', en: 'Chain of seals' },
-  head: { zh: '链头', en: 'Head' },
+  head: { zh: '链首', en: 'Head' },
   headSays: {
     zh: '把链头保存在系统之外，日后即可证明此前的记录没有被改动。',
-    en: 'Keep a copy of the head outside this system. It proves later that no earlier entry was changed.',
+    en: 'Keep the head outside this system. It can later prove that nothing recorded before it was changed.',
   },
   noHead: { zh: '还没有封存任何记录', en: 'Nothing is sealed yet' },
   sealed: { zh: '已封存转账', en: 'Sealed transfers' },
@@ -63,9 +63,9 @@ export const checkWords = {
 
 /** The system accounts by their names in the ledger. */
 export const accountWords = {
-  recharged: { zh: '外部充值流入', en: 'Recharged from outside' },
-  'paid-out': { zh: '外部提现流出', en: 'Paid out' },
-  house: { zh: '平台收入', en: 'Platform' },
+  recharged: { zh: '外部充值流入', en: 'Recharges from outside' },
+  'paid-out': { zh: '外部提现流出', en: 'Payouts to outside' },
+  house: { zh: '平台收入', en: 'Platform income' },
   fees: { zh: '转账手续费', en: 'Transfer fees' },
   dividend: { zh: '分红池', en: 'Dividend pool' },
   investment: { zh: '投资收益池', en: 'Investment pool' },

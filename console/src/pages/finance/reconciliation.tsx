@@ -7,14 +7,14 @@ import {
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadReconciliation } from '@banyan/contract/staff/finance/reconciliation'
 import { showMoney } from '@banyan/rules/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Table } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { CopyButton } from '../../parts/field/copy-button.tsx'
-import { useFault } from '../../parts/frame/fault.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { accountWords, checkWords, text } from './reconciliation.text.ts'
 import { FactList } from '../../parts/list/facts.tsx'
@@ -38,20 +38,18 @@ const named = (words: Readonly<Record<string, string>>, name: string): string =>
 /** The last proofs of the ledger: the checks, the system accounts, and the head of the chain (D17). */
 export function Page() {
   const words = useWords(text)
-  const fault = useFault()
   const client = useQueryClient()
   const { message } = App.useApp()
   const proof = useQuery({ queryKey: ['reconciliation'], queryFn: ({ signal }) => load(signal) })
-  const prove = useMutation({
-    mutationFn: async () => {
+  const prove = useAct({
+    run: async () => {
       await ask('/staff/finance/reconciliation', 'do-reconcile', {})
       return load()
     },
-    onSuccess: (data) => {
+    done: (data) => {
       client.setQueryData(['reconciliation'], data)
       void (isClean(data) ? message.success(words.proved) : message.error(words.provedBad))
     },
-    onError: (error) => void message.error(fault(error)),
   })
   return (
     <>
@@ -62,8 +60,8 @@ export function Page() {
           <Button
             type="primary"
             icon={<SafetyCertificateOutlined />}
-            loading={prove.isPending}
-            onClick={() => prove.mutate()}
+            loading={prove.busy}
+            onClick={() => void prove.run()}
           >
             {words.prove}
           </Button>

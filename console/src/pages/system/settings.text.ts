@@ -6,11 +6,11 @@ export const text = {
   title: { zh: '系统设置', en: 'Settings' },
   says: {
     zh: '所有费率、限额与开关。修改立即或按设定时间生效，并保留历史记录。',
-    en: 'All rates, limits and switches. A change takes effect immediately or at a set time, and stays in the history.',
+    en: 'All rates, limits and switches. A change takes effect within seconds or at a set time and is recorded in the history.',
   },
   search: { zh: '搜索设置', en: 'Find a setting' },
   none: { zh: '没有符合的设置', en: 'No setting matches' },
-  readOnly: { zh: '您可以查看，但不能修改设置。', en: 'You may see the settings, but not change them.' },
+  readOnly: { zh: '您可以查看，但不能修改设置。', en: 'You can view settings but not change them.' },
   change: { zh: '修改', en: 'Change' },
   changeOf: { zh: (name: string) => `修改：${name}`, en: (name: string) => `Change: ${name}` },
   reset: { zh: '恢复默认', en: 'Reset' },
@@ -20,15 +20,15 @@ export const text = {
     zh: (min: string, max: string) => `范围 ${min} 至 ${max}`,
     en: (min: string, max: string) => `${min} to ${max}`,
   },
-  lengthMax: { zh: (max: number) => `最多 ${max} 个字符`, en: (max: number) => `At most ${max} characters` },
+  lengthMax: { zh: (max: number) => `最多 ${max} 个字符`, en: (max: number) => `Up to ${max} characters` },
   listMax: {
     zh: (max: number) => `最多 ${max} 项，每项 40 字符以内；回车添加`,
-    en: (max: number) => `At most ${max} items of up to 40 characters; press Enter to add`,
+    en: (max: number) => `Up to ${max} items of up to 40 characters. Press Enter to add.`,
   },
   changed: { zh: (time: string) => `修改于 ${time}`, en: (time: string) => `Changed ${time}` },
   notAllowed: {
     zh: (why: string) => `此值不可用，允许 ${why}`,
-    en: (why: string) => `This value can’t be used; allowed is ${why}`,
+    en: (why: string) => `This value isn’t allowed. Allowed: ${why}`,
   },
   above: {
     zh: (first: string, second: string) => `“${first}”不能大于“${second}”`,
@@ -61,7 +61,7 @@ export const text = {
   cancelChange: { zh: '取消修改', en: 'Cancel change' },
   cancelSure: { zh: '取消这项定时修改？', en: 'Cancel this scheduled change?' },
   cancelDone: { zh: '已取消定时修改', en: 'Scheduled change cancelled' },
-  before: { zh: '当前', en: 'Now' },
+  before: { zh: '当前', en: 'Current' },
   after: { zh: '改为', en: 'New' },
   save: { zh: '确认修改', en: 'Save change' },
   saved: { zh: (name: string) => `已修改：${name}`, en: (name: string) => `Changed: ${name}` },
@@ -79,11 +79,13 @@ export const text = {
         pieces: '件',
         addresses: '个',
         recharges: '笔',
+        orders: '笔',
         pictures: '张',
         messages: '条',
         members: '人',
         groups: '个',
         requests: '次',
+        stickers: '种',
         MB: 'MB',
         seconds: '秒',
       })[unit] ?? unit,
@@ -118,47 +120,78 @@ type Setting = Readonly<Record<'name' | 'help', Readonly<Record<ConsoleLanguage,
 export const settingWords = {
   'money.symbol': {
     name: { zh: '价格符号', en: 'Price symbol' },
-    help: { zh: '显示在商品价格前', en: 'Stands before prices in the shop' },
+    help: { zh: '显示在商品价格前', en: 'Shown before prices in the shop' },
   },
   'money.unit': {
     name: { zh: '余额单位', en: 'Unit of the balance' },
-    help: { zh: '显示在钱包金额后', en: 'Stands behind amounts in the wallet' },
+    help: { zh: '显示在钱包金额后', en: 'Shown after amounts in the wallet' },
   },
   'recharge.minimum': {
-    name: { zh: '单笔最低充值', en: 'Least recharge' },
-    help: { zh: '低于此金额的充值会被拒绝', en: 'Less than this is refused' },
+    name: { zh: '单笔最低充值', en: 'Minimum recharge' },
+    help: { zh: '低于此金额的充值会被拒绝', en: 'Smaller amounts are refused' },
   },
   'recharge.maximum': {
-    name: { zh: '单笔最高充值', en: 'Greatest recharge' },
-    help: { zh: '高于此金额的充值会被拒绝', en: 'More than this is refused' },
+    name: { zh: '单笔最高充值', en: 'Maximum recharge' },
+    help: { zh: '高于此金额的充值会被拒绝', en: 'Larger amounts are refused' },
   },
   'recharge.waitingMax': {
-    name: { zh: '待审核充值上限', en: 'Waiting recharges per member' },
-    help: { zh: '每位会员同时等待审核的笔数', en: 'How many may wait for a decision at once' },
+    name: { zh: '待审核充值上限', en: 'Recharges waiting per member' },
+    help: { zh: '每位会员同时等待审核的笔数', en: 'How many can be under review at the same time' },
   },
   'upload.daily': {
-    name: { zh: '每日上传图片上限', en: 'Pictures per member and day' },
+    name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },
   },
   'order.payMinutes': {
     name: { zh: '订单支付时限', en: 'Time to pay an order' },
-    help: { zh: '超时未支付的订单自动关闭并退回库存', en: 'Then it closes and its stock returns' },
+    help: {
+      zh: '超时未支付的订单自动关闭并退回库存',
+      en: 'After this, unpaid orders close and their stock is returned',
+    },
   },
   'order.quantityMax': {
-    name: { zh: '单品购买上限', en: 'Pieces per line' },
-    help: { zh: '一次下单同一规格的最多件数', en: 'Most pieces of one variant in an order' },
+    name: { zh: '单品购买上限', en: 'Quantity limit' },
+    help: { zh: '一次下单同一规格的最多件数', en: 'Maximum quantity of one variant per order' },
+  },
+  'order.unpaidMax': {
+    name: { zh: '待付款订单上限', en: 'Unpaid orders per member' },
+    help: {
+      zh: '每位会员同时待付款的订单数，超过后不能下单',
+      en: 'A member with this many must pay or cancel first',
+    },
+  },
+  'order.unpaidPieces': {
+    name: { zh: '待付款商品件数上限', en: 'Items in unpaid orders' },
+    help: {
+      zh: '每位会员待付款订单合计占用的库存件数',
+      en: 'How much stock a member can hold without paying',
+    },
+  },
+  'order.receiveDays': {
+    name: { zh: '自动确认收货天数', en: 'Days until auto-receive' },
+    help: {
+      zh: '发货后超过此天数自动确认收货；只影响之后发货的订单',
+      en: 'Counted from shipping; applies to orders shipped later',
+    },
+  },
+  'order.extendDays': {
+    name: { zh: '延长收货天数', en: 'Days of an extension' },
+    help: {
+      zh: '会员可延长收货一次，每次增加的天数',
+      en: 'Added when a member extends receipt, once per order',
+    },
   },
   'address.limit': {
     name: { zh: '地址数量上限', en: 'Addresses per member' },
     help: { zh: '每位会员最多保存的收货地址', en: 'How many addresses a member can keep' },
   },
   'captcha.minutes': {
-    name: { zh: '验证码有效期', en: 'Life of a code' },
-    help: { zh: '超过后需重新获取', en: 'After it a new one is needed' },
+    name: { zh: '验证码有效期', en: 'Code validity' },
+    help: { zh: '超过后需重新获取', en: 'After this a new code is needed' },
   },
   'captcha.tries': {
-    name: { zh: '验证码可试次数', en: 'Tries per code' },
-    help: { zh: '输错达到次数后该验证码作废', en: 'After so many wrong tries a code is void' },
+    name: { zh: '验证码可试次数', en: 'Attempts per code' },
+    help: { zh: '输错达到次数后该验证码作废', en: 'After this many wrong attempts the code expires' },
   },
   'captcha.targetDaily': {
     name: { zh: '每个账号每日验证码', en: 'Codes per account and day' },
@@ -169,24 +202,37 @@ export const settingWords = {
     help: { zh: '同一网络地址每天最多条数', en: 'Asked for from one network address' },
   },
   'payPassword.tries': {
-    name: { zh: '支付密码可试次数', en: 'Tries of the payment password' },
-    help: { zh: '连续输错达到次数后锁定', en: 'After so many wrong ones it is locked' },
+    name: { zh: '支付密码可试次数', en: 'Payment password attempts' },
+    help: { zh: '连续输错达到次数后锁定', en: 'Locked after this many wrong attempts in a row' },
   },
   'payPassword.lockMinutes': {
-    name: { zh: '支付密码锁定时长', en: 'Lock of the payment password' },
-    help: { zh: '锁定期间不能付款', en: 'Nothing can be paid while it lasts' },
+    name: { zh: '支付密码锁定时长', en: 'Payment password lockout' },
+    help: { zh: '锁定期间不能付款', en: 'No payments are possible while it is locked' },
   },
   'login.tries': {
     name: { zh: '每个账号登录可试次数', en: 'Login tries per account' },
-    help: { zh: '达到后放慢该账号的登录', en: 'After so many, logins are slowed' },
+    help: {
+      zh: '新设备达到后，该账号须等待一段时间；已登录过的设备单独计数',
+      en: 'After this many failed logins from new devices the account has to wait; a known device is counted separately',
+    },
   },
   'login.originTries': {
     name: { zh: '每个来源登录可试次数', en: 'Login tries per address' },
-    help: { zh: '达到后放慢该网络地址的登录', en: 'From one network address' },
+    help: {
+      zh: '达到后，该网络地址须等待一段时间才能再次登录',
+      en: 'After this many failed logins from one network address, it has to wait',
+    },
   },
   'login.slowMinutes': {
-    name: { zh: '放慢登录时长', en: 'How long logins are slowed' },
-    help: { zh: '期间需等待后再试', en: 'Then tries count from zero again' },
+    name: { zh: '登录等待时长', en: 'Login waiting time' },
+    help: { zh: '期间需等待后再试', en: 'After it, attempts are counted from zero again' },
+  },
+  'login.deviceDays': {
+    name: { zh: '常用设备记忆天数', en: 'Days a device stays known' },
+    help: {
+      zh: '在已登录过的设备上，他人的失败登录不影响登录',
+      en: 'On a device that has logged in before, failed logins by others have no effect',
+    },
   },
   'job.attempts': {
     name: { zh: '任务项目尝试次数', en: 'Attempts per job item' },
@@ -203,59 +249,74 @@ export const settingWords = {
     },
   },
   'session.days': {
-    name: { zh: '登录有效期', en: 'Life of a login' },
+    name: { zh: '登录有效期', en: 'Login validity' },
     help: { zh: '自最后一次使用起计算', en: 'Counted from its last use' },
   },
   'chat.recallMinutes': {
-    name: { zh: '撤回时限', en: 'Time for taking a message back' },
+    name: { zh: '撤回时限', en: 'Recall time limit' },
     help: { zh: '会员撤回自己消息的时限', en: 'For a member’s own messages' },
   },
   'chat.perMinute': {
-    name: { zh: '每分钟消息数', en: 'Messages a minute' },
-    help: { zh: '每位会员每分钟最多发送', en: 'The most that one member may send' },
+    name: { zh: '每分钟消息数', en: 'Messages per minute' },
+    help: { zh: '每位会员每分钟最多发送', en: 'Limit for each member' },
+  },
+  'chat.changesPerMinute': {
+    name: { zh: '每分钟群操作次数', en: 'Changes per minute' },
+    help: {
+      zh: '每位会员每分钟最多改名、禁言、置顶消息等次数，与发送消息共同计算',
+      en: 'How often each member can rename, mute, pin and so on. Messages use the same allowance',
+    },
+  },
+  'chat.reactionsMax': {
+    name: { zh: '表情回应种类上限', en: 'Reactions per message' },
+    help: { zh: '一条消息最多有几种不同的表情回应', en: 'Different stickers on one message' },
+  },
+  'chat.pinsMax': {
+    name: { zh: '置顶消息上限', en: 'Pinned messages per chat' },
+    help: { zh: '每个聊天最多置顶的消息数', en: 'The most that a chat holds' },
   },
   'chat.groupMax': {
-    name: { zh: '群成员上限', en: 'Members of a group' },
+    name: { zh: '群成员上限', en: 'Members per group' },
     help: { zh: '每个群最多人数', en: 'The most that a group holds' },
   },
   'chat.groupsMax': {
-    name: { zh: '可加入群数', en: 'Groups of a member' },
+    name: { zh: '可加入群数', en: 'Groups per member' },
     help: { zh: '每位会员最多加入的群', en: 'The most that one member is in' },
   },
   'chat.managersMax': {
-    name: { zh: '群管理员上限', en: 'Managers of a group' },
+    name: { zh: '群管理员上限', en: 'Managers per group' },
     help: { zh: '每个群最多管理员数', en: 'The most that a group has' },
   },
   'chat.friendsMax': {
-    name: { zh: '好友上限', en: 'Friends of a member' },
+    name: { zh: '好友上限', en: 'Friends per member' },
     help: { zh: '每位会员最多好友数', en: 'The most that one member has' },
   },
   'chat.appliesDaily': {
-    name: { zh: '每日好友申请数', en: 'Friend applications a day' },
+    name: { zh: '每日好友申请数', en: 'Friend requests per day' },
     help: { zh: '每位会员每天最多发出', en: 'The most that one member sends' },
   },
   'chat.findsHourly': {
-    name: { zh: '每小时搜索会员次数', en: 'Searches for members an hour' },
+    name: { zh: '每小时搜索会员次数', en: 'Member searches per hour' },
     help: { zh: '按推广码、手机号或邮箱搜索', en: 'By code, mobile number or email' },
   },
   'chat.momentsDaily': {
-    name: { zh: '每日动态数', en: 'Moments a day' },
+    name: { zh: '每日动态数', en: 'Moments per day' },
     help: { zh: '每位会员每天最多发布', en: 'The most that one member publishes' },
   },
   'chat.imageMb': {
-    name: { zh: '图片大小上限', en: 'Size of a picture' },
+    name: { zh: '图片大小上限', en: 'Maximum image size' },
     help: { zh: '聊天与动态中的图片', en: 'In chats and moments' },
   },
   'chat.videoMb': {
-    name: { zh: '视频大小上限', en: 'Size of a video' },
+    name: { zh: '视频大小上限', en: 'Maximum video size' },
     help: { zh: '聊天中的视频', en: 'In chats' },
   },
   'chat.fileMb': {
-    name: { zh: '文件大小上限', en: 'Size of a file' },
+    name: { zh: '文件大小上限', en: 'Maximum file size' },
     help: { zh: '聊天中的文件', en: 'In chats' },
   },
   'chat.voiceSeconds': {
-    name: { zh: '语音时长上限', en: 'Length of a voice message' },
+    name: { zh: '语音时长上限', en: 'Maximum voice message length' },
     help: { zh: '聊天中的语音', en: 'In chats' },
   },
   'chat.uploadDailyMb': {
@@ -268,15 +329,15 @@ export const settingWords = {
   },
   'theme.viewColorDark': {
     name: { zh: '主题色（深色）', en: 'Main colour, dark' },
-    help: { zh: '深色外观下的主题色', en: 'The same in the dark' },
+    help: { zh: '深色外观下的主题色', en: 'Main colour in dark mode' },
   },
   'tarbar.background': {
     name: { zh: '背景（浅色）', en: 'Background, light' },
-    help: { zh: '底部标签栏背景', en: 'Ground of the tab bar' },
+    help: { zh: '底部标签栏背景', en: 'Tab bar background' },
   },
   'tarbar.backgroundDark': {
     name: { zh: '背景（深色）', en: 'Background, dark' },
-    help: { zh: '深色外观下的背景', en: 'The same in the dark' },
+    help: { zh: '深色外观下的背景', en: 'Tab bar background in dark mode' },
   },
   'tarbar.colour': {
     name: { zh: '未选中（浅色）', en: 'Not selected, light' },
@@ -284,7 +345,7 @@ export const settingWords = {
   },
   'tarbar.colourDark': {
     name: { zh: '未选中（深色）', en: 'Not selected, dark' },
-    help: { zh: '深色外观下未选中标签', en: 'The same in the dark' },
+    help: { zh: '深色外观下未选中标签', en: 'Unselected tabs in dark mode' },
   },
   'tarbar.selected': {
     name: { zh: '选中（浅色）', en: 'Selected, light' },
@@ -292,10 +353,10 @@ export const settingWords = {
   },
   'tarbar.selectedDark': {
     name: { zh: '选中（深色）', en: 'Selected, dark' },
-    help: { zh: '深色外观下选中标签', en: 'The same in the dark' },
+    help: { zh: '深色外观下选中标签', en: 'The selected tab in dark mode' },
   },
   'search.hotWords': {
-    name: { zh: '热门搜索词', en: 'Hot words' },
+    name: { zh: '热门搜索词', en: 'Popular searches' },
     help: { zh: '显示在搜索页，按顺序排列', en: 'Offered on the search page, in this order' },
   },
 } as const satisfies Readonly<Record<SettingKey, Setting>>

@@ -1,21 +1,17 @@
 import { Button, Result } from 'antd'
 import { Link, useRouteError } from 'react-router'
-import { text } from '../../frame.text.ts'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import css from './refused.module.css'
 
-/** Shown if the person may not see the page, if it does not exist, or if the person has no pages at all. */
-export function Refused({ kind }: { kind: 'forbidden' | 'missing' | 'nothing' }) {
+/** Shown if the person may not see the page, or if it does not exist. */
+export function Refused({ kind }: { kind: 'forbidden' | 'missing' }) {
   const words = useWords(common)
-  const own = useWords(text)
   const home = (
     <Link to="/" className={css['home']}>
       {words.home}
     </Link>
   )
-  if (kind === 'nothing')
-    return <Result status="info" title={<h1>{own.nothing}</h1>} subTitle={own.nothingHelp} />
   if (kind === 'missing') return <Result status="404" title={<h1>{words.missing}</h1>} extra={home} />
   return (
     <Result status="403" title={<h1>{words.forbidden}</h1>} subTitle={words.forbiddenHelp} extra={home} />

@@ -7,6 +7,12 @@ import type { WorkItem } from './source.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
+/** Properties of a column that a phone has no room for. Its width belongs to the cells, which can be hidden. */
+export const wideOnly = (width: number) => ({
+  className: 'wide-only',
+  onHeaderCell: () => ({ style: { width } }),
+})
+
 /**
  * Returns the column of an item's time. On the tab of waiting items it shows the wait and the claim, elsewhere the
  * time.
@@ -19,7 +25,7 @@ export function whenColumn<Item extends WorkItem>(
   if (tab === 'waiting')
     return {
       title: words.waited,
-      width: 150,
+      ...wideOnly(150),
       render: (_, { time, claim }) => (
         <>
           <Waited since={time} now={now} />
@@ -33,7 +39,7 @@ export function whenColumn<Item extends WorkItem>(
     }
   return {
     title: words.time,
-    width: 164,
+    ...wideOnly(164),
     render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
   }
 }

@@ -129,7 +129,7 @@ describe('claims on the page', () => {
     claim: null,
     arrived_before: 0,
     rejected_before: 0,
-    same_voucher: false,
+    same_voucher: null,
   }
   const page = (claim: Claim, mine = 0) =>
     pagesOf(
@@ -167,7 +167,7 @@ describe('claims on the page', () => {
       now: '2026-11-21T03:05:00+00:00',
     })
     const shown = await draw('chat/report', [[['report', 'list', { state: 'waiting' }], pagesOf(reports)]])
-    for (const part of ['Take next', 'Export CSV', 'No reports to review', 'Claimed'])
+    for (const part of ['Take next', 'Export CSV', 'No reports waiting', 'Claimed'])
       expect(shown).toContain(part)
   })
 })

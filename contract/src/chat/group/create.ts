@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
+import { pick, sharedErrors } from '../../errors.ts'
 import { id, nameText, requestKey, structure } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 
@@ -15,13 +15,17 @@ export const createGroup = call({
     members: structure(z.array(id).min(1).max(500)),
   },
   reply: z.strictObject({ group_id: z.string(), conversation_id: z.string() }),
-  errors: pick(
-    chatErrors,
-    'not-friends',
-    'person-unavailable',
-    'group-full',
-    'groups-full',
-    'chat-banned',
-    'words-refused',
-  ),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(
+      chatErrors,
+      'not-friends',
+      'person-unavailable',
+      'group-full',
+      'groups-full',
+      'chat-banned',
+      'words-refused',
+      'name-reserved',
+    ),
+  },
 })

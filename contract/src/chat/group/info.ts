@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { done, flag, id, nameText, text } from '../../field.ts'
+import { done, flag, id, nameText, text, whole } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { groupEntry } from '../shapes.ts'
 
@@ -38,7 +38,7 @@ export const loadGroup = call({
     members: z.array(groupMember).max(20),
     is_top: z.union([z.literal(0), z.literal(1)]),
   }),
-  errors: pick(chatErrors, 'group-not-found'),
+  errors: pick(chatErrors, 'group-not-found', 'group-removed', 'group-dissolved', 'group-left'),
 })
 
 export const setGroup = call({
@@ -57,7 +57,14 @@ export const setGroup = call({
   reply: done,
   errors: {
     ...forManagers,
-    ...pick(chatErrors, 'words-refused', 'picture-missing', 'chat-muted'),
+    ...pick(
+      chatErrors,
+      'words-refused',
+      'name-reserved',
+      'picture-missing',
+      'chat-muted',
+      'too-many-changes',
+    ),
   },
 })
 
@@ -68,7 +75,24 @@ export const setMyName = call({
   says: 'What this member is called in the group; empty for the nickname.',
   request: { ...group, name: nameText(0, 20) },
   reply: done,
-  errors: pick(chatErrors, 'group-not-found', 'words-refused', 'chat-banned'),
+  errors: pick(
+    chatErrors,
+    'group-not-found',
+    'words-refused',
+    'name-reserved',
+    'chat-banned',
+    'too-many-changes',
+  ),
+})
+
+export const seeNotice = call({
+  path: '/chat/group/info',
+  control: 'see-notice',
+  who: 'member',
+  says: 'Closes the group notice that an entry reported, on all devices of this member. A newer notice stays.',
+  request: { ...group, seq: whole(1, 2_000_000_000) },
+  reply: done,
+  errors: pick(chatErrors, 'group-not-found'),
 })
 
 export const transferOwner = call({
@@ -78,7 +102,7 @@ export const transferOwner = call({
   says: 'Hands the group to another member (R5); the owner becomes a plain member.',
   request: { ...group, user_id: id },
   reply: done,
-  errors: { ...forManagers, ...pick(chatErrors, 'group-member-not-found') },
+  errors: { ...forManagers, ...pick(chatErrors, 'group-member-not-found', 'too-many-changes') },
 })
 
 export const setManage = call({
@@ -88,7 +112,10 @@ export const setManage = call({
   says: 'Makes a member a manager, or a plain member again (R5, T19).',
   request: { ...group, user_id: id, setType: z.enum(['set', 'unset']) },
   reply: done,
-  errors: { ...forManagers, ...pick(chatErrors, 'group-member-not-found', 'managers-full') },
+  errors: {
+    ...forManagers,
+    ...pick(chatErrors, 'group-member-not-found', 'managers-full', 'too-many-changes'),
+  },
 })
 
 export const exitGroup = call({

@@ -13,6 +13,7 @@ const forManagers = pick(
   'group-not-permitted',
   'group-member-not-found',
   'chat-banned',
+  'too-many-changes',
 )
 
 export const loadMembers = call({
@@ -49,6 +50,7 @@ export const inviteMembers = call({
     'person-unavailable',
     'group-full',
     'chat-banned',
+    'too-many-changes',
   ),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { nothing } from '../../field.ts'
 import { address } from './address.ts'
@@ -9,6 +10,10 @@ export const loadAddressList = call({
   who: 'member',
   says: 'The member’s addresses, the default one first; at most twenty are kept, so there are no pages.',
   request: nothing,
-  reply: z.strictObject({ list: z.array(address) }),
+  reply: z.strictObject({
+    list: z.array(address),
+    /** The member’s country: of the default address, else as given at sign-up. Null if unknown. */
+    country: z.enum(countries).nullable(),
+  }),
   errors: {},
 })

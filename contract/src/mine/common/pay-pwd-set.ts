@@ -15,6 +15,16 @@ export const loadPayPwdSet = call({
   errors: {},
 })
 
+export const doCheck = call({
+  path: '/mine/common/pay-pwd-set',
+  control: 'do-check',
+  who: 'member',
+  says: 'Whether the code is right, before the digits are chosen. The code stays valid; a wrong one counts as a guess.',
+  request: { captcha },
+  reply: done,
+  errors: pick(loginErrors, 'captcha-wrong'),
+})
+
 export const doSet = call({
   path: '/mine/common/pay-pwd-set',
   control: 'do-set',

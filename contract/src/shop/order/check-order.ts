@@ -23,14 +23,14 @@ export const loadCheckOrder = call({
     money,
     points: money,
   }),
-  errors: pick(shopErrors, 'address-gone', 'select-product', 'quantity-limit'),
+  errors: pick(shopErrors, 'address-gone', 'select-product', 'quantity-minimum', 'quantity-limit'),
 })
 
 export const doCreate = call({
   path: '/shop/order/check-order',
   control: 'do-create',
   who: 'member',
-  says: 'Makes the order and takes its stock. The amounts are those that the member confirmed; a difference is refused (D26).',
+  says: 'Makes the order and takes its stock. Unpaid orders and the pieces in them are limited per member (D62). The amounts are those that the member confirmed; a difference is refused (D26).',
   request: {
     request_key: requestKey,
     items: wanted,
@@ -50,7 +50,10 @@ export const doCreate = call({
       'address-missing',
       'address-gone',
       'select-product',
+      'quantity-minimum',
       'quantity-limit',
+      'unpaid-orders',
+      'unpaid-pieces',
     ),
     ...pick(sharedErrors, 'request-key-reused'),
   },

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
 import { done, id, instant } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
+import { closeReasons } from './close-reason.ts'
 import { order } from './order.ts'
 
 export const loadOrderDetail = call({
@@ -19,8 +20,8 @@ export const doClose = call({
   path: '/shop/order/order-detail',
   control: 'do-close',
   who: 'member',
-  says: 'Closes an order that is not paid yet; its stock returns.',
-  request: { order_id: id },
+  says: 'Closes an order that is not paid yet, with the member’s reason; its stock returns.',
+  request: { order_id: id, reason: z.enum(closeReasons).optional() },
   reply: done,
   errors: pick(shopErrors, 'order-gone', 'order-state'),
 })

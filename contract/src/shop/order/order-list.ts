@@ -12,6 +12,7 @@ export const loadOrderList = call({
   who: 'member',
   says: 'The member’s orders, newest first, by tab (T5); `all` holds what was paid or closed, unpaid ones are in order-list-pre.',
   request: { tab: z.enum(orderTabs), cursor },
-  reply: page(orderCard),
+  /** `wait_pay`: how many orders wait for payment. */
+  reply: page(orderCard).extend({ wait_pay: z.number().int() }),
   errors: {},
 })

@@ -5,7 +5,7 @@ import { id, instant, money, payPassword, requestKey } from '../../field.ts'
 import type { Words } from '../../language.ts'
 import { payPasswordErrors, walletErrors } from '../../wallet/errors.ts'
 import { shopErrors } from '../errors.ts'
-import { orderStates } from './order.ts'
+import { orderLine, orderStates } from './order.ts'
 
 /** A way to pay (E9): thirdPay 1 leaves the app, -1 does not; open 0 shows it greyed. */
 export const payMethod = z.strictObject({
@@ -19,7 +19,7 @@ export const payMethod = z.strictObject({
 
 /** What each way to pay is called. */
 export const payMethodWords = {
-  user_money: { zh: '余额支付', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงิน' },
+  user_money: { zh: '余额支付', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงินในกระเป๋า' },
   'alipay-joinpay': { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
 } as const satisfies Record<string, Words>
 
@@ -41,6 +41,8 @@ export const loadOrderPay = call({
     now: instant,
     paypwd: z.union([z.literal(0), z.literal(1)]),
     methods: z.array(payMethod),
+    lines: z.array(orderLine),
+    quantity: z.number().int(),
   }),
   errors: pick(shopErrors, 'order-gone'),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, money, picture } from '../../field.ts'
 import { address } from '../../mine/address/address.ts'
 import { currencyOfPrice } from '../goods/card.ts'
+import { closeReasons } from './close-reason.ts'
 
 /** States of an order (D20); which action leads from which to which stands in rules/shop/order. */
 export const orderStates = ['wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed'] as const
@@ -43,6 +44,8 @@ export const order = orderCard.extend({
   send_time: instant.nullable(),
   receive_time: instant.nullable(),
   close_time: instant.nullable(),
+  /** The reason that the member gave. */
+  close_reason: z.enum(closeReasons).nullable(),
   receive_until: instant.nullable(),
   /** The waybill numbers of its parcels. */
   waybill: z.array(z.string()),
@@ -52,5 +55,6 @@ export const order = orderCard.extend({
 /** What a client wants to buy. */
 export const wantedLine = z.strictObject({
   variant_id: z.string().regex(/^[1-9]\d{0,17}$/),
-  quantity: z.number().int().min(1).max(99),
+  /** The rule refuses a quantity outside its limits, with their text (V12). */
+  quantity: z.number().int(),
 })

@@ -31,8 +31,8 @@ const staffRecharge = rechargeRecord.extend({
   /** How many other recharges of this member arrived, and were rejected. */
   arrived_before: z.number().int(),
   rejected_before: z.number().int(),
-  /** True if another recharge has the same picture: a sign of a proof of payment that was used twice. */
-  same_voucher: z.boolean(),
+  /** The oldest other recharge with the same picture: a sign of a proof of payment that was used twice. */
+  same_voucher: z.string().nullable(),
 })
 
 export const loadRecharge = call({

@@ -5,6 +5,8 @@ import type { Push } from '@banyan/contract/chat/push'
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import type { Message } from '@banyan/contract/chat/message'
 import { lineRead } from '@banyan/rules/chat/list'
+import { withOwnSticker } from '@banyan/rules/chat/reactions'
+import { isSilent } from '@banyan/rules/chat/unread'
 import { change, changeItem, mergeLine, setItem, setLog, state, tellLine } from '../core.ts'
 import type { Core } from '../core.ts'
 import type { Lines } from '../log/list-actions.ts'
@@ -70,16 +72,17 @@ export class Pushes {
   }
 
   /** Applies an entry from a push or from the reply to a send. */
-  entry(entry: Message): void {
+  entry(pushed: Message): void {
     const core = this.#core
+    const entry = withOwnSticker(pushed, core.me)
     const { lines, windows, landed } = this.#parts
     const id = entry.conversation_id
     windows.entry(entry)
     if (entry.client_id !== null && entry.from_id === core.me) landed(entry.client_id)
     if (state(core).items.has(id)) tellLine(core, id, [entry])
-    // A new friend, or a deleted chat that returns to the list.
-    else inBackground(lines.ask(id))
-    this.#endTyping(id, entry.from_id)
+    // A new friend, or a deleted chat that returns to the list. A change of an old message does not bring it back.
+    else if (!isSilent(entry.type)) inBackground(lines.ask(id))
+    if (!isSilent(entry.type)) this.#endTyping(id, entry.from_id)
   }
 
   apply(push: Push): void {
@@ -87,6 +90,8 @@ export class Pushes {
     switch (push.push_type) {
       case 'chat':
       case 'recall':
+      case 'reaction':
+      case 'unpin':
         return this.entry(push.data)
       case 'read':
         return changeItem(core, push.data.conversation_id, (line) => lineRead(line, push.data, core.me))
@@ -106,6 +111,10 @@ export class Pushes {
         return
       case 'updateChat':
         if (this.#isNews(push.data.version)) this.#updateChat(push.data.conversation_id, push.data.chat)
+        return
+      case 'record':
+        // Pages of records load again (state/chat/chat-stale.ts). The chat has nothing to change.
+        this.#isNews(push.data.version)
         return
       case 'changed':
         this.#isNews(push.data.version)

@@ -19,6 +19,7 @@ function phone() {
     random: () => 0.5,
     token: () => 'the token',
     language: () => 'lo',
+    zone: () => 'Asia/Vientiane',
     later(milliseconds: number, work: () => void) {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
@@ -61,7 +62,10 @@ test('[T16 C13 C14] open, it sends its login, is online when that is accepted, a
   socket.start()
   expect(socket.say({ socket_type: 'typing', conversation_id: '1' }), 'nobody would hear it').toBe(false)
   wire().opens()
-  expect(wire().said).toEqual([{ socket_type: 'login', user_id: '7', token: 'the token', language: 'lo' }])
+  const time_zone = 'Asia/Vientiane'
+  expect(wire().said).toEqual([
+    { socket_type: 'login', user_id: '7', token: 'the token', language: 'lo', time_zone },
+  ])
   wire().hears(login)
   expect(phases.at(-1)).toBe('online')
   wire().hears({ push_type: 'ping', data: {} })

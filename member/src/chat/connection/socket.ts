@@ -141,6 +141,7 @@ export class Socket {
         user_id: this.#userId,
         token,
         language: this.#environment.language(),
+        time_zone: this.#environment.zone(),
       })
   }
 

@@ -28,7 +28,7 @@ function nameOf(user: { user_id: string; nick_name: string } | undefined, me: st
 /** Returns the text of a `tips` entry for the reader `me`. */
 export function tipsText(told: Told, me: string, language: Language): string {
   const t = tell(tips, language)
-  const { tipsType, users = [], text = '', until } = told.options ?? {}
+  const { tipsType, users = [], text, until } = told.options ?? {}
   if (!tipsType) return told.data
   const actor = told.options?.user ?? { user_id: told.from_id, nick_name: told.from_name }
   const some = users.slice(0, namesShown).map((user) => nameOf(user, me, t('you')))
@@ -37,22 +37,27 @@ export function tipsText(told: Told, me: string, language: Language): string {
   const params = {
     user: nameOf(actor, me, t('You')),
     users: all,
-    text,
+    text: text ?? '',
     until: until ? showTime(until, language) : '',
   }
-  return t(keyOf(tipsType, users.length, until), params)
+  return t(keyOf(tipsType, { users: users.length, text, until }), params)
 }
 
-function keyOf(type: TipsType, users: number, until: string | undefined) {
+type Details = { users: number; text: string | undefined; until: string | undefined }
+
+/** The text of a tip depends on its details too. A notice tip without its text is the title of the shown notice. */
+function keyOf(type: TipsType, { users, text, until }: Details) {
+  if (type === 'notice-group' && text !== undefined) return text === '' ? 'notice-removed' : 'notice-said'
   if (type === 'create-group' && users > 0) return 'create-group-with'
   if (type === 'mute-member' && until) return 'mute-member-until'
   return type
 }
 
-/** Returns the text for a recalled message: who recalled it. */
+/** Returns the text for a recalled message: who recalled it, or that staff removed it after a report. */
 export function recalledText(told: Told, me: string, language: Language): string {
   const t = tell(preview, language)
-  const by = told.options?.recalled_by ?? { user_id: told.from_id, nick_name: told.from_name }
+  const by = told.options?.recalled_by
+  if (!by) return t('removedByStaff')
   return by.user_id === me ? t('recalledByMe') : t('recalledBy', { name: by.nick_name })
 }
 

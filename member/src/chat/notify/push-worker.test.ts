@@ -8,13 +8,13 @@ const file = fileURLToPath(new URL('../../../public/push-worker.js', import.meta
 
 /** A worker whose windows stand at these addresses. */
 function worker(urls: readonly string[]) {
-  const heard = new Map<string, (event: object) => void>()
+  const listeners = new Map<string, (event: object) => void>()
   const opened: string[] = []
   const told: { url: string; data: unknown }[] = []
   const focused: string[] = []
   const shown: { title: string; options: { tag: string; data: unknown } }[] = []
   const self = {
-    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     skipWaiting: () => undefined,
     registration: {
       showNotification: async (title: string, options: { tag: string; data: unknown }) =>
@@ -35,7 +35,7 @@ function worker(urls: readonly string[]) {
   /** Lets the worker do all that it does for an event. */
   const happens = async (name: string, event: object) => {
     const work: unknown[] = []
-    heard.get(name)?.({ ...event, waitUntil: (promise: unknown) => work.push(promise) })
+    listeners.get(name)?.({ ...event, waitUntil: (promise: unknown) => work.push(promise) })
     await Promise.all(work)
   }
   const tap = async () => {

@@ -7,6 +7,7 @@ import { now } from '../../state/lib/clock.ts'
 import { IllegalLink, link } from '../../state/link/link.ts'
 import { mayRing } from './audible.ts'
 import { useNotificationPreferences } from './preferences.ts'
+import { vibrate } from './vibration.ts'
 
 /** How long to wait for an answer of other tabs. Milliseconds. */
 const listenFor = 120
@@ -15,7 +16,19 @@ const holdFor = 5_000
 
 type Said = { kind: 'watched'; chatId: string } | { kind: 'rang'; chatId: string; at: number }
 
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chat-ring')
+/** Returns the channel to the other tabs. Undefined where the browser has none, or refuses it with all other storage. */
+function openTabs(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  try {
+    return new BroadcastChannel('chat-ring')
+  } catch (error) {
+    // A SecurityError, in Firefox with all cookies blocked.
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
+}
+
+const tabs = openTabs()
 const watchedElsewhere = new Set<string>()
 const rungElsewhere = new Set<string>()
 let rang: readonly number[] = []
@@ -90,28 +103,40 @@ function isFirst(chatId: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {
-    void locks.request(`chat-ring-${chatId}`, { ifAvailable: true }, async (lock) => {
-      resolve(lock !== null)
-      if (lock) await waitFor(holdFor)
-    })
+    locks
+      .request(`chat-ring-${chatId}`, { ifAvailable: true }, async (lock) => {
+        resolve(lock !== null)
+        if (lock) await waitFor(holdFor)
+      })
+      // Refused where the browser refuses all storage.
+      .catch(() => resolve(true))
   })
-}
-
-/** Vibrates where the device supports it and the app is visible. */
-function vibrate(): void {
-  if (document.visibilityState === 'visible' && navigator.userActivation.hasBeenActive)
-    navigator.vibrate?.([60, 40, 60])
 }
 
 let context: AudioContext | undefined
 let sound: Promise<AudioBuffer> | undefined
 
-/** Browsers allow sound after the first touch; prepare the audio then. */
+/** The events that allow sound. Engines differ: for some a touch counts only when the finger is lifted. */
+const gestures = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
+
+/**
+ * Browsers allow sound after a gesture; prepare the audio then. Tries at every gesture until the audio runs, and again
+ * after the system has stopped it: iOS does so for a call.
+ */
 function unlock(): void {
-  context ??= new AudioContext()
-  void context.resume()
+  if (!context) {
+    context = new AudioContext()
+    context.addEventListener('statechange', listen)
+  }
+  // Refused if this gesture does not count; the next one tries again.
+  context.resume().catch(() => undefined)
 }
-for (const gesture of ['pointerdown', 'keydown']) document.addEventListener(gesture, unlock, { once: true })
+function listen(): void {
+  for (const gesture of gestures)
+    if (context?.state === 'running') document.removeEventListener(gesture, unlock)
+    else document.addEventListener(gesture, unlock)
+}
+listen()
 
 async function load(audio: AudioContext): Promise<AudioBuffer> {
   const reply = await fetch('/sounds/message.wav')

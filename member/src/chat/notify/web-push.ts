@@ -16,8 +16,14 @@ export const isPushRefused = (): boolean => canPush() && Notification.permission
 
 async function current(): Promise<PushSubscription | null> {
   if (!canPush()) return null
-  const registration = await navigator.serviceWorker.getRegistration(worker)
-  return (await registration?.pushManager.getSubscription()) ?? null
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(worker)
+    return (await registration?.pushManager.getSubscription()) ?? null
+  } catch (error) {
+    // A SecurityError, in Firefox with all cookies blocked.
+    if (error instanceof DOMException) return null
+    throw error
+  }
 }
 
 /** True if this device receives web push. */

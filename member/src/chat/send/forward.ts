@@ -7,7 +7,7 @@ import type { Preview } from '../store.ts'
 import { isExpected } from '../../state/lib/expected.ts'
 
 /** Messages of the product itself can't be forwarded. */
-const said = new Set<EntryType>(['tips', 'system', 'assistant', 'recall'])
+const said = new Set<EntryType>(['tips', 'system', 'assistant', 'recall', 'reaction', 'unpin'])
 
 const canForward = (message: Message): message is Message & { type: SendType } =>
   message.isremove === 0 && !said.has(message.type)

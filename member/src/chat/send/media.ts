@@ -98,7 +98,7 @@ async function prepareImage(file: File, original: boolean): Promise<Prepared> {
   return { type: 'image', file: smaller, preview: { ...preview, ...size, size: smaller.size } }
 }
 
-const heard = (target: EventTarget, name: string, within: number): Promise<void> =>
+const eventOf = (target: EventTarget, name: string, within: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Unreadable()), within)
     target.addEventListener(name, () => (clearTimeout(timer), resolve()), { once: true })
@@ -108,9 +108,9 @@ const heard = (target: EventTarget, name: string, within: number): Promise<void>
 /** Returns the length of a video in seconds. A recorded video reports it only after seeking to its end. */
 async function durationOf(video: HTMLVideoElement): Promise<number> {
   if (Number.isFinite(video.duration)) return video.duration
-  const sought = heard(video, 'seeked', posterTimeout)
+  const seeked = eventOf(video, 'seeked', posterTimeout)
   video.currentTime = 86_400
-  await sought
+  await seeked
   return Number.isFinite(video.duration) ? video.duration : video.currentTime
 }
 
@@ -123,7 +123,7 @@ async function prepareVideo(file: File): Promise<Prepared> {
   video.playsInline = true
   video.preload = 'auto'
   try {
-    const loaded = heard(video, 'loadeddata', posterTimeout)
+    const loaded = eventOf(video, 'loadeddata', posterTimeout)
     video.src = url
     await loaded
     const { videoWidth: width, videoHeight: height } = video
@@ -131,9 +131,9 @@ async function prepareVideo(file: File): Promise<Prepared> {
     const duration = await durationOf(video)
     const seconds = Math.max(1, Math.round(duration))
     // The first frame is often black.
-    const sought = heard(video, 'seeked', posterTimeout)
+    const seeked = eventOf(video, 'seeked', posterTimeout)
     video.currentTime = Math.min(0.5, duration / 2)
-    await sought
+    await seeked
     const size = fitted(width, height, 960)
     const poster = await asJpeg(draw(video, size.width, size.height))
     const preview = { name: file.name, width, height, seconds, size: file.size, colour: colourOf(video) }

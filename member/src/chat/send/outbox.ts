@@ -31,6 +31,14 @@ const isUnknown = (error: unknown): boolean =>
   error.kind === 'unreachable' ||
   (error.kind === 'rejected' && (error.code === 'server-failed' || error.code === 'too-many-requests'))
 
+/** A place in a batch. */
+interface Turn {
+  readonly before: Promise<void>
+  readonly end: () => void
+}
+
+const alone: Turn = { before: Promise.resolve(), end: () => undefined }
+
 export class Outbox {
   readonly #core: Core
   /** Called when the server has answered and the message is in the log. */
@@ -39,6 +47,8 @@ export class Outbox {
   readonly #uploads = new Map<string, AbortController>()
   /** The last send of each conversation; the next one waits for it. */
   readonly #queues = new Map<string, Promise<void>>()
+  /** The last message of each batch; the next one waits until it is sent or has failed. */
+  readonly #batches = new Map<string, Promise<void>>()
   readonly #naps = new Set<() => void>()
   #lastAt = 0
 
@@ -52,7 +62,7 @@ export class Outbox {
     const { environment } = this.#core
     // Keeps the order of two messages in one millisecond.
     this.#lastAt = Math.max(environment.now(), this.#lastAt + 1)
-    await this.#start(outgoing(environment.newId(), item, draft, this.#lastAt, environment.objectUrl))
+    await this.#start(outgoing(environment, item, draft, this.#lastAt))
     return 'sent'
   }
 
@@ -128,9 +138,27 @@ export class Outbox {
 
   async #start(message: Outgoing): Promise<void> {
     this.#show(message)
+    const turn = this.#takeTurn(message)
     // Store it before sending, so that a reload finds it.
     await this.#core.environment.localStore.keepOutgoing(message)
-    void this.#deliver(message.client_id)
+    void this.#deliver(message.client_id, turn)
+  }
+
+  /** Takes a place in the message's batch: `before` ends when all messages before it have been sent or have failed. */
+  #takeTurn({ batch }: Outgoing): Turn {
+    if (batch === undefined) return alone
+    const before = this.#batches.get(batch) ?? Promise.resolve()
+    let ended: () => void = () => undefined
+    const mine = new Promise<void>((resolve) => (ended = resolve))
+    const last = before.then(() => mine)
+    this.#batches.set(batch, last)
+    return {
+      before,
+      end: () => {
+        ended()
+        if (this.#batches.get(batch) === last) this.#batches.delete(batch)
+      },
+    }
   }
 
   #update(clientId: string, how: Partial<Outgoing>): Outgoing | undefined {
@@ -142,22 +170,26 @@ export class Outbox {
     return next
   }
 
-  /** Uploads run in parallel. Messages are sent in the order in which they became ready. */
-  async #deliver(clientId: string): Promise<void> {
+  /**
+   * Uploads run in parallel. Messages that were picked together are sent in that order; all others when they are ready,
+   * so a text does not wait for the upload of a video.
+   */
+  async #deliver(clientId: string, turn: Turn): Promise<void> {
     const { environment } = this.#core
     const giveBack = await environment.claim(clientId)
-    if (!giveBack) return
+    if (!giveBack) return turn.end()
     try {
       await this.#insist(clientId, () => this.#upload(clientId))
+      await turn.before
       const id = this.#current(clientId)?.conversation_id
       if (id === undefined) return
-      const turn = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#transmit(clientId))
+      const sending = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#transmit(clientId))
       // The failure belongs to this message; the next one in the queue goes on.
       this.#queues.set(
         id,
-        turn.catch(() => undefined),
+        sending.catch(() => undefined),
       )
-      await turn
+      await sending
     } catch (error) {
       // Every error marks the message as failed; an unexpected error is also reported.
       inBackground(Promise.reject(error))
@@ -167,6 +199,7 @@ export class Outbox {
       if (error instanceof CallFailed && error.message) environment.tell({ said: error.message })
       await environment.localStore.keepOutgoing(failed)
     } finally {
+      turn.end()
       giveBack()
     }
   }
@@ -243,16 +276,15 @@ export class Outbox {
 }
 
 function outgoing(
-  client_id: string,
+  { newId, objectUrl }: Core['environment'],
   item: ChatItem,
   draft: Draft,
   at: number,
-  objectUrl: (file: Blob) => string,
 ): Outgoing {
-  const { type, data, options = {}, file, poster, preview, original } = draft
+  const { type, data, options = {}, file, poster, preview, original, batch } = draft
   const url = preview?.url ?? (file ? objectUrl(file) : '')
   return {
-    client_id,
+    client_id: newId(),
     send_status: 'pending',
     conversation_id: item.conversation_id,
     to_id: item.to_id,
@@ -264,6 +296,7 @@ function outgoing(
     ...(file ? { file, progress: 0 } : {}),
     ...(poster ? { poster } : {}),
     ...(original ? { original } : {}),
+    ...(batch === undefined ? {} : { batch }),
     ...(file || preview ? { preview: { ...preview, ...(url ? { url } : {}) } } : {}),
   }
 }

@@ -11,6 +11,7 @@ import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
+import { deviceKey } from '../../state/app/device.ts'
 import { go } from '../../state/link/navigate.ts'
 import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
@@ -43,7 +44,7 @@ export function Page() {
       ask(
         '/login/forget-password',
         'do-reset',
-        { account, captcha, password, password_again: again },
+        { account, captcha, password, password_again: again, device_key: deviceKey() },
         { anonymous: true },
       ),
     done() {

@@ -10,11 +10,14 @@ import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field
 import { useBack } from '../../shell/place.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
-import { deviceName } from '../../state/app/device.ts'
+import { deviceKey, deviceName } from '../../state/app/device.ts'
 import { go } from '../../state/link/navigate.ts'
 import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './login.text.ts'
+
+/** A member who is already logged in goes on to the page that asked for the login. */
+export const meta = { visitor: true }
 
 type Way = 'password' | 'captcha'
 
@@ -40,7 +43,12 @@ export function Page() {
       ask(
         '/login/login',
         'do-login',
-        { account, device: deviceName(), ...(way === 'password' ? { password } : { captcha }) },
+        {
+          account,
+          device: deviceName(),
+          device_key: deviceKey(),
+          ...(way === 'password' ? { password } : { captcha }),
+        },
         { anonymous: true },
       ),
     done(session) {

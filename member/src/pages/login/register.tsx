@@ -16,12 +16,15 @@ import { useBack, useLink } from '../../shell/place.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useDebounced } from '../../state/lib/debounced.ts'
-import { deviceName } from '../../state/app/device.ts'
+import { deviceKey, deviceName } from '../../state/app/device.ts'
 import { go } from '../../state/link/navigate.ts'
 import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
+import { Agreement } from './register/agreement.part.tsx'
 import { InviterField, isCode } from './register/inviter-field.part.tsx'
 import { text } from './register.text.ts'
+
+export const meta = { visitor: true }
 
 const countries = ['LA', 'VN', 'TH', 'CN'] as const
 type Country = (typeof countries)[number]
@@ -32,6 +35,7 @@ const fieldOf = {
   'account-taken': 'account',
   'captcha-wrong': 'captcha',
   'nickname-short': 'nickName',
+  'name-reserved': 'nickName',
   'password-format': 'password',
   'password-common': 'password',
   'passwords-differ': 'again',
@@ -46,6 +50,7 @@ interface Values {
   nickName: string
   country: Country | undefined
   inviterCode: string
+  agreed: boolean
 }
 
 function useSignUpForm(promotionCode: string) {
@@ -62,13 +67,15 @@ function useSignUpForm(promotionCode: string) {
       nickName: '',
       country: undefined,
       inviterCode: promotionCode,
+      agreed: false,
     },
-    check: ({ account, captcha, password, again, nickName, inviterCode }) => ({
+    check: ({ account, captcha, password, again, nickName, inviterCode, agreed }) => ({
       account: accountFault(account),
       captcha: captchaFault(captcha),
       ...passwordFaults(password, again),
       nickName: isNickname(nickName) ? undefined : t('nicknameShort'),
       inviterCode: inviterCode.trim() === '' || isCode(inviterCode.trim()) ? undefined : t('codeUnknown'),
+      agreed: agreed ? undefined : t('agreeFirst'),
     }),
   })
 }
@@ -85,6 +92,7 @@ const register = ({ account, captcha, password, again, nickName, country, invite
       password_again: again,
       nickName,
       device: deviceName(),
+      device_key: deviceKey(),
       ...(country === undefined ? {} : { country }),
       ...(inviterCode.trim() === '' ? {} : { inviterCode: inviterCode.trim() }),
     },
@@ -138,6 +146,11 @@ export function Page() {
           />
         </div>
         <InviterField {...form.field('inviterCode')} code={code} />
+        <Agreement
+          checked={form.values.agreed}
+          onChange={(agreed) => form.set({ agreed })}
+          error={form.field('agreed').error}
+        />
         <Button type="submit" size="large" block busy={signUp.busy} className="mt-2">
           {t('submit')}
         </Button>

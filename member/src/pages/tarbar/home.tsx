@@ -1,13 +1,10 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
-import { Badged } from '@banyan/ui/show/badge'
 import { CardHead } from '@banyan/ui/show/card'
 import { Empty } from '@banyan/ui/page/empty'
-import { Link } from '@banyan/ui/action/link'
 import { SearchLink } from '@banyan/ui/action/search-link'
 import { Skeleton } from '@banyan/ui/page/skeleton'
-import { useChatBadge } from '../../chat/notify/badge.ts'
 import { GoodsGrid, GoodsGridWaiting } from '../../parts/goods/goods-card.tsx'
 import { Loaded, PagedList } from '../../parts/page/loaded.tsx'
+import { MessagesLink } from '../../parts/page/messages-link.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { link } from '../../state/link/link.ts'
 import { useAsk, usePaged } from '../../state/wire/query.ts'
@@ -19,6 +16,7 @@ export function Page() {
   const t = useText(text)
   const front = useAsk('/tarbar/home', 'load-home', {})
   const goods = usePaged('/shop/goods/goods-list', 'load-goods-list', { sort: 'overall' })
+  const hint = front.data?.hotWord || undefined
   return (
     <Screen
       title={t('title')}
@@ -29,12 +27,13 @@ export function Page() {
       <h1 className="sr-only">{t('title')}</h1>
       <div className="flex items-center gap-1.5">
         <SearchLink
-          href={link.to('pages/shop/goods/search')}
-          placeholder={front.data?.hotWord || t('searchGoods')}
+          href={link.to('pages/shop/goods/search', {}, { hint })}
+          placeholder={hint ?? t('searchGoods')}
           buttonText={t('search')}
+          buttonHref={hint && link.to('pages/shop/goods/goods-list', {}, { keyword: hint })}
           className="min-w-0 flex-1"
         />
-        <Messages />
+        <MessagesLink className="-mr-2" />
       </div>
       <Loaded query={front} waiting={<Waiting />}>
         {(data) => (
@@ -55,23 +54,6 @@ export function Page() {
         </PagedList>
       </section>
     </Screen>
-  )
-}
-
-/** The link to the chats with its badge. A visitor is asked to log in when opening it. */
-function Messages() {
-  const t = useText(text)
-  const count = useChatBadge()
-  return (
-    <Link
-      href="#/pages/tarbar/conversation"
-      aria-label={count > 0 ? `${t('messages')}, ${t('waiting', { count })}` : t('messages')}
-      className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink"
-    >
-      <Badged count={count}>
-        <MessageCircle aria-hidden="true" size={25} strokeWidth={1.9} />
-      </Badged>
-    </Link>
   )
 }
 

@@ -12,6 +12,7 @@ import { Link } from '@banyan/ui/action/link'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useChatCounts } from '../../chat/notify/badge.ts'
 import { Loaded } from '../../parts/page/loaded.tsx'
+import { MessagesLink } from '../../parts/page/messages-link.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { tellCopied } from '../../parts/page/tell-copied.ts'
 import { hasPage } from '../../shell/pages.ts'
@@ -79,7 +80,7 @@ function Glance({ mine }: { mine: Mine }) {
           </ButtonLink>
         </div>
       )}
-      <Menu orders={mine.orders} waiting={mine.recharges_waiting} />
+      <Menu orders={mine.orders} news={mine.recharges_news} />
     </div>
   )
 }
@@ -101,6 +102,7 @@ function Head({ name, avatar, children }: HeadProps) {
         <p className="truncate text-amount font-bold">{name}</p>
         {children}
       </div>
+      <MessagesLink className="-mr-3" />
       <Link
         href="#/pages/mine/common/setting"
         aria-label={t('settings')}
@@ -113,7 +115,7 @@ function Head({ name, avatar, children }: HeadProps) {
 }
 
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu(waiting = 0): GridItem[] {
+function useMenu(news = 0): GridItem[] {
   const t = useText(text)
   const item = (page: string, label: string, icon: string, count?: number): GridItem => ({
     page,
@@ -128,7 +130,7 @@ function useMenu(waiting = 0): GridItem[] {
     item('pages/wallet/transfer', t('transfer'), 'transfer'),
     item('pages/wallet/convert', t('convert'), 'convert'),
     item('pages/wallet/detail', t('statement'), 'statement'),
-    item('pages/wallet/recharge-record', t('records'), 'records', waiting),
+    item('pages/wallet/recharge-record', t('records'), 'records', news),
     item('pages/mine/common/pay-pwd-set', t('payPassword'), 'key'),
     item('pages/mine/address/address-list', t('addresses'), 'addresses'),
     item('pages/mine/common/setting', t('settings'), 'settings'),
@@ -200,9 +202,9 @@ function Circle() {
 }
 
 /** The menu in its cards, with the order strip between them. */
-function Menu({ orders, waiting }: { orders?: Mine['orders']; waiting?: number }) {
+function Menu({ orders, news }: { orders?: Mine['orders']; news?: number }) {
   const t = useText(text)
-  const menu = useMenu(waiting)
+  const menu = useMenu(news)
   return (
     <>
       <Card className="!px-2 !py-2">

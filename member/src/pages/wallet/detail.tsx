@@ -126,9 +126,8 @@ function Totals({ wallet, sums }: { wallet: Wallet; sums: Sums | undefined }) {
       <p className="text-second text-ink-2">{t('current')}</p>
       {sums ? (
         <Price
-          amount={points ? showPoints(sums.balance) : sums.balance}
-          symbol={points ? c('points') : unit}
-          symbolAt="after"
+          amount={sums.balance}
+          {...(points ? { unit: c('points') } : { symbol: unit, symbolAt: 'after' })}
           size="large"
           tone="ink"
         />

@@ -3,7 +3,7 @@ import type { Texts } from '../../words/text.ts'
 export const text = {
   title: {
     zh: '充值记录',
-    en: 'Recharges',
+    en: 'Recharge history',
     lo: 'ປະຫວັດເຕີມເງິນ',
     vi: 'Lịch sử nạp tiền',
     th: 'ประวัติการเติมเงิน',
@@ -17,8 +17,8 @@ export const text = {
   decidedAt: {
     zh: '审核于 {time}',
     en: 'Reviewed {time}',
-    lo: 'ດຳເນີນການແລ້ວ {time}',
-    vi: 'Đã duyệt {time}',
+    lo: 'ກວດສອບເມື່ອ {time}',
+    vi: 'Xử lý lúc {time}',
     th: 'ตรวจสอบแล้ว {time}',
   },
   paid: { zh: '实付 {paid}', en: 'Paid {paid}', lo: 'ໂອນ {paid}', vi: 'Đã chuyển {paid}', th: 'โอน {paid}' },
@@ -36,13 +36,6 @@ export const text = {
     vi: 'Chuyển vào {account}',
     th: 'โอนเข้า {account}',
   },
-  voucher: {
-    zh: '支付凭证',
-    en: 'Proof of payment',
-    lo: 'ຫຼັກຖານການໂອນ',
-    vi: 'Chứng từ thanh toán',
-    th: 'สลิปโอนเงิน',
-  },
   openVoucher: {
     zh: '查看支付凭证',
     en: 'View proof of payment',
@@ -58,7 +51,7 @@ export const text = {
     th: 'ยังไม่มีการเติมเงิน',
   },
   emptyState: {
-    zh: '没有符合条件的记录',
+    zh: '暂无相关记录',
     en: 'No recharges with this status',
     lo: 'ບໍ່ມີລາຍການໃນສະຖານະນີ້',
     vi: 'Không có lần nạp nào ở trạng thái này',

@@ -1,14 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
-import { Picture } from '@banyan/ui/show/picture'
-import { Sheet } from '@banyan/ui/layer/sheet'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { PagedList } from '../../parts/page/loaded.tsx'
+import { openViewer } from '../../parts/viewer/viewer.ts'
 import { Screen } from '../../parts/page/screen.tsx'
 import { useLink } from '../../shell/place.ts'
-import { usePaged } from '../../state/wire/query.ts'
-import { common } from '../../words/common.text.ts'
+import { forget, usePaged } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge-record.text.ts'
 import { RecordCard } from './recharge-record/record-card.part.tsx'
@@ -20,11 +18,14 @@ type State = (typeof states)[number]
 
 export function Page() {
   const t = useText(text)
-  const c = useText(common)
   const id = useLink().optionalId()
   const [state, setState] = useState<State>()
-  const [voucher, setVoucher] = useState<string>()
   const paged = usePaged('/wallet/recharge-record', 'load-recharge-record', state ? { state } : {})
+  const { first } = paged
+  useEffect(() => {
+    // With this reply, the server has marked the decided recharges as seen.
+    if (first) void forget('/tarbar/mine', '/app/badge-data')
+  }, [first])
   return (
     <Screen title={t('title')} onRefresh={paged.refresh} className="!px-0">
       <Tabs
@@ -52,7 +53,11 @@ export function Page() {
               <ul className="space-y-3">
                 {records.map((record) => (
                   <li key={record.id}>
-                    <RecordCard record={record} marked={record.id === id} onVoucher={setVoucher} />
+                    <RecordCard
+                      record={record}
+                      marked={record.id === id}
+                      onVoucher={(url) => void openViewer([{ url }])}
+                    />
                   </li>
                 ))}
               </ul>
@@ -60,23 +65,6 @@ export function Page() {
           </PagedList>
         </div>
       </Tabs>
-      <Sheet
-        open={voucher !== undefined}
-        onClose={() => setVoucher(undefined)}
-        title={t('voucher')}
-        closeLabel={c('close')}
-        tall
-      >
-        <div className="px-4 pb-4">
-          <Picture
-            src={voucher}
-            alt={t('voucher')}
-            ratio={0.72}
-            fit="contain"
-            className="rounded-card !bg-transparent"
-          />
-        </div>
-      </Sheet>
     </Screen>
   )
 }

@@ -29,6 +29,7 @@ import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge.text.ts'
 import { Amount } from './recharge/amount.part.tsx'
+import { CheckedWithin } from './recharge/checked-within.part.tsx'
 import { Proof } from './recharge/proof.part.tsx'
 import { ReceivingAccount } from './recharge/receiving-account.part.tsx'
 import { ToPay } from './recharge/to-pay.part.tsx'
@@ -75,7 +76,7 @@ export function Page() {
           icon="waiting"
           title={t('doneTitle')}
           amount={<Price amount={done} symbol={unit} symbolAt="after" size="large" tone="ink" />}
-          text={t('doneNote')}
+          text={<Next minutes={query.data?.checked_within ?? null} />}
           first={{ text: t('seeRecords'), href: records }}
           second={{ text: t('another'), onClick: () => setDone(undefined) }}
         />
@@ -210,7 +211,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
       {...form.props(({ amount, voucher: [file] }) => {
         if (!account || !file) return
         const paid_amount = formatCents(amountToPay(cents(amount), account))
-        onSend({ amount, account_id: account.id, paid_amount, voucher: file.id })
+        onSend({ amount: formatCents(cents(amount)), account_id: account.id, paid_amount, voucher: file.id })
       })}
       className="space-y-3"
     >
@@ -234,6 +235,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
       <Card title={t('step3')}>
         <Proof {...form.field('voucher')} />
       </Card>
+      <CheckedWithin minutes={terms.checked_within} />
       <div className="pt-2">
         <Button type="submit" size="large" block disabled={full}>
           {t('submit')}
@@ -261,6 +263,17 @@ function Balance({ terms, full }: { terms: Terms; full: boolean }) {
           {t(full ? 'waitingFull' : 'waiting', { count: terms.waiting })}
         </Link>
       )}
+    </>
+  )
+}
+
+/** What happens after the recharge was sent, and how long it usually takes. */
+function Next({ minutes }: { minutes: number | null }) {
+  const t = useText(text)
+  return (
+    <>
+      {t('doneNote')}
+      <CheckedWithin minutes={minutes} />
     </>
   )
 }

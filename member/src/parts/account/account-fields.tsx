@@ -11,6 +11,11 @@ type FieldProps = {
   error?: string | undefined
 }
 
+const countryCode = '+86'
+
+/** True if the text looks like the beginning of a mobile number, without a country code. */
+const isMobileBegun = (text: string): boolean => /^1[3-9][\d -]+$/.test(text.trim())
+
 /** The mobile number or email address of an account (V1). */
 export function AccountField(field: FieldProps) {
   const t = useText(text)
@@ -18,6 +23,14 @@ export function AccountField(field: FieldProps) {
     <Field
       {...field}
       label={t('account')}
+      // Codes go to mobile numbers of this country only (V2).
+      left={
+        isMobileBegun(field.value) ? (
+          <span aria-hidden="true" className="tabular shrink-0 text-ink-2">
+            {countryCode}
+          </span>
+        ) : undefined
+      }
       name="username"
       autoComplete="username"
       autoCapitalize="none"

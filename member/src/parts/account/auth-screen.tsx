@@ -6,6 +6,7 @@ import { useText } from '../../words/text.ts'
 import { LanguageSheet } from './language-sheet.tsx'
 import { text } from './language.text.ts'
 import { Screen } from '../page/screen.tsx'
+import { labelled } from '../../words/join.ts'
 
 type AuthScreenProps = {
   title: string
@@ -25,7 +26,7 @@ export function AuthScreen({ title, note, children }: AuthScreenProps) {
       ownTitle
       right={{
         kind: 'icon',
-        label: `${t('language')}: ${ownName[language]}`,
+        label: labelled(t('language'), ownName[language]),
         icon: <Globe aria-hidden="true" size={22} strokeWidth={1.9} />,
         onClick: () => setChoosing(true),
       }}

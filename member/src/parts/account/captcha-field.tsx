@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { normalAccount } from '@banyan/rules/validate'
@@ -8,6 +9,7 @@ import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
+import { deviceKey } from '../../state/app/device.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './captcha-field.text.ts'
 
@@ -36,6 +38,9 @@ export function CaptchaField({
 }: CaptchaFieldProps) {
   const t = useText(text)
   const { captchaWaitSeconds } = useSettings()
+  const box = useRef<HTMLDivElement>(null)
+  // How long the server asks to wait after a refusal. Seconds.
+  const refusedFor = useRef<number>(undefined)
   const sending = useAct({
     run: (target: ReturnType<typeof normalAccount>) => {
       toast.show(t('sending'))
@@ -43,40 +48,53 @@ export function CaptchaField({
         '/app/get-captcha',
         'get-captcha',
         target
-          ? { sms_type: purpose, captchaType: target.kind, sendTo: target.account }
+          ? { sms_type: purpose, captchaType: target.kind, sendTo: target.account, device_key: deviceKey() }
           : { sms_type: purpose, sendTo: '' },
         { anonymous: account !== undefined },
       )
     },
-    done: ({ sentTo }) => toast.show(t('sent', { to: sentTo }), { kind: 'ok' }),
+    done({ sentTo }) {
+      toast.show(t('sent', { to: sentTo }), { kind: 'ok' })
+      // The code is typed next.
+      box.current?.querySelector('input')?.focus()
+    },
+    refused({ code, params }) {
+      if (code === 'captcha-wait') refusedFor.current = Number(params['seconds'])
+    },
   })
   const send = async () => {
     const target = account === undefined ? undefined : normalAccount(account)
-    if (account === undefined || target) return sending.run(target)
+    if (account === undefined || target) {
+      refusedFor.current = undefined
+      return (await sending.run(target)) || (refusedFor.current ?? false)
+    }
     toast.show(t(account.includes('@') ? 'email' : 'mobile'), { kind: 'warn' })
     return false
   }
   return (
-    <Field
-      label={t('label')}
-      value={value}
-      onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
-      onBlur={onBlur}
-      placeholder={t('placeholder')}
-      error={error}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      enterKeyHint={enterKeyHint}
-      right={
-        <CaptchaButton
-          text={t('get')}
-          countText={(seconds) => t('again', { seconds })}
-          send={send}
-          wait={captchaWaitSeconds}
-          purpose={`${purpose} ${account ?? ''}`}
-        />
-      }
-    />
+    <div ref={box}>
+      <Field
+        label={t('label')}
+        value={value}
+        onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
+        onBlur={onBlur}
+        placeholder={t('placeholder')}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint={enterKeyHint}
+        right={
+          <CaptchaButton
+            text={t('get')}
+            countText={(seconds) => t('again', { seconds })}
+            send={send}
+            wait={captchaWaitSeconds}
+            // The server's wait is one for all purposes of an account.
+            purpose={account === undefined ? 'own' : (normalAccount(account)?.account ?? account)}
+          />
+        }
+      />
+    </div>
   )
 }
 

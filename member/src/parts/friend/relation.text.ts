@@ -8,7 +8,7 @@ export const text = {
     zh: '按首字母跳转',
     en: 'Jump to a letter',
     lo: 'ໄປຫາຕົວອັກສອນ',
-    vi: 'Nhảy đến chữ cái',
+    vi: 'Đi đến chữ cái',
     th: 'ไปยังตัวอักษร',
   },
   noneFound: {
@@ -35,14 +35,14 @@ export const text = {
   },
   chosen: {
     zh: '已选择的人',
-    en: 'People chosen',
+    en: 'Selected',
     lo: 'ຄົນທີ່ເລືອກ',
     vi: 'Những người đã chọn',
     th: 'คนที่เลือก',
   },
   takeOut: {
     zh: '取消选择{name}',
-    en: 'Take {name} out',
+    en: 'Remove {name}',
     lo: 'ເອົາ {name} ອອກ',
     vi: 'Bỏ chọn {name}',
     th: 'เอา {name} ออก',
@@ -57,7 +57,7 @@ export const text = {
   },
   most: {
     zh: '最多选择{count}人',
-    en: '{count} people at most',
+    en: 'You can select up to {count} people',
     lo: 'ເລືອກໄດ້ສູງສຸດ {count} ຄົນ',
     vi: 'Tối đa {count} người',
     th: 'เลือกได้สูงสุด {count} คน',

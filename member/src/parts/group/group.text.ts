@@ -3,7 +3,7 @@ import type { Texts } from '../../words/text.ts'
 /** Words about groups that several pages use. */
 export const text = {
   owner: { zh: '群主', en: 'Owner', lo: 'ເຈົ້າຂອງ', vi: 'Chủ nhóm', th: 'เจ้าของ' },
-  manager: { zh: '管理员', en: 'Manager', lo: 'ຜູ້ຈັດການ', vi: 'Quản trị', th: 'ผู้ดูแล' },
+  manager: { zh: '管理员', en: 'Manager', lo: 'ຜູ້ດູແລ', vi: 'Quản trị viên', th: 'ผู้ดูแล' },
   people: {
     zh: '{count}人',
     en: '{count} {count|member|members}',
@@ -11,7 +11,7 @@ export const text = {
     vi: '{count} thành viên',
     th: '{count} คน',
   },
-  invite: { zh: '邀请好友', en: 'Invite friends', lo: 'ຊວນໝູ່', vi: 'Mời bạn bè', th: 'ชวนเพื่อน' },
+  invite: { zh: '邀请好友', en: 'Invite friends', lo: 'ເຊີນໝູ່', vi: 'Mời bạn bè', th: 'เชิญเพื่อน' },
   joined: {
     zh: '已邀请{count}人入群',
     en: '{count} joined the group',
@@ -21,10 +21,10 @@ export const text = {
   },
   waiting: {
     zh: '邀请已发出，等待管理员同意',
-    en: 'Sent; an owner or manager decides',
-    lo: 'ສົ່ງແລ້ວ ລໍຖ້າຜູ້ຈັດການອະນຸມັດ',
-    vi: 'Đã gửi, chờ quản trị viên duyệt',
-    th: 'ส่งแล้ว รอผู้ดูแลอนุมัติ',
+    en: 'Invitation sent. Waiting for approval.',
+    lo: 'ສົ່ງແລ້ວ ລໍຖ້າຜູ້ດູແລອະນຸມັດ',
+    vi: 'Đã gửi lời mời, chờ chủ nhóm hoặc quản trị viên duyệt',
+    th: 'ส่งคำเชิญแล้ว รอผู้ดูแลอนุมัติ',
   },
   gone: {
     zh: '群聊已解散，或你已不在群里',

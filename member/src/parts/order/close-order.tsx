@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Dialog } from '@banyan/ui/layer/dialog'
+import { type CloseReason, closeReasons } from '@banyan/contract/shop/order/close-reason'
+import { Button } from '@banyan/ui/action/button'
+import { ChipGroup } from '@banyan/ui/form/chip-group'
+import { Sheet } from '@banyan/ui/layer/sheet'
 import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget } from '../../state/wire/query.ts'
+import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './order.text.ts'
+import { text as closeText } from './close-order.text.ts'
 
 /** Marks the replies that are stale after an order was placed, paid or closed. */
 export const forgetOrders = () =>
@@ -18,12 +23,13 @@ export const forgetOrders = () =>
     '/tarbar/mine',
   )
 
-/** Cancels an unpaid order after a confirmation. Call `open(order id)`, and render `element` in the page. */
+/** Cancels an unpaid order with a reason. Call `open(order id)`, and render `element` in the page. */
 export function useCloseOrder(): { open: (orderId: string) => void; element: ReactNode } {
   const t = useText(text)
   const [orderId, setOrderId] = useState<string>()
   const closing = useAct({
-    run: (order_id: string) => ask('/shop/order/order-detail', 'do-close', { order_id }),
+    run: (given: { order_id: string; reason: CloseReason }) =>
+      ask('/shop/order/order-detail', 'do-close', given),
     done: () => toast.show(t('closedNow'), { kind: 'ok' }),
     // After a refusal too: the order has changed since it was loaded.
     settled() {
@@ -31,19 +37,59 @@ export function useCloseOrder(): { open: (orderId: string) => void; element: Rea
       void forgetOrders()
     },
   })
-  const element = (
-    <Dialog
-      open={orderId !== undefined}
-      onClose={() => setOrderId(undefined)}
-      title={t('closeTitle')}
-      cancelText={t('keep')}
-      confirmText={t('close')}
-      onConfirm={() => orderId !== undefined && void closing.run(orderId)}
-      danger
+  const element = orderId !== undefined && (
+    <Reasons
       busy={closing.busy}
-    >
-      {t('closeBody')}
-    </Dialog>
+      onClose={() => setOrderId(undefined)}
+      onDone={(reason) => void closing.run({ order_id: orderId, reason })}
+    />
   )
   return { open: setOrderId, element }
+}
+
+type ReasonsProps = { busy: boolean; onClose: () => void; onDone: (reason: CloseReason) => void }
+
+/** Asks why the order is cancelled, and warns that this is final. */
+function Reasons({ busy, onClose, onDone }: ReasonsProps) {
+  const t = useText(text)
+  const r = useText(closeText)
+  const c = useText(common)
+  const [reason, setReason] = useState<CloseReason>()
+  const [asked, setAsked] = useState(false)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locked={busy}
+      title={t('closeTitle')}
+      note={t('closeBody')}
+      closeLabel={c('close')}
+      footer={
+        <div className="space-y-2">
+          <Button
+            kind="danger"
+            size="large"
+            block
+            busy={busy}
+            onClick={() => (reason === undefined ? setAsked(true) : onDone(reason))}
+          >
+            {t('close')}
+          </Button>
+          <Button kind="plain" size="large" block disabled={busy} onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="px-4 pt-2 pb-5">
+        <ChipGroup
+          label={r('why')}
+          value={reason}
+          error={asked && reason === undefined ? r('choose') : undefined}
+          onChange={(key) => setReason(closeReasons.find((one) => one === key))}
+          items={closeReasons.map((key) => ({ key, label: r(key) }))}
+        />
+      </div>
+    </Sheet>
+  )
 }

@@ -3,16 +3,16 @@ import type { Texts } from '../../words/text.ts'
 /** Names of orders and their states, for all pages. */
 export const text = {
   'wait-pay': { zh: '待付款', en: 'To pay', lo: 'ລໍຊຳລະ', vi: 'Chờ thanh toán', th: 'รอชำระเงิน' },
-  'wait-send': { zh: '待发货', en: 'To send', lo: 'ລໍຈັດສົ່ງ', vi: 'Chờ gửi hàng', th: 'รอจัดส่ง' },
+  'wait-send': { zh: '待发货', en: 'To ship', lo: 'ລໍຈັດສົ່ງ', vi: 'Chờ gửi hàng', th: 'รอจัดส่ง' },
   'wait-receive': { zh: '待收货', en: 'To receive', lo: 'ລໍຮັບສິນຄ້າ', vi: 'Chờ nhận hàng', th: 'รอรับสินค้า' },
   finished: { zh: '已完成', en: 'Finished', lo: 'ສຳເລັດແລ້ວ', vi: 'Hoàn tất', th: 'สำเร็จแล้ว' },
-  closed: { zh: '已关闭', en: 'Closed', lo: 'ປິດແລ້ວ', vi: 'Đã đóng', th: 'ปิดแล้ว' },
+  closed: { zh: '已关闭', en: 'Closed', lo: 'ປິດແລ້ວ', vi: 'Đã hủy', th: 'ปิดแล้ว' },
   times: { zh: '×{quantity}', en: '×{quantity}', lo: '×{quantity}', vi: '×{quantity}', th: '×{quantity}' },
   count: {
     zh: '共{quantity}件',
-    en: 'Items: {quantity}',
+    en: '{quantity} {quantity|item|items}',
     lo: 'ລວມ {quantity} ຊິ້ນ',
-    vi: 'Số lượng: {quantity}',
+    vi: '{quantity} sản phẩm',
     th: 'รวม {quantity} ชิ้น',
   },
   left: {
@@ -40,12 +40,12 @@ export const text = {
   },
   closeBody: {
     zh: '取消后无法恢复，需要重新下单。',
-    en: 'It cannot be opened again; you would have to order anew.',
+    en: 'This can’t be undone. You’d have to place a new order.',
     lo: 'ຍົກເລີກແລ້ວເປີດຄືນບໍ່ໄດ້ ຕ້ອງສັ່ງໃໝ່.',
     vi: 'Đơn đã hủy không mở lại được, bạn sẽ phải đặt lại.',
-    th: 'ยกเลิกแล้วเปิดใหม่ไม่ได้ ต้องสั่งซื้อใหม่',
+    th: 'เมื่อยกเลิกแล้วจะกู้คืนไม่ได้ ต้องสั่งซื้อใหม่',
   },
-  keep: { zh: '再想想', en: 'Keep it', lo: 'ເກັບໄວ້', vi: 'Giữ lại', th: 'เก็บไว้' },
+  keep: { zh: '再想想', en: 'Keep order', lo: 'ເກັບໄວ້', vi: 'Giữ lại', th: 'ไม่ยกเลิก' },
   closedNow: {
     zh: '订单已取消',
     en: 'The order was cancelled',

@@ -32,6 +32,8 @@ import { UnansweredOr } from '../page/unanswered.tsx'
 import { isAboutPayPassword, payPasswordCodes, usePayPassword } from '../wallet/pay-password.tsx'
 import { text } from './pay-order.text.ts'
 import { Screen } from '../page/screen.tsx'
+import { GoodsSummary } from './goods-summary.tsx'
+import { useLeavePayment } from './leave-payment.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 type Due = ReplyOf<CallAt<Calls, '/shop/order/order-pay', 'load-order-pay'>>
@@ -44,11 +46,13 @@ export function PayOrder({ title }: { title: string }) {
   useEffect(() => {
     if (paypwd !== undefined) useSession.getState().learn({ paypwd })
   }, [paypwd])
+  const leaving = useLeavePayment(query.data?.state === 'wait-pay')
   return (
-    <Screen title={title} onRefresh={() => query.refetch()}>
+    <Screen title={title} onBack={leaving.onBack} onRefresh={() => query.refetch()}>
       <Loaded query={query} waiting={<Waiting />}>
         {(due) => <Payment due={due} onExpired={() => void query.refetch()} />}
       </Loaded>
+      {leaving.element}
     </Screen>
   )
 }
@@ -141,6 +145,7 @@ function ToPay({ due, onExpired, onPay }: { due: Due; onExpired: () => void; onP
         )}
         <p className="tabular mt-2.5 text-caption break-all text-ink-3">{t('sn', { sn: due.sn })}</p>
       </section>
+      <GoodsSummary orderId={due.order_id} lines={due.lines} quantity={due.quantity} />
       <Methods due={due} />
       <Shortage due={due}>
         <Button size="large" block onClick={onPay}>
@@ -153,7 +158,7 @@ function ToPay({ due, onExpired, onPay }: { due: Due; onExpired: () => void; onP
 
 function Methods({ due }: { due: Due }) {
   const t = useText(text)
-  const { symbol } = useSettings()
+  const { unit } = useSettings()
   return (
     <Card title={t('method')}>
       <Radio
@@ -175,11 +180,17 @@ function Methods({ due }: { due: Due }) {
             />
           ),
           note: method.open
-            ? t('available', { amount: `${symbol}${showMoney(due.user_money)}` })
+            ? t('available', { amount: `${showMoney(due.user_money)} ${unit}` })
             : t('notOpen'),
           disabled: method.open === 0,
         }))}
       />
+      {!isZero(due.money) && (
+        <p className="mt-2 flex justify-between gap-3 pt-3 text-body hairline-t">
+          <span className="text-ink-2">{t('deducted')}</span>
+          <span className="tabular font-medium">{`${showMoney(due.money)} ${unit}`}</span>
+        </p>
+      )}
       {!isZero(due.points) && (
         <p className="mt-2 flex justify-between gap-3 pt-3 text-body hairline-t">
           <span className="text-ink-2">{t('pointsAvailable')}</span>
@@ -193,14 +204,14 @@ function Methods({ due }: { due: Due }) {
 /** Shows the missing amounts with links to get them. If nothing is missing, shows the button. */
 function Shortage({ due, children }: { due: Due; children: ReactNode }) {
   const t = useText(text)
-  const { symbol } = useSettings()
+  const { unit } = useSettings()
   const money = shortfall(due.money, due.user_money)
   const points = shortfall(due.points, due.user_points)
   if (money === undefined && points === undefined) return <div className="pt-2">{children}</div>
   return (
     <section className="rounded-card bg-warn-weak p-4">
       {money !== undefined && (
-        <p className="font-bold text-warn">{t('moneyShort', { amount: `${symbol}${showMoney(money)}` })}</p>
+        <p className="font-bold text-warn">{t('moneyShort', { amount: `${showMoney(money)} ${unit}` })}</p>
       )}
       {points !== undefined && (
         <p className="font-bold text-warn">{t('pointsShort', { amount: showPoints(points) })}</p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { badgeText } from '@banyan/ui/show/badge'
 import { HeaderBar } from '@banyan/ui/page/header-bar'
@@ -6,6 +6,7 @@ import type { HeaderSide } from '@banyan/ui/page/header-bar'
 import { cx } from '@banyan/ui/lib/cx'
 import { PullToRefresh } from '@banyan/ui/list/pull-to-refresh'
 import { useChatCounts } from '../../chat/notify/badge.ts'
+import { ListPane } from '../../shell/panes.ts'
 import { go } from '../../state/link/navigate.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
@@ -13,9 +14,12 @@ import { useText } from '../../words/text.ts'
 /** Sets the window's title while the page is shown, with the number of unread messages before it. */
 export function useTitle(title: string): void {
   const unread = badgeText(useChatCounts((counts) => counts.unread))
+  // The list beside an open chat does not name the window.
+  const isBeside = use(ListPane)?.detail !== undefined
   useEffect(() => {
+    if (isBeside) return
     document.title = `${unread && `(${unread}) `}${title ? `${title} · ` : ''}Banyan`
-  }, [title, unread])
+  }, [title, unread, isBeside])
 }
 
 type ScreenProps = {
@@ -52,6 +56,8 @@ export function Screen(props: ScreenProps) {
     children,
   } = props
   const c = useText(common)
+  // A window has one main area: with two panes it is the right one.
+  const Main = use(ListPane) ? 'div' : 'main'
   useTitle(title)
   const body = (
     <>
@@ -64,7 +70,7 @@ export function Screen(props: ScreenProps) {
           transparent={transparent}
         />
       )}
-      <main
+      <Main
         className={cx(
           'px-4 pt-1',
           footer === undefined ? 'pb-[calc(var(--safe-bottom)+1.5rem)]' : 'pb-28',
@@ -72,7 +78,7 @@ export function Screen(props: ScreenProps) {
         )}
       >
         {children}
-      </main>
+      </Main>
     </>
   )
   return (

@@ -58,7 +58,19 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={{ fade: 200, swipe: 260, zoom: 220 }}
       zoom={{ maxZoomPixelRatio: 3, doubleTapDelay: 260 }}
-      counter={{ container: { style: { top: 'max(0.25rem, env(safe-area-inset-top))' } } }}
+      counter={{
+        container: {
+          style: {
+            top: 'max(0.5rem, env(safe-area-inset-top))',
+            left: '0.5rem',
+            margin: 0,
+            padding: '0.25rem 0.75rem',
+            borderRadius: '999px',
+            backgroundColor: 'rgb(0 0 0 / 50%)',
+            filter: 'none',
+          },
+        },
+      }}
       labels={{
         Lightbox: t('viewer'),
         'Photo gallery': t('viewer'),
@@ -69,7 +81,12 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
         'Zoom out': t('zoomOut'),
         '{index} of {total}': t('picture', { index: '{index}', total: '{total}' }),
       }}
-      styles={{ root: { '--yarl__portal_zindex': '90', '--yarl__color_backdrop': 'rgb(0 0 0)' } }}
+      styles={{
+        root: { '--yarl__portal_zindex': '90', '--yarl__color_backdrop': 'rgb(0 0 0)' },
+        // The white icons stay visible on white pictures.
+        button: { backgroundColor: 'rgb(0 0 0 / 50%)', borderRadius: '999px', filter: 'none' },
+        toolbar: { gap: '0.5rem', padding: '0.5rem' },
+      }}
     />
   )
 }

@@ -4,7 +4,7 @@
 //   keypad  — six digits are entered;
 //   running — the page's call is running: the sheet stays and its keys are disabled;
 //   wrong   — the keypad is shown again, shaking, with the number of tries left;
-//   locked  — there were too many wrong entries: a message replaces the keypad.
+//   locked  — there were too many wrong entries: a message replaces the keypad, and offers to set a new one by a code.
 // It ends as closed: after a success, after any other refusal (which a toast has shown), and when no answer came (which
 // the page shows).
 import { useState } from 'react'
@@ -108,9 +108,12 @@ export function usePayPassword(): PayPassword {
         open={state.kind === 'locked'}
         onClose={close}
         title={t('lockedTitle')}
-        confirmText={c('confirm')}
+        cancelText={t('later')}
+        confirmText={t('reset')}
+        onConfirm={setNow}
       >
-        {state.kind === 'locked' ? state.message : ''}
+        {state.kind === 'locked' && <p>{state.message}</p>}
+        <p className="mt-2">{t('lockedBody')}</p>
       </Dialog>
     </>
   )

@@ -2,6 +2,7 @@
 // An older configuration is still used for the first render while a newer one is fetched.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { sameAtHydration } from '../lib/same-at-hydration.ts'
 import { applyTheme } from '@banyan/ui/lib/theme'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
@@ -18,11 +19,13 @@ interface ConfigState {
 }
 
 export const useConfig = create<ConfigState>()(
-  persist((): ConfigState => ({ config: null, at: 0, failed: false }), {
-    name: 'config',
-    version: 1,
-    partialize: ({ config, at }) => ({ config, at }) as ConfigState,
-  }),
+  sameAtHydration(
+    persist((): ConfigState => ({ config: null, at: 0, failed: false }), {
+      name: 'config',
+      version: 2,
+      partialize: ({ config, at }) => ({ config, at }) as ConfigState,
+    }),
+  ),
 )
 
 /** Applies the server's theme colours, now and whenever they change. No new build is needed for that. */
@@ -39,6 +42,7 @@ const none: AppConfig['settings'] = {
   rechargeMinimum: '10.00',
   captchaWaitSeconds: 60,
   orderQuantityMax: 99,
+  recallMinutes: 2,
 }
 
 /** Returns the public settings, or their defaults before the configuration is loaded. */

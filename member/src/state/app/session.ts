@@ -5,6 +5,7 @@
 //   lost      — the server refused the token: the same, but login returns to the page (T3).
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { sameAtHydration } from '../lib/same-at-hydration.ts'
 import { go } from '../link/navigate.ts'
 
 export interface Session {
@@ -28,15 +29,17 @@ interface SessionState extends Session {
 }
 
 export const useSession = create<SessionState>()(
-  persist(
-    (set) => ({
-      ...empty,
-      signIn: ({ user, id, avatar, nick_name, paypwd, points }) =>
-        set({ user, id, avatar, nick_name, paypwd, points }),
-      learn: (facts) => set(facts),
-      clear: () => set(empty),
-    }),
-    { name: 'session', version: 1 },
+  sameAtHydration(
+    persist(
+      (set) => ({
+        ...empty,
+        signIn: ({ user, id, avatar, nick_name, paypwd, points }) =>
+          set({ user, id, avatar, nick_name, paypwd, points }),
+        learn: (facts) => set(facts),
+        clear: () => set(empty),
+      }),
+      { name: 'session', version: 1 },
+    ),
   ),
 )
 

@@ -1,10 +1,10 @@
-// Marks data of friends, groups and moments as stale after a push. Visible pages load it again immediately, other pages
+// Marks data of friends, groups, moments and records as stale after a push. Visible pages load it again immediately, other pages
 // when they are next opened. The chat's socket calls this for every push.
 import type { Push } from '@banyan/contract/chat/push'
 import { queryClient } from '../wire/query.ts'
 import type { Calls } from '../wire/ask.ts'
 
-type Path = keyof Calls & `/chat/${string}`
+type Path = keyof Calls
 
 const friends: readonly Path[] = [
   '/chat/friend/contacts',
@@ -18,7 +18,21 @@ const groups: readonly Path[] = [
   '/chat/group/members',
   '/chat/group/join',
 ]
+/** What shows a member's recharges and orders, and the money that moves with them (D69). */
+const records: readonly Path[] = [
+  '/tarbar/mine',
+  '/app/badge-data',
+  '/wallet/detail',
+  '/wallet/recharge',
+  '/wallet/recharge-record',
+  '/shop/order/order-list',
+  '/shop/order/order-list-pre',
+  '/shop/order/order-detail',
+  '/shop/order/order-pay',
+  '/shop/order/order-express',
+]
 const all: readonly Path[] = [
+  ...records,
   ...friends,
   ...groups,
   '/chat/group/apply',
@@ -33,6 +47,8 @@ export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
     case 'changed':
       // Pushes may have been missed while the socket was closed.
       return all
+    case 'record':
+      return records
     case 'updateApplyList':
     case 'updateFriendList':
       return friends
@@ -45,6 +61,8 @@ export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
     case 'removeGroupMember':
     case 'updateGroup':
       return groups
+    case 'reaction':
+      return ['/chat/mark/reaction']
     case 'updateChat':
       return ['/chat/friend/data', '/chat/group/info']
     default:
@@ -56,7 +74,7 @@ export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
  * Longer lists are marked as stale and are not reloaded while they are visible: one new member must not reload forty
  * pages.
  */
-const pagesReadAnew = 4
+const refetchedPages = 4
 
 const pagesOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
@@ -76,12 +94,12 @@ export function forgetAfter(push: Pick<Push, 'push_type'>): void {
   if (stale.length === 0) return
   if (!waiting) {
     waiting = new Set()
-    setTimeout(askAnew, moment)
+    setTimeout(refetchStale, moment)
   }
   for (const path of stale) waiting.add(path)
 }
 
-function askAnew(): void {
+function refetchStale(): void {
   const paths = waiting ?? []
   waiting = undefined
   for (const path of paths) {
@@ -89,7 +107,7 @@ function askAnew(): void {
     void queryClient.refetchQueries({
       queryKey: [path],
       type: 'active',
-      predicate: (query) => pagesOf(query.state.data) <= pagesReadAnew,
+      predicate: (query) => pagesOf(query.state.data) <= refetchedPages,
     })
   }
 }

@@ -17,6 +17,34 @@ export function seal(key: string, page: string, name: string, id: string): strin
   return base64url(aessiv(keyBytes(key), boundTo(page, name)).encrypt(encoder.encode(id)))
 }
 
+/** Seals of one key that were computed or came with the document. Sealing the 30 links of home takes several frames. */
+const seals = new Map<string, string>()
+let sealedWith = ''
+const mostSeals = 2000
+
+function sealOnce(page: string, name: string, id: string): string {
+  const key = configuredKey()
+  if (sealedWith !== key || seals.size >= mostSeals) seals.clear()
+  sealedWith = key
+  const place = JSON.stringify([page, name, id])
+  const sealed = seals.get(place) ?? seal(key, page, name, id)
+  seals.set(place, sealed)
+  return sealed
+}
+
+/** Returns the seals of this key so far, for the next two functions. */
+export const knownSeals = (): Readonly<Record<string, string>> => Object.fromEntries(seals)
+
+/** Forgets all seals. */
+export const forgetSeals = (): void => seals.clear()
+
+/** Takes over seals that were computed with this key. */
+export function adoptSeals(key: string, known: Readonly<Record<string, string>>): void {
+  if (sealedWith !== key) seals.clear()
+  sealedWith = key
+  for (const [place, sealed] of Object.entries(known)) seals.set(place, sealed)
+}
+
 /** Returns the id that was sealed. Throws IllegalLink for anything else. */
 export function open(key: string, page: string, name: string, sealed: string): string {
   const bytes = sealed.length <= 400 ? fromBase64url(sealed) : undefined
@@ -58,7 +86,7 @@ export const link = {
   path(page: string, ids: Sealed = {}, plain: Sealed = {}): string {
     const params = new URLSearchParams()
     for (const [name, id] of Object.entries(ids))
-      if (id !== undefined) params.set(name, seal(configuredKey(), page, name, id))
+      if (id !== undefined) params.set(name, sealOnce(page, name, id))
     for (const [name, value] of Object.entries(plain)) if (value !== undefined) params.set(name, value)
     const query = params.toString()
     return `/${page}${query ? `?${query}` : ''}`

@@ -13,13 +13,13 @@ import { logout, useSession } from '../app/session.ts'
 
 // A small server that stores the requests it gets and answers as a test asks. The client, the encoding, fetch and the
 // rules are the real ones.
-interface Heard {
+interface Received {
   path: string
   type: string | undefined
   token: string | undefined
   fields: URLSearchParams
 }
-let heard: Heard[] = []
+let received: Received[] = []
 let answer: { status: number; body: string } = { status: 200, body: '' }
 let hold: Promise<void> | undefined
 const reply = (status: unknown, msg: string, data: unknown, http = 200) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
       const { token } = request.headers
-      heard.push({
+      received.push({
         path: request.url ?? '',
         type: request.headers['content-type'],
         token: typeof token === 'string' ? token : undefined,
@@ -72,7 +72,7 @@ afterAll(() => {
 })
 
 beforeEach(() => {
-  heard = []
+  received = []
   shown.length = 0
   went.length = 0
   hold = undefined
@@ -87,12 +87,12 @@ describe('what a call sends', () => {
     reply(1, '', { nick_name: 'Noy' })
     useLanguage.getState().choose('lo')
     await mine()
-    expect(heard[0]?.path).toBe('/tarbar/mine')
-    expect(heard[0]?.type).toBe('application/x-www-form-urlencoded')
-    expect(heard[0]?.fields.get('control')).toBe('load-mine')
-    expect(heard[0]?.fields.get('language')).toBe('lo')
-    expect(heard[0]?.fields.has('token')).toBe(false)
-    expect(heard[0]?.token).toBe('token-of-noy')
+    expect(received[0]?.path).toBe('/tarbar/mine')
+    expect(received[0]?.type).toBe('application/x-www-form-urlencoded')
+    expect(received[0]?.fields.get('control')).toBe('load-mine')
+    expect(received[0]?.fields.get('language')).toBe('lo')
+    expect(received[0]?.fields.has('token')).toBe(false)
+    expect(received[0]?.token).toBe('token-of-noy')
   })
 
   test('[R3] a login leaves the token out', async () => {
@@ -103,7 +103,7 @@ describe('what a call sends', () => {
       { account: 'noy@banyan.example', password: 'x' },
       { anonymous: true },
     )
-    expect(heard[0]?.token).toBeUndefined()
+    expect(received[0]?.token).toBeUndefined()
   })
 })
 
@@ -165,7 +165,7 @@ describe('what goes wrong is told', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'unreachable', code: 'timed-out' })
     expect(timeout).toHaveBeenCalledWith(60_000)
     expect(requestTimeout).toBe(60_000)
-    expect(shown).toEqual(['The request timed out, please try again'])
+    expect(shown).toEqual(['The request timed out. Please try again.'])
     timeout.mockRestore()
     release()
   })
@@ -202,7 +202,7 @@ describe('the session', () => {
     useSession.getState().clear()
     reply('lost-login', 'Please log in first', { code: 'please-log-in-first' })
     await expect(mine()).rejects.toBeInstanceOf(CallFailed)
-    expect(heard[0]?.token).toBeUndefined()
+    expect(received[0]?.token).toBeUndefined()
     expect(shown).toEqual(['Please log in first'])
     expect(went[0]?.path).toBe('/pages/login/login')
   })
@@ -212,7 +212,7 @@ describe('the session', () => {
     hold = new Promise((resolve) => (release = resolve))
     reply('lost-login', 'Your login has ended', { code: 'lost-login' })
     const asked = mine()
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
     useSession.getState().signIn({ ...noy, user: { token: 'newer', user_id: '7' } })
     release()
     await expect(asked).rejects.toMatchObject({ kind: 'lost-login' })

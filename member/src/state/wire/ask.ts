@@ -7,7 +7,7 @@ import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import { toast } from '@banyan/ui/layer/toast'
 import { say } from '../../words/text.ts'
 import { text } from './errors.text.ts'
-import { takeEarly } from './early.ts'
+import { zone } from '../lib/clock.ts'
 import { currentLanguage } from '../app/language.ts'
 import { loseSession, token } from '../app/session.ts'
 
@@ -43,12 +43,7 @@ async function post(
 ): Promise<{ httpStatus: number; body: unknown }> {
   const timeout = AbortSignal.timeout(requestTimeout)
   const fields = formText(sending.fields)
-  const early = takeEarly(sending.path, fields, sending.headers['token'])
   try {
-    if (early) {
-      const { httpStatus, raw } = await early
-      return { httpStatus, body: readJson(raw) }
-    }
     const response = await fetch(sending.path, {
       method: 'POST',
       headers: { ...sending.headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -115,6 +110,7 @@ export async function ask<Path extends keyof Calls, Control extends ControlsOf<C
     },
     language: currentLanguage,
     token: () => sentWith,
+    zone,
   })
   try {
     const more: { file?: unknown; anonymous?: boolean } = { anonymous: options.anonymous ?? false }

@@ -11,16 +11,16 @@ export const text = {
   requestFailed: {
     zh: '请求失败，请检查网络',
     en: 'Request failed, please check your connection',
-    lo: 'ຮ້ອງຂໍບໍ່ສຳເລັດ ກະລຸນາກວດເຄືອຂ່າຍ',
-    vi: 'Yêu cầu thất bại, vui lòng kiểm tra kết nối',
-    th: 'คำขอไม่สำเร็จ กรุณาตรวจสอบการเชื่อมต่อ',
+    lo: 'ເຊື່ອມຕໍ່ບໍ່ສຳເລັດ ກະລຸນາກວດອິນເຕີເນັດ',
+    vi: 'Không gửi được yêu cầu, vui lòng kiểm tra kết nối',
+    th: 'เชื่อมต่อไม่สำเร็จ กรุณาตรวจสอบอินเทอร์เน็ต',
   },
   timedOut: {
     zh: '请求超时，请稍后重试',
-    en: 'The request timed out, please try again',
-    lo: 'ໝົດເວລາຮ້ອງຂໍ ກະລຸນາລອງໃໝ່',
-    vi: 'Yêu cầu quá thời gian, vui lòng thử lại',
-    th: 'คำขอหมดเวลา กรุณาลองใหม่',
+    en: 'The request timed out. Please try again.',
+    lo: 'ໝົດເວລາເຊື່ອມຕໍ່ ກະລຸນາລອງໃໝ່',
+    vi: 'Hết thời gian chờ, vui lòng thử lại',
+    th: 'หมดเวลาเชื่อมต่อ กรุณาลองใหม่',
   },
   loginFirst: {
     zh: '请先登录',

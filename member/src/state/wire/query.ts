@@ -32,6 +32,15 @@ type Path = keyof Calls
 type Request<P extends Path, C> = RequestOf<CallAt<Calls, P, C>>
 type Reply<P extends Path, C> = ReplyOf<CallAt<Calls, P, C>>
 
+/** The key of a reply. A list's pages are kept together under a key of their own. */
+export const replyKey = (
+  path: string,
+  control: string,
+  request: unknown,
+  reader: readonly [language: string, user: string],
+  paged = false,
+): unknown[] => [path, control, request, ...(paged ? ['paged'] : []), ...reader]
+
 /** The language and the member of a reply. They are part of the key: another member or language has another reply. */
 const useReader = (): [language: string, user: string] => [
   useLanguage((state) => state.language),
@@ -47,7 +56,7 @@ export function useAsk<P extends Path, C extends ControlsOf<Calls, P>>(
 ): UseQueryResult<Reply<P, C>> {
   const reader = useReader()
   return useQuery({
-    queryKey: [path, control, request, ...reader],
+    queryKey: replyKey(path, control, request, reader),
     queryFn: ({ signal }) => ask<P, C>(path, control, request, { quiet: true, signal }),
     ...options,
   })
@@ -87,7 +96,7 @@ export function usePaged<P extends Path, C extends ControlsOf<Calls, P>>(
   options: { enabled?: boolean } = {},
 ): Paged<ItemOf<Reply<P, C>>, Reply<P, C>> {
   const reader = useReader()
-  const queryKey = [path, control, request, 'paged', ...reader]
+  const queryKey = replyKey(path, control, request, reader, true)
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as string | undefined,

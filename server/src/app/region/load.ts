@@ -11,16 +11,24 @@ export interface RegionRow {
   readonly english?: string
 }
 
+/** Lao is spelt with the joined letters ໜ, ໝ, ຫຼ and ຳ, as the keyboards of today write it. */
 const clean = (text: string): string =>
   text
     .replace(/[\u200B\uFEFF]/g, '')
+    .replaceAll('ຫນ', 'ໜ')
+    .replaceAll('ຫມ', 'ໝ')
+    .replaceAll('ຫລ', 'ຫຼ')
+    .replaceAll('ໍາ', 'ຳ')
     .replace(/\s+/g, ' ')
     .trim()
 
 const row = (code: string, parent: string, name: string, english = ''): RegionRow => {
-  const latin = clean(english)
+  // Some names have marks of the local script at the start, or are not in Latin script at all.
+  const latin = clean(english).replace(/^\p{M}+/u, '')
   const base = { code, parent, name: clean(name) }
-  return latin === '' || latin === 'NULL' ? base : { ...base, english: latin }
+  return latin === 'NULL' || !/^[\p{Script=Latin}\p{N}\p{P}\p{Zs}]+$/u.test(latin)
+    ? base
+    : { ...base, english: latin }
 }
 
 /** Provinces, districts, villages. */

@@ -4,9 +4,20 @@ import type { Country } from '@banyan/contract/app/region'
 import type { Language } from '@banyan/contract/language'
 import { loaders, type RegionRow } from './load.ts'
 
+interface Listed {
+  code: string
+  name: string
+  /** The name in the country's own language. */
+  own: string
+  leaf: boolean
+}
+
 export interface Regions {
-  /** Returns the regions directly below a region ('' for the country); undefined if there is no such region. */
-  below(parent: string, language: Language): { code: string; name: string; leaf: boolean }[] | undefined
+  /**
+   * Returns the regions directly below a region ('' for the country); undefined if there is no such region. The names
+   * of a list are in one script: in Latin script for another language, if all of them have such a name.
+   */
+  below(parent: string, language: Language): Listed[] | undefined
   /** Returns the names, in the country's language, of a chain from the top to a leaf; undefined for any other chain. */
   names(chain: readonly string[]): string[] | undefined
 }
@@ -36,14 +47,15 @@ export function arrange(rows: readonly RegionRow[], own: Language): Regions {
     if (siblings) siblings.push(row)
     else children.set(row.parent, [row])
   }
-  const nameIn = (row: RegionRow, language: Language) =>
-    language === own ? row.name : (row.english ?? row.name)
   return {
     below(parent, language) {
       if (parent !== '' && !byCode.has(parent)) return undefined
-      return (children.get(parent) ?? []).map((row) => ({
+      const siblings = children.get(parent) ?? []
+      const latin = language !== own && siblings.every((row) => row.english !== undefined)
+      return siblings.map((row) => ({
         code: row.code,
-        name: nameIn(row, language),
+        name: (latin ? row.english : undefined) ?? row.name,
+        own: row.name,
         leaf: !children.has(row.code),
       }))
     },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { deleteUses } from '../../files/files.ts'
 import type { MessageRow, Place } from '../log/log.sql.ts'
 
 /** The searched text of an entry: the text of a message, the name of a file. */
@@ -8,29 +7,6 @@ const searched = sql`(case e.type when 'text' then e.data when 'file' then e.opt
 
 /** Entries that a search over all conversations reads in each. A search in one conversation reads all of it. */
 const depth = 5000n
-
-/** Locks a conversation; its entries are written under this lock. */
-export async function lockConversation(tx: Tx, conversation: bigint): Promise<void> {
-  await sql`select from conversation where id = ${conversation} for no key update`.execute(tx)
-}
-
-/** Deletes the text and the files of a message permanently, for everyone (D43). */
-export async function blankEntry(
-  tx: Tx,
-  { conversation, seq, by, at }: { conversation: bigint; seq: bigint; by: bigint; at: Date },
-): Promise<void> {
-  await sql`update entry set data = '', options = null, recalled_at = ${at}, recalled_by = ${by}
-    where conversation_id = ${conversation} and seq = ${seq}`.execute(tx)
-  await deleteUses(tx, 'entry', conversation, seq)
-}
-
-/** Returns the seq of the entry that recalled a message. */
-export async function findRecall(tx: Tx, conversation: bigint, seq: bigint): Promise<bigint> {
-  const { rows } = await sql<{ seq: bigint }>`
-    select seq from entry where conversation_id = ${conversation} and refers_to = ${seq} and type = 'recall'
-    limit 1`.execute(tx)
-  return rows[0]?.seq ?? seq
-}
 
 /**
  * Returns the entries after each head that the member sees, in the order of the log: the newest `most` entries of
@@ -57,19 +33,23 @@ export async function listNews(
   return rows
 }
 
-/** Moves a read cursor forward to `seq`, at most to the head. Returns undefined if it was there already. */
+/**
+ * Moves a read cursor forward to `seq`, at most to the head. Returns undefined if it was there already. `told`: the
+ * other person of a single chat sees the cursor. A former friend and a blocked person do not.
+ */
 export async function moveRead(
   db: Db,
   { conversation, member }: Place,
   seq: bigint,
-): Promise<{ read_seq: bigint; read_count: bigint } | undefined> {
-  const { rows } = await sql<{ read_seq: bigint; read_count: bigint }>`
-    update participant p set read_seq = e.seq, read_count = e.count
+): Promise<{ read_seq: bigint; read_count: bigint; told: boolean } | undefined> {
+  const { rows } = await sql<{ read_seq: bigint; read_count: bigint; told: boolean }>`
+    update participant p set read_seq = e.seq, read_count = e.count,
+      told_seq = case when are_friends(c.low_id, c.high_id) then e.seq else p.told_seq end
     from conversation c, entry e
     where p.conversation_id = ${conversation} and p.member_id = ${member} and p.left_at is null
       and c.id = p.conversation_id and e.conversation_id = c.id and e.seq = least(${seq}::bigint, c.last_seq)
       and p.read_seq < e.seq
-    returning p.read_seq, p.read_count`.execute(db)
+    returning p.read_seq, p.read_count, p.told_seq = p.read_seq as told`.execute(db)
   return rows[0]
 }
 
@@ -79,7 +59,7 @@ export async function hideEntries(tx: Tx, place: Place, seqs: readonly bigint[])
     insert into entry_hidden (member_id, conversation_id, seq)
     select ${place.member}, e.conversation_id, e.seq from entry e
     where e.conversation_id = ${place.conversation} and e.seq = any (${seqs}::bigint[])
-      and e.seq > ${place.fromSeq} and e.type <> 'recall'
+      and e.seq > ${place.fromSeq} and not is_silent(e.type)
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -140,7 +120,7 @@ export async function findSince(db: Db, place: Place, since: Date): Promise<bigi
   const { rows } = await sql<{ seq: bigint }>`
     select e.seq from entry e
     where e.conversation_id = ${place.conversation} and e.created_at >= ${since} and e.seq > ${place.fromSeq}
-      and e.type <> 'recall'
+      and not is_silent(e.type)
       and not exists (select from entry_hidden h where h.member_id = ${place.member}
         and h.conversation_id = e.conversation_id and h.seq = e.seq)
     order by e.created_at, e.seq limit 1`.execute(db)

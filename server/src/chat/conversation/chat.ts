@@ -7,7 +7,10 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import type { Db } from '../../db/db.ts'
 import { handle, Refused } from '../../door/handler.ts'
 import { loadItem } from '../log/list.ts'
-import { messageOf, appendEntry, partsOf } from '../log/log.ts'
+import { messageOf, partsOf } from '../log/log.ts'
+import { removeEntry } from '../log/remove.ts'
+import { findRecall, lockConversation } from '../log/remove.sql.ts'
+import { withOwnReactions } from '../log/own.ts'
 import type { Sent } from '../log/log-writer.ts'
 import {
   findMessage,
@@ -21,17 +24,8 @@ import { type News, telling } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { signMessage } from '../signed.ts'
 import { openKeyedLimit, type KeyedLimit } from '../../lib/limit.ts'
-import { refuseBanned, showUntil } from '../moderation/standing.ts'
-import {
-  blankEntry,
-  findRecall,
-  findSince,
-  findWords,
-  hideEntries,
-  listNews,
-  lockConversation,
-  moveRead,
-} from './chat.sql.ts'
+import { refuseBanned } from '../moderation/standing.ts'
+import { findSince, findWords, hideEntries, listNews, moveRead } from './chat.sql.ts'
 import { compose, payloadOf } from './compose.ts'
 
 export const sendMessage = handle(contract.sendMessage, async (context) => {
@@ -56,7 +50,7 @@ export const sendMessage = handle(contract.sendMessage, async (context) => {
   }
   if (!('message' in sent)) {
     if (sent.outcome === 'reused') return refuse('request-key-reused')
-    return refuse(sent.outcome, sent.until ? { until: showUntil(sent.until) } : {})
+    return refuse(sent.outcome, sent.until ? { until: sent.until.toISOString() } : {})
   }
   const { chat_id, conversation_id, seq, count, create_time, data, options } = sent.message
   return { chat_id, conversation_id, seq, count, create_time, data, options }
@@ -91,10 +85,7 @@ export const recallMessage = handle(contract.recallMessage, async ({ app, reques
     if (verdict === 'recall-forbidden') return refuse(verdict)
     if (found.recalled) return Number(await findRecall(tx, conversation, seq))
     if (verdict !== 'yes') return refuse(verdict)
-    await blankEntry(tx, { conversation, seq, by: me, at })
-    const entry = await appendEntry(tx, { conversation, sender: me, type: 'recall', refersTo: seq, at })
-    news.push({ kind: 'entries', conversation: String(conversation), entries: [entry] })
-    return entry.seq
+    return removeEntry(tx, news, { conversation, seq, by: me, sender: me, at })
   })
   return { seq: recall }
 })
@@ -115,7 +106,8 @@ export const loadMessages = handle(contract.loadMessages, async ({ app, request,
   if (!place) return refuse('message-missing')
   const limit = request.limit ?? usualPage
   const { before, after, around } = request
-  const list = (await pageOf(db, place, { before, after, around }, limit)).map(shownBy(app))
+  const rows = await pageOf(db, place, { before, after, around }, limit)
+  const list = await withOwnReactions(db, member.memberId, rows.map(shownBy(app)))
   const edge = before ?? (after ?? Number(place.lastSeq)) + 1
   const first = BigInt(list[0]?.seq ?? edge)
   const last = BigInt(list.at(-1)?.seq ?? edge - 1)
@@ -164,7 +156,8 @@ export const loadNews = handle(contract.loadNews, async ({ app, request, member 
     })),
     most,
   )
-  const entries = Map.groupBy(rows.map(shownBy(app)), (message) => message.conversation_id)
+  const shown = await withOwnReactions(db, member.memberId, rows.map(shownBy(app)))
+  const entries = Map.groupBy(shown, (message) => message.conversation_id)
   return {
     list: found.map((one) => ({
       conversation_id: String(one.place.conversation),
@@ -182,7 +175,7 @@ export const doRead = handle(contract.doRead, async ({ app, request, member, ref
   if (!place) return refuse('message-missing')
   const moved = await moveRead(db, place, BigInt(request.seq))
   const read = moved ?? { read_seq: place.readSeq, read_count: place.readCount }
-  if (moved) app.bus.publish(readNews(place, Number(read.read_seq), Number(read.read_count)))
+  if (moved) app.bus.publish(readNews(place, moved))
   return {
     read_seq: Number(read.read_seq),
     read_count: Number(read.read_count),
@@ -190,11 +183,19 @@ export const doRead = handle(contract.doRead, async ({ app, request, member, ref
   }
 })
 
-/** A read position is told to the member's own devices and, in a single chat, to the other person. */
-function readNews({ conversation, member, kind }: Place, seq: number, count: number): News {
-  const data = { conversation_id: String(conversation), user_id: String(member), seq, count }
+/** A read position is told to the member's own devices and, in a single chat of friends, to the other person. */
+function readNews(
+  { conversation, member }: Place,
+  { read_seq, read_count, told }: { read_seq: bigint; read_count: bigint; told: boolean },
+): News {
+  const data = {
+    conversation_id: String(conversation),
+    user_id: String(member),
+    seq: Number(read_seq),
+    count: Number(read_count),
+  }
   const push = { push_type: 'read' as const, data }
-  return kind === 'single'
+  return told
     ? { kind: 'conversation', conversation: String(conversation), push }
     : { kind: 'member', member: String(member), push }
 }
@@ -246,7 +247,7 @@ export const searchMessages = handle(contract.searchMessages, async ({ app, requ
   const page = cutPage(rows, searchPage, (last) =>
     writeCursor(app, 'chat-search', [BigInt(last.created_at.getTime()), last.conversation_id, last.seq]),
   )
-  const list: Message[] = page.rows.map(shownBy(app))
+  const list: Message[] = await withOwnReactions(db, me, page.rows.map(shownBy(app)))
   return { list, next: page.next }
 })
 

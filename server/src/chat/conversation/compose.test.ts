@@ -93,6 +93,33 @@ describe('what a message carries', () => {
     expect(between.options).not.toHaveProperty('mentions')
   })
 
+  test('[E4 D64] a card shows the name and the picture as they are now: the former picture may be deleted', async () => {
+    const [ann, bo] = (await newTalkers(home, 'Ann', 'Bo')) as [Talker, Talker]
+    const talk = await befriend(ann, bo)
+    const market = await makeGroup(ann, [bo], 'Old market')
+    const { db } = home.app.database
+    const { invite_code } = (await ann.ask('/chat/group/info', 'load-group', { group_id: market })).data
+    await send(ann, bo, `group:${invite_code}`, { type: 'card' })
+    await send(ann, bo, ann.userCode, { type: 'card' })
+    await db
+      .updateTable('chat_group')
+      .set({ name: 'New market', avatar: '/files/avatars/new.webp' })
+      .where('conversation_id', '=', BigInt(market))
+      .execute()
+    await db.updateTable('member').set({ nick_name: 'Anna' }).where('id', '=', ann.id).execute()
+    const cards = (await logOf(bo, talk)).list.flatMap(({ options }) => options.card ?? [])
+    expect(cards).toMatchObject([
+      { kind: 'group', code: invite_code, name: 'New market', avatar: '/files/avatars/new.webp' },
+      { kind: 'member', code: ann.userCode, name: 'Anna' },
+    ])
+    expect((await lineOf(bo, talk)).message?.options.card).toMatchObject({ name: 'Anna' })
+    // A dissolved group keeps what it had last.
+    await ann.ask('/chat/group/info', 'dissolve-group', { group_id: market })
+    expect((await logOf(bo, talk)).list.find(({ type }) => type === 'card')?.options.card?.name).toBe(
+      'New market',
+    )
+  })
+
   test('[E4 D41] a contact card and a group’s invitation are filled by the server', async () => {
     const sent = await send(noy, mai, kham.userCode, { type: 'card' })
     expect(sent.options.card).toEqual({

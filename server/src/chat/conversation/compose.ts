@@ -133,13 +133,8 @@ async function card({ app, member, asked: { data }, refuse }: Composing): Promis
   if (!found) return refuse(group ? 'group-not-found' : 'member-not-found')
   const kind = group ? ('group' as const) : ('member' as const)
   const { name, avatar } = found
-  // The card keeps the group's photo, so that it can be shown as long as the message.
-  const photo = group ? fileIdOf(avatar) : undefined
-  return {
-    data,
-    options: { card: { kind, code: found.code, name, avatar } },
-    ...(photo === undefined ? {} : { files: [photo] }),
-  }
+  // Readers get the current name and picture (card_now).
+  return { data, options: { card: { kind, code: found.code, name, avatar } } }
 }
 
 async function location(composing: Composing): Promise<Content> {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { friend, groupEntry } from '@banyan/contract/chat/shapes'
-import { showUntil } from '../moderation/standing.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { linesOf, read, refused, send } from '../../testing/chat/talk.ts'
@@ -88,6 +87,9 @@ test('[C7 E3 E5 E7] friends, groups and the chat list come as JSON text, each as
     from_seq: 0,
     peer_read_seq: sent.seq,
     mention_seq: 0,
+    reaction: null,
+    pins_seq: 0,
+    notice: null,
   })
 })
 
@@ -121,7 +123,7 @@ test('[C7 E6] a waiting application is counted, and who is closed out by staff i
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ banned_until }))
       .execute()
   await ban(until)
-  const params = { until: showUntil(until) }
+  const params = { until: until.toISOString() }
   await expect(login(kham)).rejects.toMatchObject(refused('chat-banned', params))
   await expect(send(kham, noy, 'hello?')).rejects.toMatchObject(refused('chat-banned', params))
   home.clock.advance({ minutes: 61 })

@@ -91,6 +91,31 @@ describe('unread', () => {
     expect((await lineOf(noy, group)).peer_read_seq).toBeNull()
   })
 
+  test('[D39 D41] a former friend and a blocked person learn nothing more of what one reads; one’s own devices do', async () => {
+    const [ann, bo, conversation] = await pair()
+    const last = await say(ann, bo, 4)
+    await read(bo, conversation, last - 2)
+    const seen = async () => (await lineOf(ann, conversation)).peer_read_seq
+    expect(await seen()).toBe(last - 2)
+    await bo.ask('/chat/friend/data', 'set-blocked', { user_id: ann.key, blocked: true })
+    const heard = hear(home)
+    await read(bo, conversation, last - 1)
+    expect(heard.pushesIn(conversation)).toEqual([])
+    expect(heard.pushesTo(bo)).toMatchObject([{ push_type: 'read', data: { seq: last - 1 } }])
+    expect(await seen()).toBe(last - 2)
+    await bo.ask('/chat/friend/data', 'set-blocked', { user_id: ann.key, blocked: false })
+    await bo.ask('/chat/friend/data', 'delete-friend', { user_id: ann.key })
+    heard.clear()
+    await read(bo, conversation, last)
+    expect(heard.pushesIn(conversation)).toEqual([])
+    expect([await seen(), (await lineOf(bo, conversation)).noreadnum]).toEqual([last - 2, 0])
+    // Friends again: what is read from now on is told.
+    await befriend(ann, bo)
+    const next = await say(ann, bo, 1)
+    await read(bo, conversation, next)
+    expect(await seen()).toBe(next)
+  })
+
   test('[D39] sixty-four reads and sends at once: what is unread is exact in the end', async () => {
     const [ann, bo, conversation] = await pair()
     await Promise.all(

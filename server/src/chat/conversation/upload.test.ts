@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { newTalkers, type Talker } from '../../testing/chat/chat.ts'
-import { makeFilm, makeMp3, makeOgg, makeWebm, place } from '../../testing/chat/media.ts'
+import { box, makeFilm, makeMp3, makeOgg, makeWebm, place } from '../../testing/chat/media.ts'
 import { unsigned } from '../../files/links.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { getFile, onDisk, uploadAs, uploadNamed } from '../../testing/uploads.ts'
@@ -105,6 +105,8 @@ describe('pictures', () => {
 // Its header says 50 000 × 50 000.
 const bomb = Buffer.from('89504e470d0a1a0a0000000d494844520000c3500000c350080200000000000000', 'hex')
 
+const ftyp = box('ftyp', Buffer.from('isom\0\0\u0002\0isom', 'latin1'))
+
 describe('what is refused leaves nothing on the disk', () => {
   const wrong: [string, Buffer, Fields, string][] = [
     ['an SVG as a picture', svg, { type: 'image' }, 'file-type'],
@@ -120,6 +122,27 @@ describe('what is refused leaves nothing on the disk', () => {
       { type: 'image' },
       'upload-failed',
     ],
+    // Behind a true signature, in a box that a player needs, or beside it.
+    ...(
+      [
+        ['behind the first box of a film', Buffer.concat([ftyp, html])],
+        ['in the first box of a film', box('ftyp', Buffer.from('isom\0\0\u0002\0isom', 'latin1'), html)],
+        ['in the content of a film without a track', Buffer.concat([ftyp, box('mdat', html)])],
+        ['behind an empty index', Buffer.concat([ftyp, box('moov'), box('mdat', html)])],
+        ['behind the head of a WebM', Buffer.concat([makeWebm().subarray(0, 36), html])],
+      ] as const
+    ).flatMap(([where, file]): typeof wrong => [
+      [`a page as a voice, ${where}`, file, { type: 'audio', seconds: 5 }, 'upload-failed'],
+      [`a page as a film, ${where}`, file, { type: 'video' }, 'upload-failed'],
+    ]),
+    [
+      'a page as a voice, behind one frame of MP3',
+      Buffer.concat([Buffer.from('fffb9064', 'hex'), html]),
+      { type: 'audio', seconds: 5 },
+      'upload-failed',
+    ],
+    ['a voice without pictures as a film', makeFilm('M4A '), { type: 'video' }, 'file-type'],
+    ['a sound in a film’s container as a film', makeWebm(), { type: 'video' }, 'upload-failed'],
     ['a picture of 50 000 × 50 000', bomb, { type: 'image' }, 'upload-failed'],
     ['a bomb as a group’s picture', bomb, { type: 'avatar' }, 'upload-failed'],
     ['nothing at all', Buffer.alloc(0), { type: 'file' }, 'upload-failed'],

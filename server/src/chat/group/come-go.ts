@@ -104,7 +104,8 @@ export async function takeOut(
   },
 ): Promise<void> {
   const { at } = gone
-  const left = await endPlaces(tx, group, gone.members, at)
+  const how = gone.tip.tipsType === 'exit-group' ? 'exit' : 'removed'
+  const left = await endPlaces(tx, group, gone.members, { how, at })
   await recount(tx, group)
   const entry = await appendEntry(tx, {
     conversation: group,

@@ -168,6 +168,25 @@ test('[D42] a group of five hundred: everybody gets it, and its tip names the fi
   ])
 })
 
+test('[D65] no group, and nobody within a group, is called like the platform, its staff or its customer service', async () => {
+  const [noy, lan] = await three()
+  await befriend(noy, lan)
+  for (const name of ['Banyan 官方', '客服', 'Аdmin', 'Hỗ trợ khách hàng'])
+    await expect(create(noy, [lan.key], { name }), name).rejects.toMatchObject({ code: 'name-reserved' })
+  const { data } = await create(noy, [lan.key], { name: ' \u3164\u200B ' })
+  const group_id = data.group_id
+  const info = async () => (await noy.ask('/chat/group/info', 'load-group', { group_id })).data
+  expect((await info()).name, 'an empty look is no name').toBe('Noy, Lan')
+  const refused = { code: 'name-reserved' }
+  await expect(
+    noy.ask('/chat/group/info', 'set-group', { group_id, name: 'Banyan official' }),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    lan.ask('/chat/group/info', 'set-my-name', { group_id, name: 'Support' }),
+  ).rejects.toMatchObject(refused)
+  expect(await info()).toMatchObject({ name: 'Noy, Lan' })
+})
+
 test('a name with a word that staff refuse makes no group; nor does somebody to whom the chat is closed', async () => {
   const [noy, lan] = await three()
   await befriend(noy, lan)

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createGroup as call } from '@banyan/contract/chat/group/create'
 import { handle } from '../../door/handler.ts'
+import { isReservedName } from '../../identity/names.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { chooseFriends, letIn } from './come-go.ts'
-import { countGroups, findMade, insertGroup } from './group.sql.ts'
+import { countGroups, insertGroup } from './group.sql.ts'
 import { tipOf } from './tell.ts'
 
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -35,17 +36,17 @@ function namedAfter(names: readonly string[]): string {
   return name || [...(names[0] ?? '')].slice(0, nameMost).join('')
 }
 
-export const createGroup = handle(call, async ({ app, request, member, language, refuse }) => {
+export const createGroup = handle(call, async (context) => {
+  const { app, request, member, language, refuse } = context
   const me = member.memberId
   await refuseBanned(app, me, refuse)
+  if (isReservedName(request.name)) return refuse('name-reserved')
   const typed = await decentWords(app, request.name, refuse, language)
   const settings = await app.settings.read()
   const members = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
-  return telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const people = await lockMembers(tx, [me, ...members])
-    const made = await findMade(tx, me, request.request_key)
-    if (made !== undefined) return { group_id: String(made), conversation_id: String(made) }
     const maker = people.get(me)
     const chosen = await chooseFriends(app, tx, me, members, people)
     if ('refused' in chosen) return refuse(chosen.refused)
@@ -59,7 +60,6 @@ export const createGroup = handle(call, async ({ app, request, member, language,
       avatar: defaultPicture(),
       creator: me,
       inviteCode: newInviteCode(),
-      requestKey: request.request_key,
       at,
     })
     await letIn(

@@ -84,28 +84,17 @@ export async function countGroups(tx: Tx, members: readonly bigint[]): Promise<M
 
 export async function insertGroup(
   tx: Tx,
-  group: { name: string; avatar: string; creator: bigint; inviteCode: string; requestKey: string; at: Date },
+  group: { name: string; avatar: string; creator: bigint; inviteCode: string; at: Date },
 ): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
       insert into conversation (kind, last_at, created_at) values ('group', ${group.at}, ${group.at}) returning id)
-    insert into chat_group (conversation_id, name, avatar, owner_id, creator_id, invite_code, request_key, created_at)
+    insert into chat_group (conversation_id, name, avatar, owner_id, creator_id, invite_code, created_at)
     select id, ${group.name}, ${group.avatar}, ${group.creator}, ${group.creator}, ${group.inviteCode},
-      ${group.requestKey}, ${group.at} from made returning conversation_id as id`.execute(tx)
+      ${group.at} from made returning conversation_id as id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('an insert gives its row')
   return id
-}
-
-/** Returns the group that a member made with a request key, even if it is dissolved. */
-export async function findMade(tx: Tx, creator: bigint, requestKey: string): Promise<bigint | undefined> {
-  const row = await tx
-    .selectFrom('chat_group')
-    .select('conversation_id')
-    .where('creator_id', '=', creator)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst()
-  return row?.conversation_id
 }
 
 /**
@@ -124,7 +113,8 @@ export async function insertPlaces(
     from unnest(${members}::bigint[]) id order by id
     on conflict (conversation_id, member_id) do update set role = 3, from_seq = excluded.from_seq,
       read_seq = excluded.read_seq, read_count = excluded.read_count, mention_seq = 0, is_top = false,
-      is_notice = true, hidden_seq = null, name = '', joined_at = excluded.joined_at, left_at = null
+      is_notice = true, hidden_seq = null, name = '', joined_at = excluded.joined_at, left_at = null, left_how = null,
+      reacted_seq = 0, notice_seen = 0
     where participant.left_at is not null
     returning member_id, muted_until`.execute(tx)
   return new Map(rows.map((row) => [row.member_id, row.muted_until]))
@@ -135,14 +125,14 @@ export async function endPlaces(
   tx: Tx,
   group: bigint,
   members: readonly bigint[] | 'all',
-  at: Date,
+  left: { how: 'exit' | 'removed' | 'dissolved'; at: Date },
 ): Promise<bigint[]> {
   const { rows } = await sql<{ member_id: bigint }>`
     with gone as (
       select conversation_id, member_id from participant where conversation_id = ${group} and left_at is null
         ${members === 'all' ? sql`` : sql`and member_id = any (${members}::bigint[])`}
       order by member_id for no key update)
-    update participant p set left_at = ${at}, role = 3, is_top = false from gone
+    update participant p set left_at = ${left.at}, left_how = ${left.how}, role = 3, is_top = false from gone
     where p.conversation_id = gone.conversation_id and p.member_id = gone.member_id
     returning p.member_id`.execute(tx)
   return rows.map((row) => row.member_id)

@@ -21,6 +21,18 @@ export async function readInfo(db: Db, group: bigint, me: bigint): Promise<InfoR
   return rows[0]
 }
 
+/** Returns how a member lost a group; undefined if the member was never in it or is in it. */
+export async function readLoss(
+  db: Db,
+  group: bigint,
+  me: bigint,
+): Promise<'exit' | 'removed' | 'dissolved' | undefined> {
+  const { rows } = await sql<{ left_how: 'exit' | 'removed' | 'dissolved' | null }>`
+    select p.left_how from participant p join chat_group g on g.conversation_id = p.conversation_id
+    where p.conversation_id = ${group} and p.member_id = ${me}`.execute(db)
+  return rows[0]?.left_how ?? undefined
+}
+
 export interface Changes {
   name?: string
   avatar?: string

@@ -9,22 +9,29 @@ import { showGroup } from '../relation/relations.ts'
 import { readGroups } from '../relation/relations.sql.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../../files/files.ts'
 import { addressOf, fileIdOf, unsigned } from '../../files/links.ts'
+import { isReservedName } from '../../identity/names.ts'
 import { signPhoto } from '../signed.ts'
 import { appendEntry } from '../log/log.ts'
 import { telling } from '../../bus/event.ts'
 import { refuseBanned, refuseSilenced } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { type LockedGroup, readMembers } from './group.sql.ts'
-import { type Changes, readInfo, writeGroup, writeName } from './info.sql.ts'
+import { type Changes, readInfo, readLoss, writeGroup, writeName } from './info.sql.ts'
+import { writeNoticeSeq } from './notice.sql.ts'
+import { takeChange } from './pace.ts'
 import { lockAs } from './role.ts'
 import { showMember } from './show.ts'
 import { tipOf } from './tell.ts'
 
 export { dissolveGroup, exitGroup } from './leave.ts'
 export { setManage, transferOwner } from './manage.ts'
+export { seeNotice } from './notice.ts'
 import { bit } from '../../lib/bit.ts'
 
 const firstMembers = 20
+
+/** A former member is told how the group was lost. For everyone else it looks missing. */
+const lost = { exit: 'group-left', removed: 'group-removed', dissolved: 'group-dissolved' } as const
 
 export const loadGroup = handle(contract.loadGroup, async ({ app, request, member, refuse }) => {
   const { db } = app.database
@@ -34,7 +41,10 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request, membe
     readInfo(db, group, me),
     readMembers(db, { group, me }, firstMembers),
   ])
-  if (!row || !info) return refuse('group-not-found')
+  if (!row || !info) {
+    const how = await readLoss(db, group, me)
+    return refuse(how === undefined ? 'group-not-found' : lost[how])
+  }
   return {
     ...signPhoto(app.files.sign, showGroup(row, now)),
     notice: info.notice,
@@ -109,6 +119,7 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
   await refuseBanned(app, me, refuse)
   // The change is announced to the whole group, so a muted member could use name, notice or photo to send content.
   if ([name, notice, avatar].some((one) => one !== undefined)) await refuseSilenced(app, me, refuse)
+  if (name !== undefined && isReservedName(name)) return refuse('name-reserved')
   const wanted = await decent(app, request, refuse, language)
   await telling(app, async (tx, news) => {
     const at = app.clock.now()
@@ -118,10 +129,13 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
     if (changes.avatar !== undefined && !(await usePicture(app, tx, group.id, me, changes.avatar)))
       return refuse('picture-missing')
     await writeGroup(tx, group.id, changes)
+    await takeChange(app, tx, me, refuse)
     const conversation = request.group_id
     const entries = []
     for (const options of tips)
       entries.push(await appendEntry(tx, { conversation: group.id, sender: me, type: 'tips', options, at }))
+    const noticed = entries.find(({ options }) => options.tipsType === 'notice-group')
+    if (noticed) await writeNoticeSeq(tx, { group: group.id, me, seq: BigInt(noticed.seq) })
     news.push({
       kind: 'conversation',
       conversation,
@@ -134,8 +148,11 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
 
 export const setMyName = handle(contract.setMyName, async ({ app, request, member, language, refuse }) => {
   await refuseBanned(app, member.memberId, refuse)
+  if (isReservedName(request.name)) return refuse('name-reserved')
   const name = await decentWords(app, request.name, refuse, language)
   await telling(app, async (tx, news) => {
+    // Before the participant is locked, as in chat_append.
+    await takeChange(app, tx, member.memberId, refuse)
     if (!(await writeName(tx, BigInt(request.group_id), member.memberId, name)))
       return refuse('group-not-found')
     const conversation = request.group_id

@@ -42,7 +42,7 @@ export async function endGroup(
   const deciders = await readDeciders(tx, group)
   const waited = await closeApplies(tx, group, 'all', { state: 3, by: sender, at })
   await appendEntry(tx, { conversation: group, sender, type: 'tips', options, at })
-  const members = await endPlaces(tx, group, 'all', at)
+  const members = await endPlaces(tx, group, 'all', { how: 'dissolved', at })
   await writeDissolved(tx, group, at)
   const groupId = String(group)
   news.push({ kind: 'unfollow', conversation: groupId, members: members.map(String) })

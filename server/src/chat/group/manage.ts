@@ -10,6 +10,7 @@ import { refuseBanned } from '../moderation/standing.ts'
 import { readPlaces, writeRole } from './group.sql.ts'
 import { countManagers, writeOwner } from './info.sql.ts'
 import { writeMuted } from './members.sql.ts'
+import { takeChange } from './pace.ts'
 import { lockAs } from './role.ts'
 import { applyCounts, tellEach, tipOf } from './tell.ts'
 
@@ -42,6 +43,7 @@ export const transferOwner = handle(contract.transferOwner, async ({ app, reques
     if (heir === me) return
     const [target] = await readPlaces(tx, group.id, [heir])
     if (!target?.is_open) return refuse('group-member-not-found')
+    await takeChange(app, tx, me, refuse)
     // There is exactly one owner at any time.
     await writeRole(tx, group.id, me, 3)
     await writeRole(tx, group.id, heir, 1)
@@ -77,6 +79,7 @@ export const setManage = handle(contract.setManage, async ({ app, request, membe
     if (target.role === role) return
     if (setType === 'set' && (await countManagers(tx, group.id)) >= most)
       return refuse('managers-full', { maximum: String(most) })
+    await takeChange(app, tx, me, refuse)
     await writeRole(tx, group.id, other, role)
     const data = { group_id: request.group_id, user_id: request.user_id, setType }
     await tellRoles(tx, news, {

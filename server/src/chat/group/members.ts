@@ -9,6 +9,7 @@ import { refuseBanned } from '../moderation/standing.ts'
 import { chooseFriends, letIn, takeOut } from './come-go.ts'
 import { insertApplies, readMembers, readPlaces } from './group.sql.ts'
 import { readPresent, writeMuted } from './members.sql.ts'
+import { takeChange } from './pace.ts'
 import { lockAs, lockAsMember } from './role.ts'
 import { showMember } from './show.ts'
 import { countsOf, tellEach, tipOf } from './tell.ts'
@@ -63,6 +64,7 @@ export const inviteMembers = handle(contract.inviteMembers, async ({ app, reques
     const newcomers = chosen.able
     if (newcomers.length === 0) return { joined: 0, waiting: 0 }
     if (group.member_count + newcomers.length > most) return refuse('group-full', { maximum: String(most) })
+    await takeChange(app, tx, me, refuse)
     const members = newcomers.map((one) => one.id)
     if (group.need_approval && group.role === 3) {
       const fresh = await insertApplies(tx, group.id, members, { inviter: me, note: '', at })
@@ -84,6 +86,7 @@ export const removeMembers = handle(contract.removeMembers, async ({ app, reques
     // Members who have left already are no error, unless all have left.
     if (places.length === 0) return refuse('group-member-not-found')
     if (places.some((one) => one.role <= group.role)) return refuse('group-not-permitted')
+    await takeChange(app, tx, me, refuse)
     await takeOut(tx, news, group.id, {
       members: places.map((one) => one.id),
       deciders: places.filter((one) => one.role === 2).map((one) => one.id),
@@ -108,6 +111,7 @@ export const muteMember = handle(contract.muteMember, async ({ app, request, mem
     const until = minutes === 0 ? null : new Date(at.getTime() + minutes * minuteMs)
     const standing = target.muted_until !== null && target.muted_until > at
     if (until === null && !standing) return
+    await takeChange(app, tx, me, refuse)
     await writeMuted(tx, group.id, target.id, until)
     const options = {
       ...tipOf(until ? 'mute-member' : 'unmute-member', { id: me, nick_name: group.nick_name }, [target]),

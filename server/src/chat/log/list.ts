@@ -67,5 +67,8 @@ function itemOf(row: ItemRow): ChatItem {
     from_seq: Number(row.from_seq),
     peer_read_seq: row.peer_read_seq === null ? null : Number(row.peer_read_seq),
     mention_seq: row.mention_seq > row.read_seq ? Number(row.mention_seq) : 0,
+    reaction: row.reaction,
+    pins_seq: Number(row.pins_seq),
+    notice: row.notice === null ? null : { seq: Number(row.notice_seq), text: row.notice },
   }
 }

@@ -1,6 +1,7 @@
 // A model of the log in plain TypeScript, driven beside the real one: batches of sends with new, repeated and reused
-// keys, recalls and reads in random order. Every answer must be the model's, and in the end what everybody sees.
+// keys, recalls, reactions and reads in random order. Every answer must be the model's, and in the end what everybody sees.
 import * as fc from 'fast-check'
+import type { Reactions } from '@banyan/contract/chat/message'
 import { CallFailed } from '@banyan/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -28,6 +29,7 @@ interface Sending {
 type Step =
   | { kind: 'send'; batch: readonly Sending[] }
   | { kind: 'recall' | 'read'; who: number; place: number; seq: number }
+  | { kind: 'react'; who: number; place: number; seq: number; sticker: string }
 
 const person = fc.integer({ min: 0, max: 3 })
 const sending = fc.record({
@@ -58,15 +60,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       seq: fc.integer({ min: 1, max: 25 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('react' as const),
+      who: person,
+      place: fc.integer({ min: 0, max: 4 }),
+      seq: fc.integer({ min: 1, max: 25 }),
+      sticker: fc.constantFrom('', '[赞]', '[爱心]'),
+    }),
+  },
 )
 
 interface Entry {
   seq: number
   count: number
   from: number
-  /** 'tips' and 'recall', or what was said. */
+  /** 'tips', 'recall' and 'reaction', or what was said. */
   said: string
   recalledBy?: number
+  /** The sticker of each member. */
+  reactions: Map<number, string>
 }
 
 /** One conversation of the model: its log, and how far everybody has read. */
@@ -81,9 +95,15 @@ class Place {
     for (const member of members) this.read.set(member, 0)
   }
   append(from: number, said: string): Entry {
-    const silent = said === 'tips' || said === 'recall'
+    const silent = quiet.has(said)
     const last = this.entries.at(-1)
-    const entry = { seq: (last?.seq ?? 0) + 1, count: (last?.count ?? 0) + (silent ? 0 : 1), from, said }
+    const entry = {
+      seq: (last?.seq ?? 0) + 1,
+      count: (last?.count ?? 0) + (silent ? 0 : 1),
+      from,
+      said,
+      reactions: new Map(),
+    }
     this.entries.push(entry)
     if (!silent) this.read.set(from, entry.seq)
     return entry
@@ -94,7 +114,8 @@ class Place {
   }
 }
 
-const isSilent = (entry: Entry) => entry.said === 'tips' || entry.said === 'recall'
+const quiet = new Set(['tips', 'recall', 'reaction'])
+const isSilent = (entry: Entry) => quiet.has(entry.said)
 
 class Model {
   /** The group, then the pairs 0–1, 0–2, 1–2, 0–3. */
@@ -147,9 +168,21 @@ class Model {
     if (!may) return 'recall-forbidden'
     if (entry.recalledBy === undefined) {
       entry.recalledBy = who
+      entry.reactions.clear()
       place.append(who, 'recall')
     }
     return 'recalled'
+  }
+
+  react(who: number, place: Place, seq: number, sticker: string): string {
+    const entry = place.entries.find((one) => one.seq === seq)
+    if (!entry || !place.members.includes(who) || isSilent(entry) || entry.recalledBy !== undefined)
+      return 'message-missing'
+    if ((entry.reactions.get(who) ?? '') === sticker) return 'nothing new'
+    if (sticker === '') entry.reactions.delete(who)
+    else entry.reactions.set(who, sticker)
+    place.append(who, 'reaction')
+    return `reacted ${place.entries.length}`
   }
 
   read(who: number, place: Place, seq: number): string {
@@ -160,13 +193,26 @@ class Model {
   }
 }
 
+/** The stickers with their numbers, and the reader's own. */
+const countsOf = (stickers: readonly string[], mine = ''): string =>
+  [...Map.groupBy(stickers, (sticker) => sticker)]
+    .map(([sticker, all]) => `${sticker}×${all.length}`)
+    .toSorted()
+    .concat(mine)
+    .join(' ')
+const reactionsShown = (shown: Reactions | undefined): string =>
+  countsOf(
+    (shown?.list ?? []).flatMap(({ sticker, count }) => Array.from({ length: count }, () => sticker)),
+    shown?.mine,
+  )
+
 const outcomeOf = (asked: Promise<string>): Promise<string> =>
   asked.catch((error: unknown) => {
     if (error instanceof CallFailed && error.kind === 'refused') return error.code
     throw error
   })
 
-test('[D38 D39 D43] whatever four people send, repeat, take back and read, answers and logs are the model’s', async () => {
+test('[D38 D39 D43] whatever four people send, repeat, take back, react to and read, answers and logs are the model’s', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const people = await newTalkers(home, 'Noy', 'Mai', 'Kham', 'Lek')
@@ -208,6 +254,16 @@ test('[D38 D39 D43] whatever four people send, repeat, take back and read, answe
           expect([one, await real]).toEqual([one, model.read(who, place, seq)])
           return
         }
+        if (one.kind === 'react') {
+          const request = { chat_id: `${id}-${seq}`, sticker: one.sticker }
+          const real = outcomeOf(
+            asker
+              .ask('/chat/mark/reaction', 'set-reaction', request)
+              .then(({ data }) => (data.entry ? `reacted ${data.entry.seq}` : 'nothing new')),
+          )
+          expect([one, await real]).toEqual([one, model.react(who, place, seq, one.sticker)])
+          return
+        }
         const from = people[place.entries.find((entry) => entry.seq === seq)?.from ?? 0] ?? asker
         const other = people[place.members.find((member) => people[member] !== from) ?? 0] ?? asker
         const to = place.isGroup ? id : other
@@ -240,14 +296,16 @@ test('[D38 D39 D43] whatever four people send, repeat, take back and read, answe
             from: one.from_id,
             said: one.type === 'text' ? one.data : one.type,
             recalledBy: one.type === 'recall' ? undefined : one.options.recalled_by?.user_id,
+            reactions: one.type === 'reaction' ? '' : reactionsShown(one.options.reactions),
           })),
         ).toEqual(
-          place.entries.map(({ seq, count, from, said, recalledBy }) => ({
+          place.entries.map(({ seq, count, from, said, recalledBy, reactions }) => ({
             seq,
             count,
             from: people[from]?.key,
             said: recalledBy === undefined ? said : '',
             recalledBy: recalledBy === undefined ? undefined : people[recalledBy]?.key,
+            reactions: countsOf([...reactions.values()], reactions.get(member)),
           })),
         )
         expect((await lineOf(who, id)).noreadnum).toBe(place.unread(member))

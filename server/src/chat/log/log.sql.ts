@@ -1,4 +1,4 @@
-import type { EntryType, MessageOptions } from '@banyan/contract/chat/message'
+import type { EntryType, MessageOptions, Reactions } from '@banyan/contract/chat/message'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
@@ -29,6 +29,8 @@ export interface MessageRow {
   quote_recalled: boolean
   quote_from_id: bigint | null
   quote_from_name: string | null
+  /** Reactions to the message, or of a reaction, those to the message that it is about. */
+  reactions: Reactions | null
 }
 
 /** One entry for `chat_append`. It travels as JSON, so ids and seqs are decimal strings. */
@@ -74,6 +76,26 @@ export const appendValues = (items: readonly AppendItem[], at: Date, perMinute: 
 export async function appendRow(tx: Tx, item: AppendItem, at: Date): Promise<AppendedRow | undefined> {
   const values = appendValues([{ ...item, own: true }], at, 1)
   return (await tx.executeQuery<AppendedRow>(CompiledQuery.raw(appendText, values))).rows[0]
+}
+
+/** What one minute of a member's messages and changes may cost together. Milliseconds. */
+const minute = 60_000
+
+/**
+ * Takes the cost of a change from the member's allowance, which messages use too (chat_append). Returns false if too
+ * little is left. Call it after the conversation is locked.
+ * @param perMinute how many such changes a member can make in a minute.
+ */
+export async function takePace(tx: Tx, member: bigint, at: Date, perMinute: number): Promise<boolean> {
+  const cost = Math.floor(minute / perMinute)
+  const { rows } = await sql`
+    insert into chat_pace as pace (member_id, free_at)
+    values (${member}, ${at}::timestamptz + ${cost} * interval '1 millisecond')
+    on conflict (member_id) do update
+      set free_at = greatest(pace.free_at, ${at}) + ${cost} * interval '1 millisecond'
+      where greatest(pace.free_at, ${at}) + ${cost} * interval '1 millisecond' <= ${at}::timestamptz + interval '1 minute'
+    returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** A condition: the entry is in this conversation, after the member's first seq, and not hidden by the member. */

@@ -1,5 +1,6 @@
 // The conversation log (design §5): appends the product's own entries, and shows rows as the contract's messages.
-import type { EntryType, Message, MessageOptions } from '@banyan/contract/chat/message'
+import type { EntryType, Message, MessageOptions, Quote } from '@banyan/contract/chat/message'
+import { isSilent } from '@banyan/rules/chat/unread'
 import type { Tx } from '../../db/db.ts'
 import { appendRow, type MessageRow } from './log.sql.ts'
 import { bit } from '../../lib/bit.ts'
@@ -41,22 +42,49 @@ function optionsOf(row: MessageRow): MessageOptions {
     row.recaller_id === null
       ? {}
       : { recalled_by: { user_id: String(row.recaller_id), nick_name: row.recaller_name ?? '' } }
-  if (row.type === 'recall') return { ref: chatIdOf(row.conversation_id, row.refers_to ?? 0n), ...recaller }
+  const reactions = row.reactions && { reactions: row.reactions }
+  if (isSilent(row.type))
+    return {
+      ref: chatIdOf(row.conversation_id, row.refers_to ?? 0n),
+      ...recaller,
+      ...row.options,
+      ...reactions,
+    }
   if (row.recalled) return recaller
-  if (row.quote_seq === null || row.quote_type === null) return row.options ?? {}
+  if (row.quote_seq === null || row.quote_type === null) return { ...row.options, ...reactions }
   return {
     ...row.options,
-    reply: {
-      chat_id: chatIdOf(row.conversation_id, row.quote_seq),
-      seq: Number(row.quote_seq),
-      from_id: String(row.quote_from_id),
-      from_name: row.quote_from_name ?? '',
+    ...reactions,
+    reply: quoteOf(row.conversation_id, {
+      seq: row.quote_seq,
       type: row.quote_type,
-      data: row.quote_recalled ? '' : (row.quote_data ?? ''),
-      isremove: bit(row.quote_recalled),
-    },
+      data: row.quote_data,
+      recalled: row.quote_recalled,
+      from_id: row.quote_from_id,
+      from_name: row.quote_from_name,
+    }),
   }
 }
+
+export interface QuoteRow {
+  seq: bigint
+  type: EntryType
+  data: string | null
+  recalled: boolean
+  from_id: bigint | null
+  from_name: string | null
+}
+
+/** Returns a quoted or pinned message in the wire's shape. */
+export const quoteOf = (conversation: bigint, row: QuoteRow): Quote => ({
+  chat_id: chatIdOf(conversation, row.seq),
+  seq: Number(row.seq),
+  from_id: String(row.from_id),
+  from_name: row.from_name ?? '',
+  type: row.type,
+  data: row.recalled ? '' : (row.data ?? ''),
+  isremove: bit(row.recalled),
+})
 
 export interface OwnEntry {
   readonly conversation: bigint

@@ -140,10 +140,8 @@ test('a moment is reported by friends, and its pictures stay with the report', a
   await sql`insert into file (id, member_id, purpose, suffix, mime, name, bytes, has_small, sha256, kept, created_at)
     values (${file}, ${kham.id}, 'image', 'webp', 'image/webp', 'x', 1, false, '', false, ${at})`.execute(db)
   const { rows } = await sql<{ id: bigint }>`
-    insert into moment (member_id, words, images, request_key, created_at)
-    values (${kham.id}, 'look at this', ${[file]}::text[], 'moment-of-a-report', ${at}) returning id`.execute(
-    db,
-  )
+    insert into moment (member_id, words, images, created_at)
+    values (${kham.id}, 'look at this', ${[file]}::text[], ${at}) returning id`.execute(db)
   const id = String(rows[0]?.id)
   await sql`insert into file_use (file_id, kind, place) values (${file}, 'moment', ${rows[0]?.id ?? 0n})`.execute(
     db,

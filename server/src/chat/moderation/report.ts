@@ -1,6 +1,7 @@
 // Reports to staff. A member reports content that they can see. A copy is kept, so a later recall or deletion does not
 // remove the evidence. Only the reported content is kept, not the messages around it.
 import * as contract from '@banyan/contract/chat/conversation/info'
+import { isSilent } from '@banyan/rules/chat/unread'
 import { handle } from '../../door/handler.ts'
 import type { Tx } from '../../db/db.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
@@ -27,7 +28,7 @@ async function keepMessage(tx: Tx, me: bigint, chatId: string): Promise<Kept | u
   await holdEntry(tx, conversation, seq)
   const [place] = await findPlaces(tx, me, [conversation])
   const row = place && (await findMessage(tx, place, seq))
-  if (!row || row.recalled || row.type === 'tips' || row.type === 'recall') return undefined
+  if (!row || row.recalled || row.type === 'tips' || isSilent(row.type)) return undefined
   const { type, data, options, create_time } = messageOf(row)
   // The quoted message was not reported, so it is left out.
   const { reply: _, ...own } = options

@@ -255,7 +255,7 @@ describe('publishing', () => {
     await expect(publish(noy, '', Array<string>(10).fill(nine[0]))).rejects.toMatchObject({
       code: 'illegal-parameter',
     })
-    await expect(publish(noy, 'x'.repeat(1001))).rejects.toMatchObject({ code: 'illegal-parameter' })
+    await expect(publish(noy, 'x'.repeat(1001))).rejects.toMatchObject({ code: 'text-too-long' })
     expect((await one(lan, await publish(noy, '', [...nine, ...nine, ...nine]))).images).toHaveLength(9)
   })
 

@@ -9,6 +9,7 @@ import { lockMembers } from '../relation/relations.sql.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../../files/files.ts'
 import { fileIdOf, smallAddressOf } from '../../files/links.ts'
 import { type News, telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { raiseVersions } from '../relation/person.sql.ts'
 import { refuseBanned, refuseSilenced } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
@@ -29,8 +30,6 @@ import {
   countCommentsSince,
   countMomentsSince,
   deleteLike,
-  findCommented,
-  findPublished,
   insertComment,
   insertLike,
   insertMoment,
@@ -68,34 +67,24 @@ export const loadMoment = handle(contract.loadMoment, async ({ app, request, mem
   return moment ?? refuse('moment-missing')
 })
 
-export const doPublish = handle(contract.doPublish, async ({ app, request, member, language, refuse }) => {
+export const doPublish = handle(contract.doPublish, async (context) => {
+  const { app, request, member, language, refuse } = context
   const me = member.memberId
   const ids = request.images.map((url) => fileIdOf(url) ?? refuse('picture-missing'))
   if (request.words === '' && ids.length === 0) return refuse('message-empty')
   await refuseSilenced(app, me, refuse)
   const words = await decentWords(app, request.words, refuse, language)
   const at = app.clock.now()
-  const repeated = async (tx: Tx) => {
-    const before = await findPublished(tx, me, request.request_key)
-    if (before && (before.words !== words || before.images.join() !== ids.join()))
-      return refuse('request-key-reused')
-    return before?.id
-  }
-  return telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     // Locks the member, so that each one is counted before the next.
     await lockMembers(tx, [me])
-    const known = await repeated(tx)
-    if (known !== undefined) return { moment_id: String(known) }
     const { 'chat.momentsDaily': daily } = await app.settings.read()
     if ((await countMomentsSince(tx, me, new Date(at.getTime() - dayMs), daily)) >= daily)
       return refuse('too-many-messages')
     const files = await holdOwnFiles(tx, me, ids, app.files.since())
     const pictures = new Set(files.filter((file) => file.purpose === 'image').map((file) => file.id))
     if (!ids.every((id) => pictures.has(id))) return refuse('picture-missing')
-    const moment = { member_id: me, words, images: ids, request_key: request.request_key, created_at: at }
-    const made = await insertMoment(tx, moment)
-    // A parallel repeat of the same request has already told the friends.
-    if (made === undefined) return { moment_id: String(await repeated(tx)) }
+    const made = await insertMoment(tx, { member_id: me, words, images: ids, created_at: at })
     await insertUses(tx, 'moment', made, 0n, ids)
     await tell(tx, news, await readViewers(tx, me), 'new', me, at)
     return { moment_id: String(made) }
@@ -151,30 +140,20 @@ export const addComment = handle(contract.addComment, async (context) => {
   const me = member.memberId
   await refuseSilenced(app, me, refuse)
   const words = await decentWords(app, request.words, refuse, language)
-  const comment = await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     await lockMembers(tx, [me])
-    const known = await commentBefore(context, tx, words)
-    if (known !== undefined) return known
-    const made = await comeAbout(context, tx, news, words)
-    return made ?? (await commentBefore(context, tx, words)) ?? refuse('moment-missing')
+    const row = await readComment(tx, me, await writeComment(context, tx, news, words))
+    return row ? showComment(row, me) : refuse('moment-missing')
   })
-  const row = await readComment(app.database.db, me, comment)
-  return row ? showComment(row, me) : refuse('moment-missing')
 })
 
-/** Returns the comment written with this request key; refuses if its content differs. */
-async function commentBefore({ request, member, refuse }: Commenting, tx: Tx, words: string) {
-  const before = await findCommented(tx, member.memberId, request.request_key)
-  if (!before) return undefined
-  const same =
-    String(before.moment_id) === request.moment_id &&
-    String(before.reply_to ?? '') === (request.reply_to ?? '') &&
-    before.words === words
-  return same ? before.id : refuse('request-key-reused')
-}
-
-/** Writes a comment and tells the moment's author and the person replied to. Returns undefined if the key was used before. */
-async function comeAbout({ app, request, member, refuse }: Commenting, tx: Tx, news: News[], words: string) {
+/** Writes a comment and tells the moment's author and the person replied to. Returns its id. */
+async function writeComment(
+  { app, request, member, refuse }: Commenting,
+  tx: Tx,
+  news: News[],
+  words: string,
+) {
   const me = member.memberId
   const at = app.clock.now()
   const { 'chat.perMinute': most } = await app.settings.read()
@@ -194,10 +173,8 @@ async function comeAbout({ app, request, member, refuse }: Commenting, tx: Tx, n
     reply_to: answered?.id ?? null,
     to_id: to,
     words,
-    request_key: request.request_key,
     created_at: at,
   })
-  if (made === undefined) return undefined
   const heard = new Set<bigint>()
   // Only people who can see a reply are told.
   if (author !== me && (to === null || to === author || to === me || (await areClose(tx, author, to))))

@@ -146,8 +146,8 @@ describe('many', () => {
       const [star] = (await newTalkers(home, 'Star')) as [Talker]
       const friends = await crowdOf(home, star, 10_000)
       const { db } = home.database
-      await sql`insert into moment (member_id, words, images, request_key, created_at)
-      select id, 'moment ' || n, '{}', 'crowd-' || n, ${home.clock.now()}
+      await sql`insert into moment (member_id, words, images, created_at)
+      select id, 'moment ' || n, '{}', ${home.clock.now()}
       from generate_series(1, 20) n cross join unnest(${friends}::bigint[]) id`.execute(db)
       await sql`vacuum analyze moment, friend, member`.execute(db)
       let cursor: string | undefined

@@ -1,34 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-export interface Published {
-  id: bigint
-  words: string
-  images: string[]
-}
-
-/** Returns the moment that a member published with a request key. */
-export async function findPublished(db: Db, member: bigint, key: string): Promise<Published | undefined> {
-  return db
-    .selectFrom('moment')
-    .select(['id', 'words', 'images'])
-    .where('member_id', '=', member)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-}
-
-/** Inserts a moment. Returns undefined if the request key was used before. */
+/** Inserts a moment and returns its id. */
 export async function insertMoment(
   tx: Tx,
-  moment: { member_id: bigint; words: string; images: string[]; request_key: string; created_at: Date },
-): Promise<bigint | undefined> {
-  const row = await tx
-    .insertInto('moment')
-    .values(moment)
-    .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  moment: { member_id: bigint; words: string; images: string[]; created_at: Date },
+): Promise<bigint> {
+  const row = await tx.insertInto('moment').values(moment).returning('id').executeTakeFirstOrThrow()
+  return row.id
 }
 
 /** Deletes the member's own moment. Returns false if there is none. */
@@ -70,20 +49,7 @@ export async function deleteLike(tx: Tx, moment: bigint, member: bigint): Promis
   await tx.deleteFrom('moment_like').where('moment_id', '=', moment).where('member_id', '=', member).execute()
 }
 
-export async function findCommented(
-  db: Db,
-  member: bigint,
-  key: string,
-): Promise<{ id: bigint; moment_id: bigint; reply_to: bigint | null; words: string } | undefined> {
-  return db
-    .selectFrom('moment_comment')
-    .select(['id', 'moment_id', 'reply_to', 'words'])
-    .where('member_id', '=', member)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-}
-
-/** Inserts a comment. Returns undefined if the request key was used before. */
+/** Inserts a comment and returns its id. */
 export async function insertComment(
   tx: Tx,
   comment: {
@@ -93,17 +59,11 @@ export async function insertComment(
     reply_to: bigint | null
     to_id: bigint | null
     words: string
-    request_key: string
     created_at: Date
   },
-): Promise<bigint | undefined> {
-  const row = await tx
-    .insertInto('moment_comment')
-    .values(comment)
-    .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+): Promise<bigint> {
+  const row = await tx.insertInto('moment_comment').values(comment).returning('id').executeTakeFirstOrThrow()
+  return row.id
 }
 
 /** Deletes a comment for its author or the moment's author. Returns false for everyone else. */

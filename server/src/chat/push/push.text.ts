@@ -4,7 +4,7 @@ import { stickerOf } from '@banyan/rules/chat/sticker'
 
 const kinds: Readonly<Record<'image' | 'audio' | 'video' | 'file' | 'location' | 'card', Words>> = {
   image: { zh: '[图片]', en: '[Photo]', lo: '[ຮູບພາບ]', vi: '[Hình ảnh]', th: '[รูปภาพ]' },
-  audio: { zh: '[语音]', en: '[Voice]', lo: '[ສຽງ]', vi: '[Tin nhắn thoại]', th: '[ข้อความเสียง]' },
+  audio: { zh: '[语音]', en: '[Voice]', lo: '[ຂໍ້ຄວາມສຽງ]', vi: '[Tin nhắn thoại]', th: '[ข้อความเสียง]' },
   video: { zh: '[视频]', en: '[Video]', lo: '[ວິດີໂອ]', vi: '[Video]', th: '[วิดีโอ]' },
   file: { zh: '[文件]', en: '[File]', lo: '[ໄຟລ໌]', vi: '[Tệp]', th: '[ไฟล์]' },
   location: { zh: '[位置]', en: '[Location]', lo: '[ສະຖານທີ່]', vi: '[Vị trí]', th: '[ตำแหน่ง]' },

@@ -48,8 +48,8 @@ test('[D41 D42] the proof of friends and groups is clean after a story, and find
       `Group ${group_id}`,
     ],
     [
-      `update participant set left_at = null where member_id = ${lan.key} and conversation_id = ${ended}`,
-      `update participant set left_at = now() where member_id = ${lan.key} and conversation_id = ${ended}`,
+      `update participant set left_at = null, left_how = null where member_id = ${lan.key} and conversation_id = ${ended}`,
+      `update participant set left_at = now(), left_how = 'exit' where member_id = ${lan.key} and conversation_id = ${ended}`,
       `Group ${ended}`,
     ],
     [

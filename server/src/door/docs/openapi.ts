@@ -152,7 +152,7 @@ export function openApi(): Json {
       version: '1.0.9',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Banyan' },
       description:
-        'Every call is a POST with a form body. `control` names the call, `language` chooses the language of `msg`, and the header `token` carries the session.',
+        'Every call is a POST with a form body. `control` names the call, `language` chooses the language of `msg`, the header `token` carries the session, and the header `time-zone` names the zone of the times in `msg`.',
     },
     servers: [{ url: '/', description: 'The server that serves this document.' }],
     paths: Object.fromEntries(paths) as Json,

@@ -31,6 +31,17 @@ export const findDefaultRow = (db: Db, memberId: bigint): Promise<AddressRow | u
 export const listAddressRows = (db: Db, memberId: bigint): Promise<AddressRow[]> =>
   mine(db, memberId).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
 
+/** Returns the country that the member gave at sign-up. */
+export async function findSignUpCountry(db: Db, memberId: bigint): Promise<Country | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('country')
+    .where('id', '=', memberId)
+    .$narrowType<{ country: Country | null }>()
+    .executeTakeFirst()
+  return row?.country ?? null
+}
+
 /** Locks the member's addresses against other changes until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()

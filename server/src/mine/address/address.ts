@@ -1,8 +1,15 @@
 // A member's addresses, as orders and the member's own pages see them.
+import type { Country } from '@banyan/contract/app/region'
 import type { z } from 'zod'
 import type { address } from '@banyan/contract/mine/address/address'
 import type { Db } from '../../db/db.ts'
-import { type AddressRow, findAddressRow, findDefaultRow, listAddressRows } from './address.sql.ts'
+import {
+  type AddressRow,
+  findAddressRow,
+  findDefaultRow,
+  findSignUpCountry,
+  listAddressRows,
+} from './address.sql.ts'
 
 export type Address = z.output<typeof address>
 
@@ -31,3 +38,9 @@ export async function defaultAddress(db: Db, memberId: bigint): Promise<Address 
 
 export const listAddresses = async (db: Db, memberId: bigint): Promise<Address[]> =>
   (await listAddressRows(db, memberId)).map(shown)
+
+/** Returns the country of the default address, else the one given at sign-up, else null. */
+export async function memberCountry(db: Db, memberId: bigint): Promise<Country | null> {
+  const found = await findDefaultRow(db, memberId)
+  return found?.country ?? (await findSignUpCountry(db, memberId))
+}

@@ -24,6 +24,24 @@ test('[V6 V7 E1] Noy sets her payment password by a code to her own account', as
   expect(await home.app.payPasswords.judge(session, '730518')).toEqual({ is: 'right' })
 })
 
+test('[V6 D28] the code is checked before the digits are chosen: it stays valid, and wrong ones count', async () => {
+  const noy = await signUp(home, 'Checking Noy')
+  const captcha = await askCode(home, noy.ask, 'pay-password', noy.account)
+  const wrong = captcha === '000000' ? '000001' : '000000'
+  const check = (given: string) => noy.ask('/mine/common/pay-pwd-set', 'do-check', { captcha: given })
+  await expect(check(wrong)).rejects.toMatchObject({ kind: 'refused', code: 'captcha-wrong' })
+  await check(captcha)
+  await check(captcha)
+  await noy.ask('/mine/common/pay-pwd-set', 'do-set', { captcha, ...pins('730518') })
+  await expect(check(captcha), 'used up').rejects.toMatchObject({ code: 'captcha-wrong' })
+  home.clock.advance({ seconds: 61 })
+  const next = await askCode(home, noy.ask, 'pay-password', noy.account)
+  await Promise.allSettled(Array.from({ length: 8 }, () => check(next === wrong ? '000002' : wrong)))
+  await expect(check(next), 'after five wrong ones nothing is checked').rejects.toMatchObject({
+    code: 'captcha-wrong',
+  })
+})
+
 test('[D30] a new one by code opens what wrong tries had locked', async () => {
   const noy = await signUp(home, 'Locked Noy', { payPassword: '730518' })
   const session = await home.app.sessions.member(noy.token)

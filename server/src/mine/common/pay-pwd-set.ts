@@ -1,7 +1,12 @@
-import { doSet as set, loadPayPwdSet as load } from '@banyan/contract/mine/common/pay-pwd-set'
+import {
+  doCheck as check,
+  doSet as set,
+  loadPayPwdSet as load,
+} from '@banyan/contract/mine/common/pay-pwd-set'
 import { isWeakPayPassword, maskAccount } from '@banyan/rules/validate'
-import { useCode } from '../../identity/captcha.ts'
+import { checkCode, useCode } from '../../identity/captcha.ts'
 import { handle } from '../../door/handler.ts'
+import { originOf } from '../../door/origin.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
@@ -14,12 +19,18 @@ export const loadPayPwdSet = handle(load, async ({ app, member }) => {
   }
 })
 
-export const doSet = handle(set, async ({ app, request, member, refuse }) => {
+export const doCheck = handle(check, async ({ app, request, member, refuse }) => {
+  const { account } = ownAccount(await signedInMember(app, member.memberId))
+  if (!(await checkCode(app, 'pay-password', account, request.captcha))) return refuse('captcha-wrong')
+  return {}
+})
+
+export const doSet = handle(set, async ({ app, request, member, origin, refuse }) => {
   if (request.pay_password !== request.pay_password_again) return refuse('passwords-differ')
   if (isWeakPayPassword(request.pay_password)) return refuse('pay-password-weak')
   const { account } = ownAccount(await signedInMember(app, member.memberId))
   if (!(await useCode(app, 'pay-password', account, request.captcha))) return refuse('captcha-wrong')
-  const hash = await app.hasher.hash(request.pay_password)
+  const hash = await app.hasher.hash(request.pay_password, originOf(origin))
   await app.database.transaction((tx) => app.payPasswords.set(tx, member.memberId, hash))
   return {}
 })

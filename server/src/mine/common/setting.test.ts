@@ -69,12 +69,33 @@ test('[D29 T3] a session lasts 30 days from its last use, not from its beginning
 
 test('[D29] the last use is written once an hour at most', async () => {
   const noy = await signUp(home, 'Busy Noy')
-  const used = async () => (await noy.ask('/mine/common/setting', 'load-setting', {})).data.devices[0]?.used
+  const used = async () => {
+    await noy.ask('/mine/common/setting', 'load-setting', {})
+    const { used_at } = await home.database.db
+      .selectFrom('session')
+      .select('used_at')
+      .where('member_id', '=', noy.id)
+      .executeTakeFirstOrThrow()
+    return used_at.toISOString()
+  }
   const first = await used()
   home.clock.advance({ minutes: 59 })
   expect(await used()).toBe(first)
   home.clock.advance({ minutes: 1 })
   expect(await used()).toBe(home.clock.now().toISOString())
+})
+
+test('[D29] this device was used now, another one when its last call came', async () => {
+  const noy = await signUp(home, 'Present Noy')
+  const tablet = await logIn(noy, 'tablet')
+  const then = home.clock.now().toISOString()
+  home.clock.advance({ minutes: 40 })
+  const { data } = await noy.ask('/mine/common/setting', 'load-setting', {})
+  expect(Object.fromEntries(data.devices.map((one) => [one.device, one.used]))).toEqual({
+    'Present Noy’s phone': home.clock.now().toISOString(),
+    tablet: then,
+  })
+  expect(await works(tablet)).toBe(true)
 })
 
 test('[D29] what has ended by time is swept out of the table, and nothing else', async () => {

@@ -17,14 +17,15 @@ export const loadSetting = handle(load, async ({ app, member }) => {
       id: String(one.id),
       device: one.device,
       current: one.id === member.sessionId,
-      used: one.used_at.toISOString(),
+      // The stored time is exact to the hour only. This device is in use now.
+      used: (one.id === member.sessionId ? app.clock.now() : one.used_at).toISOString(),
       since: one.created_at.toISOString(),
     })),
   }
 })
 
 export const endSession = handle(end, async ({ app, request, member, refuse }) => {
-  if (!(await app.sessions.end(member.memberId, BigInt(request.id)))) return refuse('record-not-found')
+  if (!(await app.sessions.endDevice(member.memberId, BigInt(request.id)))) return refuse('record-not-found')
   return {}
 })
 

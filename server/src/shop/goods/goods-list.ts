@@ -1,6 +1,7 @@
 import { loadGoodsList as call } from '@banyan/contract/shop/goods/goods-list'
 import type { ReplyOf } from '@banyan/contract/call'
 import { cents, formatCents } from '@banyan/rules/money'
+import { orderedRange } from '@banyan/rules/shop/goods/price-range'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -36,9 +37,10 @@ export async function listGoods(
 }
 
 export const loadGoodsList = handle(call, ({ app, request, language }) => {
-  const { category, keyword, sort = 'overall', price_from, price_to, in_stock, cursor } = request
+  const { category, keyword, sort = 'overall', in_stock, cursor } = request
+  const { from, to } = orderedRange({ from: request.price_from, to: request.price_to })
   // A price range applies to one currency: money, unless points were requested.
-  const ranged = price_from !== undefined || price_to !== undefined
+  const ranged = from !== undefined || to !== undefined
   const currency = request.currency ?? (ranged ? 'money' : undefined)
   return app.cache.get(`goods-list ${language} ${JSON.stringify(request)}`, () =>
     listGoods(
@@ -49,8 +51,8 @@ export const loadGoodsList = handle(call, ({ app, request, language }) => {
         category: category === undefined ? undefined : BigInt(category),
         keyword: keyword === '' ? undefined : keyword,
         currency,
-        from: price_from === undefined ? undefined : cents(price_from),
-        to: price_to === undefined ? undefined : cents(price_to),
+        from: from === undefined ? undefined : cents(from),
+        to: to === undefined ? undefined : cents(to),
         inStock: in_stock,
       },
       cursor,

@@ -71,21 +71,28 @@ export interface NewOrder {
   now: Date
   payUntil: Date
   lines: readonly { offer: Offer; quantity: number }[]
+  /** The most unpaid orders of the member, this one included, and the most pieces in them. */
+  ordersMax: number
+  piecesMax: number
 }
 
 /** SQLSTATE of an order with a variant that is no longer available at its price; see the function `place_order`. */
 const shortState = 'BY001'
+/** SQLSTATE of an order beyond the member's unpaid orders or their pieces. */
+const hoardedState = 'BY005'
+
+/** The order was not placed: a variant is not available as the order has it, or the member holds too much unpaid. */
+export type NotPlaced = { short: bigint } | { over: 'orders' | 'pieces' }
 
 /**
  * Writes an order, takes its stock (D21) and stores the answer of the call, in one statement: all or nothing.
- * Returns the variant that is not available as the order has it, if there is one.
  * @param answer returns the expression that stores the reply.
  */
 export async function placeOrder(
   db: Db,
   order: NewOrder,
   answer: (reply: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<{ id: bigint } | { short: bigint }> {
+): Promise<{ id: bigint } | NotPlaced> {
   const lines = order.lines.map(({ offer, quantity }) => ({
     product: String(offer.product),
     variant: String(offer.id),
@@ -103,7 +110,7 @@ export async function placeOrder(
       with made as materialized (
         select place_order(${order.sn}, ${order.memberId}, ${order.money}, ${order.points}, ${quantity},
           ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.now}, ${order.payUntil},
-          ${JSON.stringify(lines)}::jsonb) as id
+          ${JSON.stringify(lines)}::jsonb, ${order.ordersMax}, ${order.piecesMax}) as id
       )
       select made.id, ${answer(reply)} from made`.compile(db)
     const { rows } = await db.executeQuery(preparedQuery('order-place', query))
@@ -111,7 +118,9 @@ export async function placeOrder(
     if (id === undefined) throw new Error('the order that was placed has no id')
     return { id }
   } catch (error) {
+    const { detail } = error as { detail?: string }
+    if (codeOf(error) === hoardedState) return { over: detail === 'orders' ? 'orders' : 'pieces' }
     if (codeOf(error) !== shortState) throw error
-    return { short: BigInt((error as { detail?: string }).detail ?? '0') }
+    return { short: BigInt(detail ?? '0') }
   }
 }

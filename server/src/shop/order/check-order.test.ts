@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {
+  allowUnpaid,
   newKey,
   newMember,
   newShop,
@@ -17,6 +18,7 @@ afterAll(() => home.close())
 let shop: Shelf
 let noy: Person
 beforeAll(async () => {
+  await allowUnpaid(home)
   shop = await newShop(home)
   noy = await newMember(home, 'Noy', { money: '1000.00', points: '500.00' })
 })
@@ -151,7 +153,7 @@ test('[D21] more than there is can’t be ordered, and takes nothing of the othe
   const { data } = await noy.ask(path, 'load-check-order', { items })
   expect(data.lines.map((line) => line.problem)).toEqual([null, 'stock'])
   const refusal = await create(noy, { items, money: '80' }).catch((error: Error) => error.message)
-  expect(refusal).toBe('Rare: not enough in stock')
+  expect(refusal).toBe('Rare: not enough stock')
   expect(await shop.stock(many.variants[0] ?? '')).toBe(5)
 })
 
@@ -160,18 +162,21 @@ test('[V12] quantity is 1 to 99, also when one item is named twice', async () =>
     variants: [{ values: [], price: '1.00', old_price: null, stock: 500, picture: null, on_sale: true }],
   })
   const variant = variants[0] ?? ''
-  for (const quantity of ['0', '-1', '100', '1.5', '"1"', '1e9', 'null', 'true']) {
-    const reply = await home.post(
-      path,
-      {
-        control: 'load-check-order',
-        language: 'en',
-        items: `[{"variant_id":"${variant}","quantity":${quantity}}]`,
-      },
-      { token: noy.token },
-    )
-    expect([quantity, reply.statusCode]).toEqual([quantity, 400])
+  const asked = async (quantity: string) => {
+    const items = `[{"variant_id":"${variant}","quantity":${quantity}}]`
+    const fields = { control: 'load-check-order', language: 'en', items }
+    const reply = await home.post(path, fields, { token: noy.token })
+    return `${reply.statusCode} ${reply.json.msg}`
   }
+  for (const quantity of ['0', '-1', '-99']) expect(await asked(quantity)).toBe('200 Buy at least 1')
+  for (const quantity of ['100', '1e9'])
+    expect(await asked(quantity)).toBe('200 You can buy up to 99 of each item')
+  for (const quantity of ['1.5', '"1"', 'null', 'true', '1e300'])
+    expect(await asked(quantity)).toBe('400 Illegal parameter')
+  // A quantity below 1 does not make up for one above the limit.
+  expect(
+    await outcome(create(noy, { items: [...one(variant, 120), ...one(variant, -30)], money: '90' })),
+  ).toBe('quantity-minimum')
   expect(
     await outcome(create(noy, { items: [...one(variant, 60), ...one(variant, 40)], money: '100' })),
   ).toBe('quantity-limit')
@@ -200,7 +205,16 @@ test('[X21 X19] nothing selected, no address yet, and an address that is another
 test('[V13] a remark has up to 100 characters', async () => {
   const { variants } = await shop.put('remarked')
   const items = one(variants[0] ?? '')
-  expect(await outcome(create(noy, { items, money: '10', remark: '茶'.repeat(101) }))).toBe(
+  for (const length of [101, 5000]) {
+    const refusal = create(noy, { items, money: '10', remark: '茶'.repeat(length) })
+    await expect(refusal).rejects.toMatchObject({
+      code: 'text-too-long',
+      params: { limit: '100' },
+      message: 'Up to 100 characters',
+    })
+  }
+  // Another fault beside it stays what it is.
+  expect(await outcome(create(noy, { items, money: 'x', remark: '茶'.repeat(101) }))).toBe(
     'illegal-parameter',
   )
   expect(await outcome(create(noy, { items, money: '10', remark: '茶'.repeat(100) }))).toBe('done')

@@ -29,8 +29,9 @@ function checkWanted(
   { request, refuse }: Pick<Context<typeof createCall | typeof checkCall>, 'request' | 'refuse'>,
   settings: Settings,
 ): Wanted[] {
+  if (request.items.length === 0) return refuse('select-product')
+  if (request.items.some(({ quantity }) => quantity < 1)) return refuse('quantity-minimum')
   const wanted = merge(request.items)
-  if (wanted.length === 0) return refuse('select-product')
   const limit = settings['order.quantityMax']
   if (wanted.some(({ quantity }) => quantity > limit))
     return refuse('quantity-limit', { limit: String(limit) })
@@ -155,9 +156,15 @@ async function create(
     now,
     payUntil: new Date(now.getTime() + settings['order.payMinutes'] * 60_000),
     lines,
+    ordersMax: settings['order.unpaidMax'],
+    piecesMax: settings['order.unpaidPieces'],
   }
   const placed = await placeOrder(db, order, store)
   if ('id' in placed) return { order_id: String(placed.id), sn }
+  if ('over' in placed)
+    return placed.over === 'orders'
+      ? refuse('unpaid-orders', { limit: String(order.ordersMax) })
+      : refuse('unpaid-pieces', { limit: String(order.piecesMax) })
   return refuseTaken(
     context,
     lines.find(({ offer }) => offer.id === placed.short),

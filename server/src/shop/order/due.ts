@@ -1,9 +1,13 @@
 // Changes of orders by time: an unpaid order closes, a shipped one counts as received. Any number of processes may run
 // these jobs at the same time.
+import type { RecordNews } from '@banyan/contract/chat/push'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import type { App } from '../../boot/app-context.ts'
+import { telling } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
+import type { Tx } from '../../db/db.ts'
 import { forEachItem } from '../../jobs/items.ts'
-import { closeOrder, findUnpaidDue, findUnreceivedDue, receiveOrder } from './order.sql.ts'
+import { closeOrder, findUnpaidDue, findUnreceivedDue, lockOrder, receiveOrder } from './order.sql.ts'
 
 const pageSize = 200
 
@@ -13,19 +17,38 @@ export async function expireOrders(app: App): Promise<number> {
   const change = { ...orderTransitions.expire, now, due: true, restock: true }
   let closed = 0
   await eachPage(app, 'order-expire', findUnpaidDue, async (id) => {
-    if (await app.database.transaction((tx) => closeOrder(tx, { id }, change))) closed++
+    const done = (tx: Tx) => closeOrder(tx, { id }, change)
+    if (await changeDue(app, id, done, 'order-expired', now)) closed++
   })
   return closed
 }
 
 /** Marks every shipped order received whose receipt time is over. Returns how many. */
 export async function receiveOrders(app: App): Promise<number> {
-  const change = { ...orderTransitions['auto-receive'], now: app.clock.now(), due: true }
+  const now = app.clock.now()
+  const change = { ...orderTransitions['auto-receive'], now, due: true }
   let received = 0
   await eachPage(app, 'order-receive', findUnreceivedDue, async (id) => {
-    if (await app.database.transaction((tx) => receiveOrder(tx, { id }, change))) received++
+    const done = (tx: Tx) => receiveOrder(tx, { id }, change)
+    if (await changeDue(app, id, done, 'order-received', now)) received++
   })
   return received
+}
+
+/** Changes one due order and tells its member. Returns false if the order has changed in the meantime. */
+function changeDue(
+  app: App,
+  id: bigint,
+  change: (tx: Tx) => Promise<boolean>,
+  news: RecordNews,
+  at: Date,
+): Promise<boolean> {
+  return telling(app, async (tx, told) => {
+    if (!(await change(tx))) return false
+    const order = await lockOrder(tx, { id })
+    if (order) await tellRecord(tx, told, at, { member: order.memberId, news, id })
+    return true
+  })
 }
 
 /**

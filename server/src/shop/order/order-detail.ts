@@ -1,7 +1,7 @@
 // A member's view of an order and the member's actions on it, except paying. Each change is one guarded update: if a
 // member, staff and a job act at the same time, exactly one finds the order in the expected state.
 import * as contract from '@banyan/contract/shop/order/order-detail'
-import { extendDays, orderTransitions } from '@banyan/rules/shop/order'
+import { orderTransitions } from '@banyan/rules/shop/order'
 import { type Context, handle } from '../../door/handler.ts'
 import { closeOrder, extendOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
 import { showOrder } from './order.ts'
@@ -24,7 +24,8 @@ const orderOf = ({ request, member }: Asking): OrderOf => ({
 
 export const doClose = handle(contract.doClose, async (context) => {
   const { app, request, member, language, refuse } = context
-  const change = { ...orderTransitions.close, now: app.clock.now(), restock: true }
+  const { reason } = request
+  const change = { ...orderTransitions.close, now: app.clock.now(), restock: true, reason }
   if (await app.database.transaction((tx) => closeOrder(tx, orderOf(context), change))) return {}
   const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
   return refuse(row ? 'order-state' : 'order-gone')
@@ -40,7 +41,7 @@ export const doReceive = handle(contract.doReceive, async (context) => {
 
 export const doExtend = handle(contract.doExtend, async (context) => {
   const { app, request, member, language, refuse } = context
-  const change = { ...orderTransitions.extend, days: extendDays }
+  const change = { ...orderTransitions.extend, days: (await app.settings.read())['order.extendDays'] }
   const extended = await app.database.transaction((tx) => extendOrder(tx, orderOf(context), change))
   const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
   if (!row) return refuse('order-gone')

@@ -1,6 +1,7 @@
 // Parcels of an order and their tracks (D24).
 import { loadOrderExpress as call } from '@banyan/contract/shop/order/order-express'
 import { mayDoOrder, orderTransitions, receiveUntil } from '@banyan/rules/shop/order'
+import type { Settings } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { hasOpenRefund, insertEvent, insertParcel, type NewParcel, readParcels } from './order-express.sql.ts'
@@ -23,6 +24,15 @@ export const loadOrderExpress = handle(call, async ({ app, request, member, refu
   }
 })
 
+interface Sent {
+  parcelId: bigint
+  orderId: bigint
+  memberId: bigint
+  sn: string
+  /** True for the first parcel of the order. */
+  first: boolean
+}
+
 /**
  * Adds a parcel to an order; the first parcel marks the order sent. Returns the reason if that is not possible;
  * the caller then rolls back.
@@ -30,14 +40,18 @@ export const loadOrderExpress = handle(call, async ({ app, request, member, refu
 export async function sendParcel(
   tx: Tx,
   parcel: NewParcel,
-): Promise<{ parcelId: bigint; sn: string; first: boolean } | 'order-gone' | 'order-state' | 'waybill-used'> {
+  settings: Pick<Settings, 'order.receiveDays'>,
+): Promise<Sent | 'order-gone' | 'order-state' | 'waybill-used'> {
   const { orderId, now } = parcel
   const order = await lockOrder(tx, { id: orderId })
   if (!order) return 'order-gone'
   const facts = { extended: false, refunding: await hasOpenRefund(tx, orderId) }
   const first = mayDoOrder('send', order.state, facts)
   if (!first && (order.state !== 'wait-receive' || facts.refunding)) return 'order-state'
-  if (first) await sendOrder(tx, { id: orderId }, { ...orderTransitions.send, now, until: receiveUntil(now) })
+  const until = receiveUntil(now, settings['order.receiveDays'])
+  if (first) await sendOrder(tx, { id: orderId }, { ...orderTransitions.send, now, until })
   const parcelId = await insertParcel(tx, parcel)
-  return parcelId === undefined ? 'waybill-used' : { parcelId, sn: order.sn, first }
+  return parcelId === undefined
+    ? 'waybill-used'
+    : { parcelId, orderId, memberId: order.memberId, sn: order.sn, first }
 }

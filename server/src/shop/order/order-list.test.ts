@@ -11,6 +11,7 @@ import {
   send,
   type Shelf,
 } from '../../testing/shop.ts'
+import { expireOrders } from './due.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -54,6 +55,30 @@ test('[T5 D20] each tab shows its orders, newest first; unpaid ones are in order
     },
   ])
   expect(pre.now).toBe(home.clock.now().toISOString())
+})
+
+test('[T5 D20] an unpaid order whose time is over is in the list as closed, also before the job has closed it', async () => {
+  const hoa = await newMember(home, 'Hoa', { money: '100.00' })
+  const made: string[] = []
+  for (let n = 0; n < 3; n++) made.push((await order(hoa, tea)).order_id)
+  const [first = '', second = '', third = ''] = made
+  await pay(hoa, second)
+  const lists = async () => ({
+    all: await idsOf(hoa, 'all'),
+    unpaid: (await unpaid(hoa)).list.map(({ id }) => id),
+  })
+  expect(await lists()).toEqual({ all: [second], unpaid: [third, first] })
+  home.clock.advance({ minutes: 30 })
+  const over = { all: [third, second, first], unpaid: [] }
+  expect(await lists()).toEqual(over)
+  const { data } = await hoa.ask('/shop/order/order-list', 'load-order-list', { tab: 'all' })
+  expect(data.list.map(({ state, actions }) => [state, actions.length])).toEqual([
+    ['closed', 0],
+    ['wait-send', expect.any(Number)],
+    ['closed', 0],
+  ])
+  await expireOrders(home.app)
+  expect(await lists()).toEqual(over)
 })
 
 test('a member sees no order of another’s', async () => {

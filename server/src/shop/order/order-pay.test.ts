@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {
+  allowUnpaid,
   faults,
   give,
   newKey,
@@ -25,6 +26,7 @@ afterAll(() => home.close())
 let shop: Shelf
 let tea: string
 beforeAll(async () => {
+  await allowUnpaid(home)
   shop = await newShop(home)
   tea = (await shop.put('tea', { variants: [piece('10.00', 100_000)] })).variants[0] ?? ''
 })

@@ -15,8 +15,9 @@ import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
 import { balances, type Leg, postExpression } from '../../ledger/ledger.ts'
 import { checkPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
-import { stateAt } from './order.ts'
+import { showLines, stateAt } from './order.ts'
 import { jsonText, payOrder, readPayable } from './order-pay.sql.ts'
+import { readOrder } from './order.sql.ts'
 
 const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
   {
@@ -39,8 +40,10 @@ const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
 ]
 
 export const loadOrderPay = handle(loadCall, async ({ app, request, member, language, refuse }) => {
-  const order = await readPayable(app.database.db, member.memberId, BigInt(request.order_id))
-  if (!order) return refuse('order-gone')
+  const id = BigInt(request.order_id)
+  const order = await readPayable(app.database.db, member.memberId, id)
+  const row = await readOrder(app.database.db, member.memberId, id, language)
+  if (!order || !row) return refuse('order-gone')
   const wallets = await balances(app.database.db, member.memberId)
   const now = app.clock.now()
   const state = stateAt(order, now)
@@ -56,6 +59,8 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
     now: now.toISOString(),
     paypwd: bit(order.paypwd),
     methods: methodsIn(language),
+    lines: showLines(row),
+    quantity: row.quantity,
   }
 })
 

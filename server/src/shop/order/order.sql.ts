@@ -1,3 +1,4 @@
+import type { CloseReason } from '@banyan/contract/shop/order/close-reason'
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
@@ -40,6 +41,7 @@ export interface OrderRow {
   receive_time: Date | null
   receive_until: Date | null
   close_time: Date | null
+  close_reason: CloseReason | null
   extended: boolean
   /** True if a refund waits for a decision or for returned products. */
   refunding: boolean
@@ -57,7 +59,8 @@ async function readOrders(
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.sn, o.state, o.money, o.points, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
-      o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.close_time, l.lines,
+      o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.close_time, o.close_reason,
+      l.lines,
       array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
       exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning')) as refunding
     from shop_order o cross join lateral (
@@ -74,23 +77,26 @@ export interface OrderQuery {
   memberId: bigint
   language: Language
   states: readonly OrderState[]
-  /** Only orders that can still be paid at this time. */
-  payableAt?: Date
+  now: Date
   /** The id of the last order on the page before. */
   before?: bigint | undefined
   limit: number
 }
 
-/** Returns one page of a member's orders in some states. */
+/**
+ * Returns one page of a member's orders in some states. An unpaid order whose time to pay is over counts as closed, also
+ * before the job has closed it; so at every moment each order is in exactly one list.
+ */
 export function readOrderPage(db: Db, query: OrderQuery): Promise<OrderRow[]> {
-  const { memberId, language, states, payableAt, before, limit } = query
+  const { memberId, language, states, now, before, limit } = query
   // One state is an equality condition, so the index returns the rows in the right order.
   const [only] = states
+  const stored = states.length === 1 ? sql`o.state = ${only}` : sql`o.state = any (${states}::text[])`
   const where = [
     sql`o.member_id = ${memberId}`,
-    states.length === 1 ? sql`o.state = ${only}` : sql`o.state = any (${states}::text[])`,
+    states.includes('closed') ? sql`(${stored} or o.state = 'wait-pay' and o.pay_until <= ${now})` : stored,
   ]
-  if (payableAt) where.push(sql`o.pay_until > ${payableAt}`)
+  if (states.includes('wait-pay')) where.push(sql`o.pay_until > ${now}`)
   if (before !== undefined) where.push(sql`o.id < ${before}`)
   return readOrders(db, language, sql.join(where, sql` and `), limit)
 }
@@ -121,6 +127,13 @@ export interface OrderOf {
 const matches = ({ id, memberId }: OrderOf, from: readonly OrderState[]) => sql`
   id = ${id} and state = any (${from}::text[]) ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}`
 
+interface Closing extends OrderChange {
+  due?: boolean
+  restock: boolean
+  /** Why the member cancels it. */
+  reason?: CloseReason | undefined
+}
+
 /**
  * Closes an order that is in one of the states `from`. If several transactions close, pay or ship the order at the
  * same time, exactly one finds it in its state. Returns false, and changes nothing, if it was in none of them.
@@ -130,10 +143,10 @@ const matches = ({ id, memberId }: OrderOf, from: readonly OrderState[]) => sql`
 export async function closeOrder(
   tx: Tx,
   order: OrderOf,
-  { from, to, now, due = false, restock }: OrderChange & { due?: boolean; restock: boolean },
+  { from, to, now, due = false, restock, reason }: Closing,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update shop_order set state = ${to}, close_time = ${now}
+    update shop_order set state = ${to}, close_time = ${now}, close_reason = ${reason ?? null}
     where ${matches(order, from)} ${due ? sql`and pay_until <= ${now}` : sql``} returning id`.execute(tx)
   if (rows.length === 0) return false
   if (restock) await sql`select return_stock(${order.id})`.execute(tx)

@@ -21,13 +21,16 @@ export function stateAt(order: { state: OrderState; pay_until: Date }, now: Date
   return (due ? orderAfter(order.state, 'expire') : undefined) ?? order.state
 }
 
+export const showLines = ({ lines }: OrderRow): Card['lines'] =>
+  lines.map((line) => ({ ...line, price: formatCents(BigInt(line.price)) }))
+
 export function showCard(row: OrderRow, now: Date): Card {
   const state = stateAt(row, now)
   return {
     id: String(row.id),
     sn: row.sn,
     state,
-    lines: row.lines.map((line) => ({ ...line, price: formatCents(BigInt(line.price)) })),
+    lines: showLines(row),
     quantity: row.quantity,
     money: formatCents(row.money),
     points: formatCents(row.points),
@@ -48,6 +51,7 @@ export function showOrder(row: OrderRow, now: Date): Full {
     send_time: instant(row.send_time),
     receive_time: instant(row.receive_time),
     close_time: instant(row.close_time ?? (card.state === 'closed' ? row.pay_until : null)),
+    close_reason: row.close_reason,
     receive_until: instant(row.receive_until),
     waybill: row.waybills,
     pay_method: row.pay_method,
@@ -60,12 +64,12 @@ const pageSize = 10
 export async function listOrders(
   app: App,
   list: string,
-  query: Omit<OrderQuery, 'before' | 'limit'>,
+  query: Omit<OrderQuery, 'before' | 'limit' | 'now'>,
   cursor: RequestOf<typeof loadOrderList>['cursor'],
 ): Promise<{ list: Card[]; next: string | null; now: Date }> {
   const before = readCursor(app, list, cursor)?.[0]
   const now = app.clock.now()
-  const rows = await readOrderPage(app.database.db, { ...query, before, limit: pageSize + 1 })
+  const rows = await readOrderPage(app.database.db, { ...query, now, before, limit: pageSize + 1 })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return { list: page.rows.map((row) => showCard(row, now)), next: page.next, now }
 }

@@ -60,6 +60,8 @@ export const reportColumns = {
 /** A report with the reported member and content. */
 export interface Reported {
   subject: string
+  /** The chat_id of a message, else the id of the member, group or moment. */
+  subject_id: string
   about_id: bigint
   /** Name and promotion code of the reported member. */
   about: string
@@ -68,7 +70,7 @@ export interface Reported {
 
 export async function findReport(db: Db, id: bigint): Promise<Reported | undefined> {
   const { rows } = await sql<Reported>`
-    select r.subject, r.about_id, m.nick_name || ' (' || m.user_code || ')' as about, r.content
+    select r.subject, r.subject_id, r.about_id, m.nick_name || ' (' || m.user_code || ')' as about, r.content
     from chat_report r join member m on m.id = r.about_id where r.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -81,10 +81,9 @@ test('upheld with a ban: the member’s sockets are closed and chat-login says u
   })
   expect(heard.news).toContainEqual({ kind: 'ended', member: other.key, session: null })
   const until = new Date(home.clock.now().getTime() + 6 * 3_600_000).toISOString()
-  const words = `Chat is closed to you until ${until.slice(0, 10)} ${until.slice(11, 16)} UTC`
   await expect(other.ask('/chat/conversation/init', 'chat-login', {})).rejects.toMatchObject({
     code: 'chat-banned',
-    message: words,
+    params: { until },
   })
   expect(await outcome(write(other, noy, 'hello?'))).toBe('chat-banned')
   expect(await outcome(write(noy, other, 'hello?'))).toBe('done')

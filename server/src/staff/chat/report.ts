@@ -5,6 +5,7 @@ import * as contract from '@banyan/contract/staff/chat/report'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { App } from '../../boot/app-context.ts'
 import { signReported } from '../../chat/signed.ts'
+import { removeReported } from '../../chat/log/remove.ts'
 import { telling } from '../../bus/event.ts'
 import { writeBan } from '../../chat/moderation/ban.ts'
 import { handle } from '../../door/handler.ts'
@@ -94,6 +95,8 @@ export const doDecide = handle(contract.doDecide, async (context) => {
   await telling(app, (tx, news) =>
     decideWork(tx, context, reportSource, id, async (at) => {
       const report = (await findReport(tx, id)) ?? refuse('record-not-found')
+      if (verdict === 'upheld' && report.subject === 'message')
+        await removeReported(tx, news, report.subject_id, at)
       const taken =
         measure === undefined || hours === undefined
           ? undefined

@@ -82,10 +82,14 @@ test('a list is searched, filtered and paged; nonsense is refused', async () => 
   expect(
     (await owner.ask('/staff/chat/word', 'load-word', { list: 'vi', effect: 'refuse' })).data.list,
   ).toEqual([])
-  for (const words of [[], [''], ['x'.repeat(41)]])
+  for (const [words, code] of [
+    [[], 'illegal-parameter'],
+    [[''], 'illegal-parameter'],
+    [['x'.repeat(41)], 'text-too-long'],
+  ] as [string[], string][])
     expect(
       await outcome(owner.ask('/staff/chat/word', 'do-add', { list: 'vi', effect: 'mask', words })),
-    ).toBe('illegal-parameter')
+    ).toBe(code)
   const tooMany = Array.from({ length: 2000 }, (_, n) => `w${n}`)
   for (let batch = 0; batch < 9; batch++)
     await add('en', 'mask', ...tooMany.map((word) => `${word}x${batch}`))

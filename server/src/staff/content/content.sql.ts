@@ -11,6 +11,7 @@ export interface SavedBanner {
   colour: string
   category: bigint | null
   product: bigint | null
+  points: boolean
   position: number
   shown: boolean
 }
@@ -36,13 +37,13 @@ export async function findLinked(
 /** Inserts or updates the banner of a code. */
 export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into banner as b (code, title, subtitle, picture, colour, category, product, position, shown)
+    insert into banner as b (code, title, subtitle, picture, colour, category, product, points, position, shown)
     values (${banner.code}, ${JSON.stringify(banner.title)}::jsonb, ${JSON.stringify(banner.subtitle)}::jsonb,
-      ${banner.picture}, ${banner.colour}, ${banner.category}, ${banner.product}, ${banner.position},
-      ${banner.shown})
+      ${banner.picture}, ${banner.colour}, ${banner.category}, ${banner.product}, ${banner.points},
+      ${banner.position}, ${banner.shown})
     on conflict (code) do update set title = excluded.title, subtitle = excluded.subtitle,
       picture = excluded.picture, colour = excluded.colour, category = excluded.category,
-      product = excluded.product, position = excluded.position, shown = excluded.shown
+      product = excluded.product, points = excluded.points, position = excluded.position, shown = excluded.shown
     returning b.id`.execute(tx)
   return rows[0]?.id ?? 0n
 }

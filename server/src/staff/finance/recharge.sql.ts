@@ -15,7 +15,7 @@ export interface RechargeRow extends WorkRow {
   avatar: string
   user_code: string
   member_account: string
-  same_voucher: boolean
+  same_voucher: bigint | null
 }
 
 const exported = sql`r.amount, r.paid_amount, r.paid_currency, r.rate, r.account_title, r.reason, r.member_id, m.nick_name, m.user_code,
@@ -25,7 +25,8 @@ const exported = sql`r.amount, r.paid_amount, r.paid_currency, r.rate, r.account
 export const rechargeColumns = {
   exported,
   page: sql`${exported}, r.voucher, m.avatar,
-    exists (select from recharge o where o.voucher_sha256 = r.voucher_sha256 and o.id <> r.id) as same_voucher`,
+    -- Without "+ 0" the planner reads the ids from the first one on instead of the index of the voucher.
+    (select min(o.id + 0) from recharge o where o.voucher_sha256 = r.voucher_sha256 and o.id <> r.id) as same_voucher`,
   joins: sql``,
 }
 

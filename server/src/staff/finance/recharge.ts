@@ -5,6 +5,8 @@ import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
 import { type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../../boot/app-context.ts'
+import { telling } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'
@@ -41,7 +43,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, request,
       claim: showClaim(row, staff),
       arrived_before: others(row, 'arrived'),
       rejected_before: others(row, 'rejected'),
-      same_voucher: row.same_voucher,
+      same_voucher: row.same_voucher?.toString() ?? null,
     })),
     next,
     counts: { waiting: count('waiting'), arrived: count('arrived'), rejected: count('rejected') },
@@ -69,7 +71,7 @@ type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doR
 async function settle(context: Deciding, action: RechargeAction, reason: string): Promise<void> {
   const { app } = context
   const id = BigInt(context.request.id)
-  await app.database.transaction((tx) =>
+  await telling(app, (tx, told) =>
     decideWork(tx, context, rechargeSource, id, async (at) => {
       const { amount, member_id, nick_name, user_code, state: before } = await findRecharge(tx, id)
       const state = rechargeAfter(before as RechargeState, action)
@@ -84,6 +86,8 @@ async function settle(context: Deciding, action: RechargeAction, reason: string)
             { currency: 'money', debit: 'recharged', credit: { member: member_id, kind: 'balance' }, amount },
           ],
         })
+      const news = state === 'arrived' ? 'recharge-arrived' : 'recharge-rejected'
+      await tellRecord(tx, told, at, { member: member_id, news, id })
       return {
         state,
         columns: { reason },

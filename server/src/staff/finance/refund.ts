@@ -1,8 +1,12 @@
 // Staff decide refunds. State, posting and audit entry are in one transaction. A second decision is refused with the
 // name of the first decider (D23, D52).
+import type { RecordNews } from '@banyan/contract/chat/push'
+import type { RefundState } from '@banyan/contract/shop/order/order-refund'
 import * as contract from '@banyan/contract/staff/finance/refund'
 import type { RefundAction } from '@banyan/rules/shop/refund'
 import { formatCents } from '@banyan/rules/money'
+import { telling } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { decideRefund } from '../../shop/order/order-refund.ts'
 import { recordAction } from '../audit.ts'
@@ -12,12 +16,18 @@ type Deciding =
   | Context<typeof contract.doRefuse>
   | Context<typeof contract.doConfirmReturn>
 
+const newsOf: Partial<Record<RefundState, RecordNews>> = {
+  returning: 'refund-returning',
+  refunded: 'refund-refunded',
+  refused: 'refund-refused',
+}
+
 /** Runs the first of the actions that the refund allows. */
 async function decide(context: Deciding, actions: readonly RefundAction[], answer = ''): Promise<void> {
   const { app, staff, origin, request } = context
   const refuse: Context<typeof contract.doAgree>['refuse'] = context.refuse
   const now = app.clock.now()
-  await app.database.transaction(async (tx) => {
+  await telling(app, async (tx, told) => {
     const decided = await decideRefund(tx, {
       id: BigInt(request.id),
       actions,
@@ -29,7 +39,7 @@ async function decide(context: Deciding, actions: readonly RefundAction[], answe
     if (decided === 'refund-state') return refuse(decided)
     if ('decidedBy' in decided) return refuse('decided-already', { name: decided.decidedBy })
     const { refund, to } = decided
-    return recordAction(tx, {
+    await recordAction(tx, {
       at: now,
       staff,
       origin,
@@ -43,6 +53,8 @@ async function decide(context: Deciding, actions: readonly RefundAction[], answe
         reason: answer,
       },
     })
+    const news = newsOf[to]
+    if (news) await tellRecord(tx, told, now, { member: refund.memberId, news, id: refund.orderId })
   })
 }
 

@@ -1,5 +1,6 @@
 import { doSave as call } from '@banyan/contract/staff/goods/category'
 import { handle } from '../../door/handler.ts'
+import { replaceUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
 import { lockCategory, saveCategory } from './category.sql.ts'
 
@@ -7,14 +8,15 @@ export const doSave = handle(call, async ({ app, request, staff, origin }) => {
   const id = await app.database.transaction(async (tx) => {
     const before = await lockCategory(tx, request.code)
     const saved = await saveCategory(tx, request)
+    await replaceUses(tx, 'category', saved, [request.icon])
     await recordAction(tx, {
       at: app.clock.now(),
       staff,
       origin,
       action: 'category.save',
       subject: request.code,
-      before: before ? { ...before, id: String(before.id) } : null,
-      after: { ...request, id: String(saved) },
+      before: before ?? null,
+      after: { ...request, id: saved },
     })
     return saved
   })

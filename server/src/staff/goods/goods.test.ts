@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countGoods } from '../../shop/goods/counts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
+  allowUnpaid,
   goodsOf,
   newMember,
   newShop,
@@ -18,6 +19,7 @@ const home = await startTestApp()
 afterAll(() => home.close())
 let shop: Shelf
 beforeAll(async () => {
+  await allowUnpaid(home)
   shop = await newShop(home)
 })
 

@@ -2,6 +2,7 @@ import { doSave as call } from '@banyan/contract/staff/goods/goods'
 import type { RequestOf } from '@banyan/contract/call'
 import { cents } from '@banyan/rules/money'
 import { handle } from '../../door/handler.ts'
+import { replaceUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
 import {
   findCategory,
@@ -56,6 +57,8 @@ export const doSave = handle(call, async ({ app, request, staff, origin, refuse 
     const product = await saveProduct(tx, { ...goods, code, category, on_sale, price, old_price, at })
     await saveTexts(tx, product, goods)
     if (!(await saveVariants(tx, product, variants))) return refuse('stock-below-zero')
+    const pictures = goods.pictures.flatMap(({ small, large }) => [small, large])
+    await replaceUses(tx, 'product', product, pictures)
     await recordAction(tx, {
       at,
       staff,

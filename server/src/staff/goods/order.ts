@@ -1,5 +1,7 @@
 // Staff ship orders and enter the tracking events of parcels (D24).
 import * as contract from '@banyan/contract/staff/goods/order'
+import { telling } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
 import { handle } from '../../door/handler.ts'
 import { addTrackEvent, sendParcel } from '../../shop/order/order-express.ts'
 import { recordAction } from '../audit.ts'
@@ -7,8 +9,10 @@ import { recordAction } from '../audit.ts'
 export const doSend = handle(contract.doSend, async ({ app, request, staff, origin, refuse }) => {
   const { company, waybill } = request
   const now = app.clock.now()
-  const parcelId = await app.database.transaction(async (tx) => {
-    const sent = await sendParcel(tx, { orderId: BigInt(request.order_id), company, waybill, now })
+  const settings = await app.settings.read()
+  const parcelId = await telling(app, async (tx, told) => {
+    const parcel = { orderId: BigInt(request.order_id), company, waybill, now }
+    const sent = await sendParcel(tx, parcel, settings)
     if (typeof sent === 'string') return refuse(sent)
     await recordAction(tx, {
       at: now,
@@ -19,6 +23,8 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
       before: { state: sent.first ? 'wait-send' : 'wait-receive' },
       after: { state: 'wait-receive', company, waybill },
     })
+    const { memberId: member, orderId: id } = sent
+    await tellRecord(tx, told, now, { member, news: 'order-sent', id })
     return sent.parcelId
   })
   return { parcel_id: String(parcelId) }

@@ -53,12 +53,45 @@ test('[D50] guessing is slowed by name, also for names that do not exist, and la
         code: '123456',
       }),
     ).rejects.toEqual(wrong)
-  const right = { name: 'lin', password: lin.password, code: lin.code() }
-  await expect(world.client()('/staff/login/login', 'do-login', right)).rejects.toMatchObject({
+  const login = (code: string, name = 'lin') =>
+    world.client()('/staff/login/login', 'do-login', { name, password: lin.password, code })
+  const slowed = { code: 'staff-login-slowed' }
+  await expect(login('123456')).rejects.toMatchObject(slowed)
+  for (let at = 0; at < 8; at++) await expect(login('123456', 'nobody here')).rejects.toEqual(wrong)
+  await expect(login('123456', 'nobody here')).rejects.toMatchObject(slowed)
+  world.clock.advance({ minutes: 16 })
+  await expect(login('123456')).rejects.toEqual(wrong)
+  await login(lin.code())
+})
+
+test('[D63] strangers who guess at a name, and at the same address, do not lock its owner out', async () => {
+  const seng = await staffPerson(world, 'owner', 'seng')
+  world.clock.advance({ minutes: 2 })
+  const office = '10.252.0.1'
+  const used = seng.code()
+  const login = (given: { password: string; code: string }, from = office) =>
+    world.client(undefined, 'en', from)('/staff/login/login', 'do-login', { name: 'seng', ...given })
+  await login({ password: seng.password, code: used })
+  for (let at = 0; at < 70; at++)
+    await expect(
+      login({ password: 'guess1234', code: at % 2 ? used : '123456' }, at < 9 ? `10.252.1.${at}` : office),
+    ).rejects.toBeDefined()
+  world.clock.advance({ minutes: 1 })
+  await expect(login({ password: seng.password, code: '123456' })).rejects.toMatchObject({
     code: 'staff-login-slowed',
   })
+  expect((await login({ password: seng.password, code: seng.code() })).data.me.name).toBe('seng')
+})
+
+test('[D63 D50] who has the authenticator has eight tries for the password, and then waits', async () => {
+  const noi = await staffPerson(world, 'content', 'noi')
+  world.clock.advance({ minutes: 2 })
+  const login = (password: string) =>
+    world.client()('/staff/login/login', 'do-login', { name: 'noi', password, code: noi.code() })
+  for (let at = 0; at < 8; at++) await expect(login('guess1234')).rejects.toEqual(wrong)
+  await expect(login(noi.password)).rejects.toMatchObject({ code: 'staff-login-slowed' })
   world.clock.advance({ minutes: 16 })
-  await world.client()('/staff/login/login', 'do-login', { ...right, code: lin.code() })
+  expect((await login(noi.password)).data.me.name).toBe('noi')
 })
 
 test('[D50] 64 guesses at the same moment are judged no more often than eight one after the other', async () => {

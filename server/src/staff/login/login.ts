@@ -1,8 +1,13 @@
 // Staff log in with name, password and one-time code. All three are checked together, so the answer does not reveal
-// which one was wrong. A code works once. Wrong tries slow down the name and the network address.
+// which one was wrong. A code works once.
+//
+// A try without the current one-time code counts for the name and for the network address; at the limit it is refused
+// unchecked. A try with it comes from the holder of the authenticator and counts apart: strangers can't use up that limit,
+// so they lock nobody out (D63).
 import * as contract from '@banyan/contract/staff/login/login'
 import { rightsOf } from '@banyan/rules/staff/role'
 import type { Role } from '@banyan/contract/staff/right'
+import type { Config } from '../../boot/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
@@ -15,7 +20,7 @@ import {
   deleteStaffSession,
   findStaffByName,
   forgetTries,
-  giveTryBack,
+  type SlowKind,
   type StaffRow,
   takeStep,
 } from '../staff.sql.ts'
@@ -34,27 +39,34 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, r
   const now = app.clock.now()
   const since = new Date(now.getTime() - settings['login.slowMinutes'] * 60_000)
   const from = originOf(origin)
-  // A try is counted before it is checked, and taken back if it was right. So concurrent tries get no more checks than
-  // sequential ones.
-  const byName = await countTry(db, 'name', request.name, now, since)
-  const byOrigin = await countTry(db, 'origin', from, now, since)
-  if (byName > settings['login.tries'] || byOrigin > settings['login.originTries'])
-    refuse('staff-login-slowed', { minutes: String(settings['login.slowMinutes']) })
   const person = await findStaffByName(db, request.name)
-  const known = await app.hasher.verify(person?.password_hash, request.password)
-  const step =
-    person && known ? stepOf(openSecret(app.config, person.totp_secret), request.code, now) : undefined
+  const step = person && unusedStep(app.config, person, request.code, now)
+  // A try is counted before it is checked. So concurrent tries get no more checks than sequential ones.
+  const count = async (kind: SlowKind, name: string, limit: number) => {
+    if ((await countTry(db, kind, name, now, since)) > limit)
+      refuse('staff-login-slowed', { minutes: String(settings['login.slowMinutes']) })
+  }
+  if (step === undefined) {
+    await count('name', request.name, settings['login.tries'])
+    await count('origin', from, settings['login.originTries'])
+  } else await count('holder', request.name, settings['login.tries'])
+  const right = await app.hasher.verify(person?.password_hash, request.password, from)
   const token =
-    person && step !== undefined
+    person && right && step !== undefined
       ? await app.database.transaction(async (tx) =>
           (await takeStep(tx, person.id, step)) ? signIn(tx, person, origin, now) : undefined,
         )
       : undefined
   if (!person || token === undefined) return refuse('staff-login-wrong')
   await forgetTries(db, request.name)
-  await giveTryBack(db, from)
   return { token, me: describe(person.id, person.name, person.role as Role) }
 })
+
+/** Returns the time step of a right one-time code that was not used before. */
+function unusedStep(config: Config, person: StaffRow, code: string, now: Date): bigint | undefined {
+  const step = stepOf(openSecret(config, person.totp_secret), code, now)
+  return step !== undefined && step > person.totp_step ? step : undefined
+}
 
 /** Opens the session and logs it: the audit log shows who logged in, and from where. */
 async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promise<string> {

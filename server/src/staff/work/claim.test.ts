@@ -1,9 +1,12 @@
 // Many members of staff work on one list: two never get the same item, and no item stays with someone who left.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { audit } from '../../ledger/audit.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { workAudit } from './work.audit.ts'
 
 const path = '/staff/finance/recharge'
 let world: TestApp
@@ -111,6 +114,27 @@ test('[D50] only who may decide can claim', async () => {
   for (const control of ['do-claim', 'do-release'] as const)
     expect(await codeOf(support.ask(path, control, { id }))).toBe('not-permitted')
   expect(await codeOf(support.ask(path, 'do-take', {}))).toBe('not-permitted')
+})
+
+test('[D17] the audit compares the counts of decided items with the lists, in all and for each member', async () => {
+  const id = await ask()
+  await owner.ask(path, 'do-approve', { id })
+  const faults = async () => {
+    const { checks } = await audit(world.database.db, [workAudit])
+    return checks.find(({ code }) => code === 'work-counts')
+  }
+  expect(await faults()).toMatchObject({ ok: true })
+  const { db } = world.database
+  for (const table of ['work_count', 'work_member_count'] as const) {
+    const add = (by: bigint) =>
+      sql`update ${sql.table(table)} set count = count + ${by} where state = 'arrived'`.execute(db)
+    await add(1n)
+    const found = await faults()
+    expect(found?.ok).toBe(false)
+    expect(found?.found).toContain(table === 'work_count' ? 'of all members' : 'of member')
+    await add(-1n)
+  }
+  expect(await faults()).toMatchObject({ ok: true })
 })
 
 test('the counts of decided recharges are those of the table, in all and for each member', async () => {

@@ -7,4 +7,6 @@ const sources = { recharge: rechargeSource, report: reportSource } satisfies {
   [Name in WorkListName]: WorkSource<never>
 }
 
+export const everySource: readonly WorkSource[] = Object.values(sources)
+
 export const sourceOf = (name: WorkListName): WorkSource => sources[name]

@@ -114,9 +114,13 @@ for (const source of [rechargeSource, reportSource] as WorkSource[]) {
 
   test(`${source.name}: what waits is counted, and the next is taken, without the history`, async () => {
     const { db, url } = world.database
-    await command(url, `vacuum ${source.table}`)
     expect((await countWaiting(db, source)).count).toBe(rows / 100)
-    expect(await blocksOf(db, (explained) => countWaiting(explained, source))).toBeLessThan(200)
+    // A statement that runs at the same time, such as a job's, keeps VACUUM from marking the newest pages.
+    const blocks = async () => {
+      await command(url, `vacuum ${source.table}`)
+      return blocksOf(db, (explained) => countWaiting(explained, source))
+    }
+    await expect.poll(blocks, { timeout: 20_000 }).toBeLessThan(200)
     await db.transaction().execute(async (tx) => {
       const blocks = await blocksOf(tx, (explained) => lockNextFree(explained, source, world.clock.now()))
       expect(blocks).toBeLessThan(50)

@@ -38,10 +38,10 @@ export async function makeCrowdGroup(db: Db, members: readonly bigint[]): Promis
     with talk as (
       insert into conversation (kind, last_at, created_at) values ('group', now(), now()) returning id),
     head as (
-      insert into chat_group (conversation_id, name, avatar, owner_id, creator_id, invite_code, request_key,
-        member_count, created_at)
+      insert into chat_group (conversation_id, name, avatar, owner_id, creator_id, invite_code, member_count,
+        created_at)
       select id, 'A crowd', '/files/avatars/02.webp', ${members[0]}::bigint, ${members[0]}::bigint, 'CROWD' || id,
-        'crowd-' || id, ${members.length}::int, now() from talk),
+        ${members.length}::int, now() from talk),
     part as (
       insert into participant (conversation_id, member_id, role, joined_at)
       select talk.id, member, case when member = ${members[0]}::bigint then 1 else 3 end, now()

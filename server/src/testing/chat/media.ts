@@ -12,8 +12,20 @@ export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
 /** The location in a phone's film, as the file contains it. */
 export const place = '+17.9667+102.6000/'
 
+/** Returns a track without samples. */
+function track(id: number, handler: 'vide' | 'soun', ...more: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(84)
+  head.writeUInt32BE(id, 12)
+  return box(
+    'trak',
+    box('tkhd', head),
+    ...more,
+    box('mdia', box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(13)]))),
+  )
+}
+
 /**
- * Returns an MP4 or QuickTime film (`qt  `) that contains its location three times; `size` is its approximate length.
+ * Returns an MP4 or QuickTime film (`qt  `) that contains its location in several places; `size` is its approximate length.
  */
 export function makeFilm(brand: 'isom' | 'qt  ' | 'M4A ' = 'isom', size = 2000): Buffer {
   const note = Buffer.from(place)
@@ -22,7 +34,8 @@ export function makeFilm(brand: 'isom' | 'qt  ' | 'M4A ' = 'isom', size = 2000):
     box(
       'moov',
       box('mvhd', Buffer.alloc(100)),
-      box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('loci', note))),
+      ...(brand === 'M4A ' ? [] : [track(1, 'vide', box('udta', box('loci', note)))]),
+      track(2, 'soun', box('udta', box('loci', note))),
       box('udta', box('\u00a9xyz', note)),
       box('meta', Buffer.from('mdtacom.apple.quicktime.location.ISO6709'), note),
     ),
@@ -30,11 +43,30 @@ export function makeFilm(brand: 'isom' | 'qt  ' | 'M4A ' = 'isom', size = 2000):
   ])
 }
 
-export const makeWebm = (): Buffer =>
-  Buffer.concat([
-    Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701', 'hex'),
-    Buffer.alloc(400, 7),
+/** Returns one element of a WebM file; `id` in hexadecimal. */
+const element = (id: string, ...content: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(content)
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(0x1000_0000 + body.length)
+  return Buffer.concat([Buffer.from(id, 'hex'), size, body])
+}
+
+/** Returns a WebM file with one track of sound. */
+export const makeWebm = (): Buffer => {
+  const byte = (value: number) => Buffer.from([value])
+  return Buffer.concat([
+    Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810442858102', 'hex'),
+    element(
+      '18538067',
+      element('1549a966', element('2ad7b1', Buffer.from('0f4240', 'hex'))),
+      element(
+        '1654ae6b',
+        element('ae', element('d7', byte(1)), element('83', byte(2)), element('86', Buffer.from('A_OPUS'))),
+      ),
+      element('1f43b675', element('e7', byte(0)), element('a3', Buffer.alloc(300, 7))),
+    ),
   ])
+}
 
 export const makeMp3 = (): Buffer =>
   Buffer.concat([

@@ -6,7 +6,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
 import { Person, TwoLines } from '../../../parts/member/person.tsx'
-import { whenColumn } from '../../../parts/work-list/table.tsx'
+import { whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../recharge.text.ts'
 import type { Recharge } from './source.ts'
 
@@ -62,7 +62,7 @@ export const columnsOf =
     ...(tab === 'waiting' ? [] : decidedColumns(words)),
     {
       title: words.before,
-      width: 140,
+      ...wideOnly(140),
       render: (_, { arrived_before, rejected_before, same_voucher }) => (
         <>
           <History
@@ -72,7 +72,7 @@ export const columnsOf =
               { icon: <CloseCircleOutlined />, count: rejected_before, tone: 'bad' },
             ]}
           />
-          {same_voucher && (
+          {same_voucher !== null && (
             <div>
               <Tooltip title={words.sameSays}>
                 <Tag color="warning" icon={<WarningOutlined />}>

@@ -2,6 +2,7 @@ import { showMoney } from '@banyan/rules/money'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Alert } from 'antd'
 import { type Ref, useState } from 'react'
+import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { CopyButton } from '../../../parts/field/copy-button.tsx'
@@ -12,6 +13,9 @@ import { StateTag } from './columns.tsx'
 import css from './facts.module.css'
 import type { Recharge } from './source.ts'
 import { Voucher, type VoucherHandle } from './voucher.tsx'
+
+/** Returns the address of one recharge. It opens the recharge in any state. */
+const addressOf = (id: string) => `/finance/recharge?item=${id}`
 
 /** One recharge: the proof of payment large, and the data to compare it with. */
 export function RechargeFacts({
@@ -41,8 +45,18 @@ export function RechargeFacts({
             {item.state === 'waiting' && <Waited since={item.time} now={now} />}
           </div>
         </div>
-        {item.same_voucher && (
-          <Alert type="warning" showIcon title={words.same} description={words.sameSays} />
+        {item.same_voucher !== null && (
+          <Alert
+            type="warning"
+            showIcon
+            title={words.same}
+            description={
+              <>
+                {words.sameSays}{' '}
+                <Link to={addressOf(item.same_voucher)}>{words.open(item.same_voucher)}</Link>
+              </>
+            }
+          />
         )}
         <FactList>
           <Fact name={words.member} copy={item.member.nick_name} />

@@ -1,9 +1,10 @@
 import { brokenLater, type SettingKey } from '@banyan/rules/settings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallFailed } from '@banyan/contract/client'
 import { Alert, App, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { useAct } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
@@ -27,7 +28,6 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const words = useWords(text)
   const cancel = useWords(common).cancel
   const conflict = useConflict()
-  const client = useQueryClient()
   const { message } = App.useApp()
   const { key, present, reset, values } = changing
   const entry = entryOf(key)
@@ -35,6 +35,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const [draft, setDraft] = useState(reset ? entry.default : present)
   const [time, setTime] = useState<string>()
   const [open, setOpen] = useState(true)
+  const [refusal, setRefusal] = useState<CallFailed>()
   const judged = judge(key, draft, present)
   const later = time !== undefined
   // Only the server knows the other settings at a later time.
@@ -42,19 +43,25 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
     judged.fault === undefined && !later
       ? brokenLater(values, [{ key, value: judged.value, at: 0 }], key)
       : undefined
-  const save = useMutation({
+  const save = useAct({
     // The field contains JSON text. An amount is a string in it, with its quotes.
-    mutationFn: () =>
-      ask('/staff/system/settings', 'do-change', {
+    run: () => {
+      setRefusal(undefined)
+      return ask('/staff/system/settings', 'do-change', {
         key,
         value: JSON.stringify(judged.value),
         effective: later ? new Date(time).toISOString() : undefined,
-      }),
-    onSuccess: () => {
+      })
+    },
+    done() {
       void message.success(later ? words.savedLater(name) : words.saved(name))
       setOpen(false)
-      return client.invalidateQueries({ queryKey: ['settings'] })
     },
+    refused(failure) {
+      setRefusal(failure)
+      return true
+    },
+    stale: [['settings']],
   })
   const ready = judged.fault === undefined && judged.changes && !broken && time !== ''
   return (
@@ -64,8 +71,8 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
       okText={words.save}
       cancelText={cancel}
       okButtonProps={{ disabled: !ready }}
-      confirmLoading={save.isPending}
-      onOk={() => save.mutate()}
+      confirmLoading={save.busy}
+      onOk={() => void save.run()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
       centered
@@ -74,7 +81,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (ready && !save.isPending) save.mutate()
+          if (ready) void save.run()
         }}
       >
         {!reset && (
@@ -89,7 +96,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
       {broken && <Alert type="warning" showIcon title={conflict.ofCheck(broken)} />}
       {time === '' && <Alert type="info" showIcon title={words.timeMissing} />}
       {ready && <Difference entry={entry} before={present} after={judged.value} />}
-      {save.isError && <Alert type="error" showIcon title={conflict.ofError(save.error)} />}
+      {refusal && <Alert type="error" showIcon title={conflict.ofError(refusal)} />}
     </Modal>
   )
 }

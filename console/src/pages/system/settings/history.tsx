@@ -2,13 +2,15 @@ import css from './history.module.css'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadHistory } from '@banyan/contract/staff/system/settings'
 import type { SettingKey } from '@banyan/rules/settings'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallFailed } from '@banyan/contract/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Empty, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { useAct } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
@@ -98,10 +100,18 @@ function Cancel({ id }: { id: string }) {
   const conflict = useConflict()
   const client = useQueryClient()
   const { message } = App.useApp()
-  const cancel = useMutation({
-    mutationFn: () => ask('/staff/system/settings', 'do-cancel', { id }),
-    onSuccess: () => void message.success(words.cancelDone),
-    onSettled: () => client.invalidateQueries({ queryKey: ['settings'] }),
+  const [refusal, setRefusal] = useState<CallFailed>()
+  const cancel = useAct({
+    run: () => {
+      setRefusal(undefined)
+      return ask('/staff/system/settings', 'do-cancel', { id })
+    },
+    done: () => void message.success(words.cancelDone),
+    refused(failure) {
+      setRefusal(failure)
+      return true
+    },
+    settled: () => client.invalidateQueries({ queryKey: ['settings'] }),
   })
   return (
     <>
@@ -109,11 +119,11 @@ function Cancel({ id }: { id: string }) {
         title={words.cancelSure}
         okText={words.cancelChange}
         cancelText={no}
-        onConfirm={() => cancel.mutate()}
+        onConfirm={() => void cancel.run()}
       >
-        <Button loading={cancel.isPending}>{words.cancelChange}</Button>
+        <Button loading={cancel.busy}>{words.cancelChange}</Button>
       </Popconfirm>
-      {cancel.isError && <Alert type="error" showIcon title={conflict.ofError(cancel.error)} />}
+      {refusal && <Alert type="error" showIcon title={conflict.ofError(refusal)} />}
     </>
   )
 }

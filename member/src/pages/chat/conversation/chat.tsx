@@ -4,6 +4,7 @@ import type { Message } from '@banyan/contract/chat/message'
 import { CallFailed } from '@banyan/contract/client'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Log } from '@banyan/rules/chat/log'
+import { mayPin } from '@banyan/rules/chat/mark'
 import { Failed } from '@banyan/ui/page/failed'
 import { HeaderBar } from '@banyan/ui/page/header-bar'
 import { useLayer } from '@banyan/ui/lib/layer'
@@ -26,17 +27,18 @@ import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './chat.text.ts'
-import { ActsContext } from './chat/act/acts.ts'
-import type { Acts } from './chat/act/acts.ts'
+import { RowActionsContext } from './chat/act/row-actions.ts'
+import type { RowActions } from './chat/act/row-actions.ts'
 import { useBlock } from './chat/compose/use-block.ts'
 import { Composer } from './chat/compose/composer.part.tsx'
 import type { ComposerHandle } from './chat/compose/use-writing.ts'
 import { Head } from './chat/head.part.tsx'
 import { List } from './chat/list/list.part.tsx'
-import type { Target } from './chat/list/stand.ts'
-import { useDoings } from './chat/act/doings.part.tsx'
+import type { Target } from './chat/list/scroll-anchor.ts'
+import { useMessageActions } from './chat/act/message-actions.part.tsx'
 import { placeOf, rowsOf } from './chat/list/rows.ts'
 import type { Row, Writer } from './chat/list/rows.ts'
+import { usePins } from './chat/marks/use-pins.ts'
 import { useConversation } from './chat/use-conversation.ts'
 import type { Opened } from './chat/use-conversation.ts'
 import { useCovered } from './chat/use-viewport.ts'
@@ -47,6 +49,10 @@ const ChooseBar = lazy(async () => ({ default: (await import('./chat/act/choose-
 const FailedSheet = lazy(async () => ({
   default: (await import('./chat/act/failed-sheet.part.tsx')).FailedSheet,
 }))
+const NoticeBanner = lazy(async () => ({
+  default: (await import('./chat/marks/notice-banner.part.tsx')).NoticeBanner,
+}))
+const PinsBar = lazy(async () => ({ default: (await import('./chat/marks/pins-bar.part.tsx')).PinsBar }))
 const VideoPlayer = lazy(async () => ({
   default: (await import('./chat/bubble/video.part.tsx')).VideoPlayer,
 }))
@@ -94,9 +100,9 @@ export function Page() {
       <ConnectionLost />
       <main className="flex min-h-0 flex-1 flex-col">
         {lost ? (
-          <GroupGone />
+          <GroupGone groupId={whom.toId} />
         ) : item && log ? (
-          <Talk item={item} log={log} unread={opened.unread} start={seq} />
+          <Conversation item={item} log={log} unread={opened.unread} reacted={opened.reacted} start={seq} />
         ) : error ? (
           <Failed
             text={c('loadFailed')}
@@ -115,9 +121,13 @@ export function Page() {
   )
 }
 
-type TalkProps = { item: ChatItem; log: Log<Outgoing>; unread: Opened['unread']; start: number | undefined }
+type ConversationProps = Pick<Opened, 'unread' | 'reacted'> & {
+  item: ChatItem
+  log: Log<Outgoing>
+  start: number | undefined
+}
 
-function Talk({ item, log, unread, start }: TalkProps) {
+function Conversation({ item, log, unread, reacted, start }: ConversationProps) {
   const id = item.conversation_id
   const writer = useWriter()
   const group = useChat((chat) => chat.groups.find((one) => one.conversation_id === id))
@@ -130,20 +140,24 @@ function Talk({ item, log, unread, start }: TalkProps) {
   const [failed, setFailed] = useState<Outgoing>()
   const [video, setVideo] = useState<Message>()
   const rows = rowsOf(log, writer, unread?.after)
-  // `acts` must not depend on `rows`: it would be a new object after each message, and all rows would render again.
+  // `actions` must not depend on `rows`: it would be a new object after each message, and all rows would render again.
   const latest = useRef(rows)
   useEffect(() => {
     latest.current = rows
   }, [rows])
-  const doings = useDoings({
+  const pins = usePins(item, log)
+  const startReply = (message: Message) => {
+    setReply(message)
+    composer.current?.focus()
+  }
+  const messageActions = useMessageActions({
     item,
     group,
-    onReply: (message) => {
-      setReply(message)
-      composer.current?.focus()
-    },
+    block,
+    pinned: new Set(pins.map((pin) => pin.seq)),
+    onReply: startReply,
   })
-  useLayer(doings.chosen !== undefined, doings.chooseNone)
+  useLayer(messageActions.chosen !== undefined, messageActions.chooseNone)
   useOwnInSight(id, log)
   const jump = async (seq: number) => {
     const place = placeOf(latest.current, seq)
@@ -159,37 +173,51 @@ function Talk({ item, log, unread, start }: TalkProps) {
     }
     setTarget((before) => ({ seq, nonce: (before?.nonce ?? 1) + 1 }))
   }
-  const acts: Acts = {
+  const actions: RowActions = {
     me: writer.user_id,
     isGroup: item.chat_type === 'group',
-    chosen: doings.chosen ? new Set(doings.chosen.keys()) : undefined,
-    toggle: doings.toggle,
-    menu: (row, bubble) => doings.openMenu({ message: row.message, bubble }),
+    chosen: messageActions.chosen ? new Set(messageActions.chosen.keys()) : undefined,
+    toggle: messageActions.toggle,
+    menu: (row, bubble) => messageActions.openMenu({ message: row.message, bubble }),
+    reply: block || messageActions.chosen ? undefined : startReply,
     image: (row) => openImages(latest.current, row),
     video: setVideo,
     jump: (seq) => void jump(seq),
     mention: (person) => composer.current?.mention(person),
     failed: setFailed,
     editAgain: (words) => composer.current?.fill(words),
+    react: messageActions.react,
     voicesFrom: (row) => voicesFrom(latest.current, row, writer.user_id),
   }
   return (
-    <ActsContext value={acts}>
+    <RowActionsContext value={actions}>
+      <Suspense>
+        {item.notice && <NoticeBanner id={id} notice={item.notice} />}
+        {pins.length > 0 && (
+          <PinsBar
+            pins={pins}
+            mayUnpin={
+              block === undefined && mayPin(item.chat_type === 'group' ? (group?.user_type ?? 3) : null)
+            }
+          />
+        )}
+      </Suspense>
       <List
         item={item}
         log={log}
         rows={rows}
         target={target}
         unread={unread}
+        reacted={reacted}
         onTail={() => inBackground(toTail(id))}
       />
-      {doings.chosen ? (
+      {messageActions.chosen ? (
         <Suspense fallback={<div className="h-14 shrink-0" />}>
           <ChooseBar
-            count={doings.chosen.size}
-            onForward={doings.forwardChosen}
-            onRemove={doings.removeChosen}
-            onEnd={doings.chooseNone}
+            count={messageActions.chosen.size}
+            onForward={messageActions.forwardChosen}
+            onRemove={messageActions.removeChosen}
+            onEnd={messageActions.chooseNone}
           />
         </Suspense>
       ) : block ? (
@@ -206,10 +234,10 @@ function Talk({ item, log, unread, start }: TalkProps) {
           onReplyEnd={() => setReply(undefined)}
         />
       )}
-      {doings.layers}
+      {messageActions.layers}
       <Suspense>{failed && <FailedSheet of={failed} onClose={() => setFailed(undefined)} />}</Suspense>
       <Suspense>{video && <VideoPlayer message={video} onClose={() => setVideo(undefined)} />}</Suspense>
-    </ActsContext>
+    </RowActionsContext>
   )
 }
 
@@ -252,6 +280,6 @@ function voicesFrom(rows: readonly Row[], row: Row, me: string): { key: string; 
   const end = rest.findIndex(
     ({ message }, place) => place > 0 && (message.type !== 'audio' || message.from_id === me),
   )
-  const heard = row.message.from_id === me ? rest.slice(0, 1) : rest.slice(0, end < 0 ? undefined : end)
-  return heard.map(({ key, message }) => ({ key, url: message.data }))
+  const voices = row.message.from_id === me ? rest.slice(0, 1) : rest.slice(0, end < 0 ? undefined : end)
+  return voices.map(({ key, message }) => ({ key, url: message.data }))
 }

@@ -1,7 +1,13 @@
 import type { Texts } from '../../../words/text.ts'
 
 export const text = {
-  title: { zh: '查找聊天记录', en: 'Search messages', lo: 'ຄົ້ນຫາຂໍ້ຄວາມ', vi: 'Tìm tin nhắn', th: 'ค้นหาข้อความ' },
+  title: {
+    zh: '查找聊天记录',
+    en: 'Search chat history',
+    lo: 'ຄົ້ນຫາຂໍ້ຄວາມ',
+    vi: 'Tìm tin nhắn',
+    th: 'ค้นหาข้อความ',
+  },
   in: {
     zh: '在“{name}”中查找',
     en: 'Search in {name}',
@@ -11,13 +17,13 @@ export const text = {
   },
   words: {
     zh: '搜索文字、文件名',
-    en: 'Words, names of files',
+    en: 'Text or file name',
     lo: 'ຄຳ ຫຼື ຊື່ໄຟລ໌',
-    vi: 'Từ ngữ, tên tệp',
+    vi: 'Nhập từ khóa, tên tệp',
     th: 'ข้อความ ชื่อไฟล์',
   },
   clear: { zh: '清除', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
-  byDate: { zh: '按日期查找', en: 'Jump to a day', lo: 'ໄປຫາວັນທີ', vi: 'Đến một ngày', th: 'ไปยังวันที่' },
+  byDate: { zh: '按日期查找', en: 'Search by date', lo: 'ໄປຫາວັນທີ', vi: 'Tìm theo ngày', th: 'ไปยังวันที่' },
   hint: {
     zh: '输入要查找的内容',
     en: 'Type what you are looking for',
@@ -35,10 +41,10 @@ export const text = {
   you: { zh: '你', en: 'You', lo: 'ທ່ານ', vi: 'Bạn', th: 'คุณ' },
   noneFrom: {
     zh: '这天及之后没有消息',
-    en: 'There are no messages from this day on',
-    lo: 'ບໍ່ມີຂໍ້ຄວາມຕັ້ງແຕ່ມື້ນີ້',
+    en: 'No messages on or after this day',
+    lo: 'ບໍ່ມີຂໍ້ຄວາມຕັ້ງແຕ່ວັນທີນີ້ເປັນຕົ້ນໄປ',
     vi: 'Không có tin nhắn từ ngày này',
-    th: 'ไม่มีข้อความตั้งแต่วันนี้เป็นต้นไป',
+    th: 'ไม่มีข้อความตั้งแต่วันที่เลือก',
   },
   previousMonth: { zh: '上个月', en: 'Previous month', lo: 'ເດືອນກ່ອນ', vi: 'Tháng trước', th: 'เดือนก่อน' },
   nextMonth: { zh: '下个月', en: 'Next month', lo: 'ເດືອນໜ້າ', vi: 'Tháng sau', th: 'เดือนถัดไป' },
@@ -46,7 +52,7 @@ export const text = {
   day2: { zh: '二', en: 'Tu', lo: 'ອ', vi: 'T3', th: 'อ' },
   day3: { zh: '三', en: 'We', lo: 'ພ', vi: 'T4', th: 'พ' },
   day4: { zh: '四', en: 'Th', lo: 'ພຫ', vi: 'T5', th: 'พฤ' },
-  day5: { zh: '五', en: 'Fr', lo: 'ສກ', vi: 'T6', th: 'ศ' },
+  day5: { zh: '五', en: 'Fr', lo: 'ສຸ', vi: 'T6', th: 'ศ' },
   day6: { zh: '六', en: 'Sa', lo: 'ສ', vi: 'T7', th: 'ส' },
   day7: { zh: '日', en: 'Su', lo: 'ອາ', vi: 'CN', th: 'อา' },
 } as const satisfies Texts

@@ -2,13 +2,19 @@ import type { Texts } from '../../../words/text.ts'
 
 export const text = {
   title: {
-    zh: '我的二维码名片',
-    en: 'My QR card',
-    lo: 'ບັດ QR ຂອງຂ້ອຍ',
+    zh: '我的二维码',
+    en: 'My QR code',
+    lo: 'ນາມບັດ QR ຂອງຂ້ອຍ',
     vi: 'Danh thiếp QR của tôi',
-    th: 'การ์ดคิวอาร์ของฉัน',
+    th: 'คิวอาร์โค้ดของฉัน',
   },
-  code: { zh: '推广码 {code}', en: 'Code {code}', lo: 'ລະຫັດ {code}', vi: 'Mã {code}', th: 'รหัส {code}' },
+  code: {
+    zh: '推广码 {code}',
+    en: 'Code {code}',
+    lo: 'ລະຫັດແນະນຳ {code}',
+    vi: 'Mã giới thiệu {code}',
+    th: 'รหัสแนะนำ {code}',
+  },
   hint: {
     zh: '扫一扫，加我为好友',
     en: 'Scan it to add me as a friend',

@@ -11,7 +11,7 @@ export const text = {
   },
   nameNote: {
     zh: '不填则用成员的名字',
-    en: 'Left empty it is called after its members',
+    en: 'Leave blank to name it after its members',
     lo: 'ຖ້າບໍ່ຕື່ມຈະໃຊ້ຊື່ສະມາຊິກ',
     vi: 'Để trống sẽ lấy tên các thành viên',
     th: 'ถ้าเว้นว่างจะใช้ชื่อสมาชิก',

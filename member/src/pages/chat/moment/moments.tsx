@@ -17,12 +17,13 @@ import { go } from '../../../state/link/navigate.ts'
 import { useAsk, usePaged } from '../../../state/wire/query.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { useText } from '../../../words/text.ts'
-import { type Acts, MomentCard } from './moments/card.part.tsx'
+import { type MomentCallbacks, MomentCard } from './moments/card.part.tsx'
 import { Cover } from './moments/cover.part.tsx'
-import { type About, Doings } from './moments/doings.part.tsx'
+import { type About, MomentActions } from './moments/moment-actions.part.tsx'
 import { NewsSheet } from './moments/news.part.tsx'
 import { CommentLine, type Writing } from './moments/writing.part.tsx'
 import { text } from './moments.text.ts'
+import { followed } from '../../../words/join.ts'
 
 export const meta = { login: true }
 
@@ -51,7 +52,7 @@ function Feed({ person }: { person: string | undefined }) {
   // News about all moments is not shown on one person's page.
   const told = person === undefined ? news.data : undefined
   const unseen = told?.unseen ?? 0
-  const [marked, setMarked] = useState<Doing>({})
+  const [overlay, setOverlay] = useState<OpenOverlay>({})
   useEffect(() => {
     // The feed has been seen. The dot now only counts likes and comments on the member's own moments.
     if (came && news.data) useChatCounts.setState({ moment: news.data.unseen })
@@ -64,7 +65,7 @@ function Feed({ person }: { person: string | undefined }) {
     icon: <Bell aria-hidden="true" size={21} strokeWidth={1.9} />,
     onClick: () => setNewsOpen(true),
     dot: unseen > 0,
-    dotLabel: t('unseen', { count: unseen }),
+    dotName: followed(t('news'), t('unseen', { count: unseen })),
   }
   const camera: HeaderSide = {
     kind: 'icon',
@@ -97,10 +98,10 @@ function Feed({ person }: { person: string | undefined }) {
         waiting={<Waiting />}
         empty={own ? <NoMoments /> : <Empty text={t('emptyOf')} />}
       >
-        {(items) => <Cards items={items} me={me} doing={marked} onDoing={setMarked} />}
+        {(items) => <Cards items={items} me={me} overlay={overlay} onOverlay={setOverlay} />}
       </PagedList>
       <NewsSheet open={newsOpen} onClose={() => setNewsOpen(false)} />
-      <Doing doing={marked} onDoing={setMarked} />
+      <Overlay overlay={overlay} onOverlay={setOverlay} />
     </Screen>
   )
 }
@@ -109,7 +110,7 @@ function Single({ id }: { id: string }) {
   const t = useText(text)
   const me = useMe()
   const query = useAsk('/chat/moment/moments', 'load-moment', { moment_id: id })
-  const [marked, setMarked] = useState<Doing>({})
+  const [overlay, setOverlay] = useState<OpenOverlay>({})
   const gone = query.error instanceof CallFailed && query.error.code === 'moment-missing'
   return (
     <Screen title={t('details')} onRefresh={() => query.refetch()}>
@@ -117,10 +118,10 @@ function Single({ id }: { id: string }) {
         <Empty text={t('missing')} />
       ) : (
         <Loaded query={query} waiting={<Waiting />}>
-          {(moment) => <Cards items={[moment]} me={me} doing={marked} onDoing={setMarked} open />}
+          {(moment) => <Cards items={[moment]} me={me} overlay={overlay} onOverlay={setOverlay} open />}
         </Loaded>
       )}
-      <Doing doing={marked} onDoing={setMarked} onRemoved={() => go.back()} />
+      <Overlay overlay={overlay} onOverlay={setOverlay} onRemoved={() => go.back()} />
     </Screen>
   )
 }
@@ -137,7 +138,7 @@ function useMe(): Moment['from'] {
 }
 
 /** The current activity: a comment being written, or an open menu. */
-interface Doing {
+interface OpenOverlay {
   writing?: Writing | undefined
   about?: About | undefined
 }
@@ -145,36 +146,40 @@ interface Doing {
 type CardsProps = {
   items: readonly Moment[]
   me: Moment['from']
-  doing: Doing
-  onDoing: (doing: Doing) => void
+  overlay: OpenOverlay
+  onOverlay: (overlay: OpenOverlay) => void
   open?: boolean
 }
 
-function Cards({ items, me, onDoing, open = false }: CardsProps) {
-  const acts: Acts = {
-    onComment: (moment) => onDoing({ writing: { moment } }),
-    onTalk: (moment: Moment, comment: MomentComment) => onDoing({ about: { moment, comment } }),
-    onMore: (moment) => onDoing({ about: { moment } }),
+function Cards({ items, me, onOverlay, open = false }: CardsProps) {
+  const callbacks: MomentCallbacks = {
+    onComment: (moment) => onOverlay({ writing: { moment } }),
+    onCommentMenu: (moment: Moment, comment: MomentComment) => onOverlay({ about: { moment, comment } }),
+    onMore: (moment) => onOverlay({ about: { moment } }),
   }
   return (
     <div className="-mx-4 bg-card">
       {items.map((moment) => (
-        <MomentCard key={moment.moment_id} moment={moment} me={me} acts={acts} open={open} />
+        <MomentCard key={moment.moment_id} moment={moment} me={me} callbacks={callbacks} open={open} />
       ))}
     </div>
   )
 }
 
-type DoingProps = { doing: Doing; onDoing: (doing: Doing) => void; onRemoved?: () => void }
+type OverlayProps = {
+  overlay: OpenOverlay
+  onOverlay: (overlay: OpenOverlay) => void
+  onRemoved?: () => void
+}
 
-function Doing({ doing, onDoing, onRemoved }: DoingProps) {
+function Overlay({ overlay, onOverlay, onRemoved }: OverlayProps) {
   return (
     <>
-      {doing.writing && <CommentLine writing={doing.writing} onClose={() => onDoing({})} />}
-      <Doings
-        about={doing.about}
-        onClose={() => onDoing({})}
-        onReply={(moment, to) => onDoing({ writing: { moment, to } })}
+      {overlay.writing && <CommentLine writing={overlay.writing} onClose={() => onOverlay({})} />}
+      <MomentActions
+        about={overlay.about}
+        onClose={() => onOverlay({})}
+        onReply={(moment, to) => onOverlay({ writing: { moment, to } })}
         onRemoved={() => onRemoved?.()}
       />
     </>

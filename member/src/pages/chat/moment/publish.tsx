@@ -1,16 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@banyan/ui/action/button'
 import { TextArea } from '@banyan/ui/form/text-area'
 import { toast } from '@banyan/ui/layer/toast'
 import { Uploader } from '@banyan/ui/form/uploader'
 import type { Upload } from '@banyan/ui/form/uploader'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { toWire } from '../../../chat/format/labels.ts'
+import { uploadReason } from '../../../state/wire/upload.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask, unreachable } from '../../../state/wire/ask.ts'
 import { sendOnce } from '../../../state/wire/intention.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { forget } from '../../../state/wire/query.ts'
 import { useSession } from '../../../state/app/session.ts'
+import { common } from '../../../words/common.text.ts'
 import { say, useText } from '../../../words/text.ts'
 import { freshDraft, renewDraft, useMomentDraft } from './publish/draft.ts'
 import { text } from './publish.text.ts'
@@ -23,13 +26,15 @@ const publish = { path: '/chat/moment/moments', control: 'do-publish' } as const
 /** Writes a moment: a text, up to nine pictures, or both. A draft is kept until it is shared. */
 export function Page() {
   const t = useText(text)
+  const c = useText(common)
   const user = useSession((state) => state.user?.user_id ?? '')
   const { drafts, keep, drop } = useMomentDraft()
   const { words, images } = freshDraft(drafts[user])
   useEffect(() => void renewDraft(user), [user])
+  const [uploading, setUploading] = useState(false)
   const sharing = useAct({
     run: () => {
-      const content = { words: words.trim(), images: images.map((image) => image.id) }
+      const content = { words: toWire(words.trim()), images: images.map((image) => image.id) }
       return sendOnce(publish, content, (request_key) =>
         ask(publish.path, publish.control, { request_key, ...content }),
       )
@@ -51,7 +56,7 @@ export function Page() {
           block
           size="large"
           busy={sharing.busy}
-          disabled={words.trim() === '' && images.length === 0}
+          disabled={uploading || (words.trim() === '' && images.length === 0)}
           onClick={() => void sharing.run()}
         >
           {t('send')}
@@ -76,13 +81,16 @@ export function Page() {
             keep(user, { ...freshDraft(useMomentDraft.getState().drafts[user]), images: next })
           }
           upload={uploadPicture}
+          reasonOf={uploadReason}
+          onBusy={setUploading}
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif"
           onRefuse={(reason) => toast.show(t(reason === 'count' ? 'tooMany' : 'noPicture'), { kind: 'warn' })}
           texts={{
             add: t('add'),
             remove: (place) => t('remove', { place }),
             picture: (place) => t('picture', { place }),
-            retry: t('add'),
+            failed: t('uploadFailed'),
+            retry: c('retry'),
           }}
         />
       </section>
@@ -101,6 +109,10 @@ const uploadPicture: Upload = async (file, onProgress, signal) => {
       toast.show(say(text)('tooLarge', { megabytes: error.megabytes }), { kind: 'warn' })
     throw error
   })
+  if (prepared.type !== 'image') {
+    toast.show(say(text)('noPicture'), { kind: 'warn' })
+    throw new Error('this browser cannot open the picture')
+  }
   const picture = prepared.file instanceof File ? prepared.file : new File([prepared.file], file.name)
   const sent = await ask(
     '/chat/conversation/upload',

@@ -1,5 +1,6 @@
 import type { Country } from '@banyan/contract/app/region'
-import { isContactNumber } from '@banyan/rules/validate'
+import type { Language } from '@banyan/contract/language'
+import { isContactNumber, looksEmpty } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Field } from '@banyan/ui/form/field'
@@ -15,6 +16,7 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
+import { useLanguage } from '../../../state/app/language.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
@@ -34,8 +36,19 @@ export function Page() {
   const id = useLink().optionalId()
   return (
     <Screen title={t(id === undefined ? 'add' : 'edit')}>
-      {id === undefined ? <Form known={undefined} /> : <Known id={id} />}
+      {id === undefined ? <New /> : <Known id={id} />}
     </Screen>
+  )
+}
+
+/** The empty form, with the member's country. */
+function New() {
+  const language = useLanguage((state) => state.language)
+  const query = useAsk('/mine/address/address-list', 'load-address-list', {})
+  return (
+    <Loaded query={query} waiting={<Skeleton className="h-120 rounded-card" />}>
+      {(reply) => <Form known={undefined} home={reply.country ?? countryOf[language]} />}
+    </Loaded>
   )
 }
 
@@ -43,13 +56,19 @@ function Known({ id }: { id: string }) {
   const query = useAsk('/mine/address/address-add', 'load-address-add', { id })
   return (
     <Loaded query={query} waiting={<Skeleton className="h-120 rounded-card" />}>
-      {(address) => <Form known={address} />}
+      {(address) => <Form known={address} home={address.country} />}
     </Loaded>
   )
 }
 
 // Listed here, because the contract's list would bring its zod schemas into the app.
 const countries = ['LA', 'VN', 'TH', 'CN'] as const satisfies readonly Country[]
+
+/** The likely country of a member whose country is unknown. */
+const countryOf: Readonly<Record<Language, Country>> = { lo: 'LA', en: 'LA', vi: 'VN', th: 'TH', zh: 'CN' }
+
+/** Returns all countries, this one first. */
+const startingWith = (home: Country): Country[] => [home, ...countries.filter((one) => one !== home)]
 
 interface Draft {
   consignee: string
@@ -60,10 +79,10 @@ interface Draft {
   is_default: boolean
 }
 
-const draftOf = (known: Address | undefined): Draft => ({
+const draftOf = (known: Address | undefined, home: Country): Draft => ({
   consignee: known?.consignee ?? '',
   mobile: known?.mobile ?? '',
-  country: known?.country ?? 'LA',
+  country: home,
   region: { codes: known?.regions ?? [], name: known?.region ?? '' },
   detail: known?.detail ?? '',
   is_default: known?.is_default ?? false,
@@ -74,20 +93,20 @@ function faultsOf(draft: Draft) {
   const t = say(text)
   const mobile = draft.mobile.trim()
   return {
-    consignee: draft.consignee.trim() === '' ? t('consigneeMissing') : undefined,
+    consignee: looksEmpty(draft.consignee) ? t('consigneeMissing') : undefined,
     mobile: mobile === '' ? t('mobileMissing') : isContactNumber(mobile) ? undefined : t('mobileFormat'),
     region: draft.region.codes.length === 0 ? t('regionMissing') : undefined,
-    detail: draft.detail.trim() === '' ? t('detailMissing') : undefined,
+    detail: looksEmpty(draft.detail) ? t('detailMissing') : undefined,
   }
 }
 
 /** The field of each refusal. */
 const fieldOf = { 'mobile-format': 'mobile' } as const
 
-function Form({ known }: { known: Address | undefined }) {
+function Form({ known, home }: { known: Address | undefined; home: Country }) {
   const t = useText(text)
   const selecting = useLink().plain('select') === '1'
-  const form = useForm({ initial: () => draftOf(known), check: faultsOf })
+  const form = useForm({ initial: () => draftOf(known, home), check: faultsOf })
   useUnsavedGuard(form.dirty)
   const saving = useAct({
     run: ({ region, ...draft }: Draft) => {
@@ -131,7 +150,7 @@ function Form({ known }: { known: Address | undefined }) {
             onChange={(next) =>
               next === country ? undefined : form.set({ country: next, region: { codes: [], name: '' } })
             }
-            items={countries.map((key) => ({ key, label: t(key) }))}
+            items={startingWith(home).map((key) => ({ key, label: t(key) }))}
           />
         </div>
         <RegionField {...form.field('region')} country={country} />

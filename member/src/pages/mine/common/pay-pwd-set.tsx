@@ -1,8 +1,9 @@
-// Sets the payment password: a code sent to the member's own account, then six digits, twice.
+// Sets the payment password: a code sent to the member's own account, then six digits, twice. The code is checked before
+// the digits are entered.
 // The keypad's rounds are
 //   first  — the new digits; digits that are too easy are refused and the round begins again;
 //   again  — the same digits; others lead back to `first`;
-//   saving — the call is running. A wrong code closes the keypad and asks for the code again.
+//   saving — the call is running. A code that has expired meanwhile closes the keypad and is asked for again.
 // After a success the page shows the result.
 import { useState } from 'react'
 import { isWeakPayPassword } from '@banyan/rules/validate'
@@ -88,10 +89,15 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
       setRound(undefined)
       onDone()
     },
-    // The usual reason is a wrong code. The page then asks for the code again.
     refused: (failure) => void form.refuse(failure, fieldOf),
     failed: () => setRound(undefined),
     forgets: ['/mine/common/pay-pwd-set', '/mine/common/setting', '/tarbar/mine', '/wallet/recharge'],
+  })
+
+  const checking = useAct({
+    run: ({ captcha }: { captcha: string }) => ask('/mine/common/pay-pwd-set', 'do-check', { captcha }),
+    done: () => setRound(begun),
+    refused: (failure) => void form.refuse(failure, fieldOf),
   })
 
   const entered = (digits: string) => {
@@ -104,7 +110,7 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
   }
 
   return (
-    <form {...form.props(() => setRound(begun))} className="mx-auto max-w-100 pt-2">
+    <form {...form.props(checking.run)} className="mx-auto max-w-100 pt-2">
       <img src="/icons/key.webp" alt="" width={56} height={56} className="size-14" />
       <h2 className="mt-3 text-title font-bold">{isSet ? t('changeTitle') : t('setTitle')}</h2>
       <p className="mt-1 text-body text-ink-2">{t('note')}</p>
@@ -115,7 +121,7 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
         account={undefined}
         enterKeyHint="done"
       />
-      <Button type="submit" size="large" block className="mt-6">
+      <Button type="submit" size="large" block busy={checking.busy} className="mt-6">
         {t('next')}
       </Button>
       <Keypad

@@ -10,15 +10,18 @@ import { Picture } from '@banyan/ui/show/picture'
 import { Skeleton, SkeletonText } from '@banyan/ui/page/skeleton'
 import { GoodsPrice } from '../../../parts/goods/goods-card.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
+import { openViewer } from '../../../parts/viewer/viewer.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
+import { writeItems } from '../../../state/shop/order-items.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './goods-detail.text.ts'
 import { type Choice, type Detail, firstChoice, inStock, variantOf } from './goods-detail/choice.ts'
+import { useMissing } from './goods-detail/missing.ts'
 import { VariantSheet } from './goods-detail/variant-sheet.part.tsx'
 
 export function Page() {
@@ -65,10 +68,11 @@ function Goods({ detail, choosing, setChoosing }: GoodsProps) {
   const language = useLanguage((state) => state.language)
   const [choice, setChoice] = useState<Choice>(() => firstChoice(detail))
   const variant = variantOf(detail, choice)
+  const missing = useMissing(detail, choice)
   const chosen = choice.filter((value) => value !== undefined).join(' · ')
   const buy = (variantId: string, quantity: number) => {
     setChoosing(false)
-    go.to('pages/shop/order/check-order', { variant: variantId }, { quantity: String(quantity) })
+    go.to('pages/shop/order/check-order', { items: writeItems([{ variant_id: variantId, quantity }]) })
   }
   return (
     <>
@@ -93,11 +97,7 @@ function Goods({ detail, choosing, setChoosing }: GoodsProps) {
         </Card>
         {detail.options.length > 0 && (
           <Card look="bare">
-            <Cell
-              title={t('chosen')}
-              value={chosen === '' ? t('choose') : chosen}
-              onClick={() => setChoosing(true)}
-            />
+            <Cell title={t('chosen')} value={variant ? chosen : missing} onClick={() => setChoosing(true)} />
           </Card>
         )}
         <Card title={t('details')}>
@@ -123,22 +123,34 @@ function Goods({ detail, choosing, setChoosing }: GoodsProps) {
   )
 }
 
+/** The pictures of a product. A tap shows them over the whole screen. On a wide screen they leave room for the name. */
 function Pictures({ detail }: { detail: Detail }) {
   const t = useText(text)
+  const images = detail.pictures.map(({ large, small }) => ({ url: large, small }))
   return (
     <Carousel
       label={t('pictures')}
       slideLabel={(place, all) => t('picture', { place, all })}
       marks="counter"
+      arrows={{ previous: t('previous'), next: t('next') }}
       slides={detail.pictures.map((picture, place) => ({
         key: picture.large,
         content: (
-          <Picture
-            src={picture.large}
-            alt={place === 0 ? detail.name : ''}
-            placeholder={picture.colour}
-            eager={place === 0}
-          />
+          <button
+            type="button"
+            aria-label={t('enlarge', { place: place + 1 })}
+            onClick={() => void openViewer(images, place)}
+            className="block w-full focus-visible:-outline-offset-4"
+          >
+            <Picture
+              src={picture.large}
+              alt=""
+              placeholder={picture.colour}
+              eager={place === 0}
+              fit="contain"
+              className="w-full desk:max-h-[50dvh]"
+            />
+          </button>
         ),
       }))}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { ButtonLink } from '@banyan/ui/action/button'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
 import { SearchLink } from '@banyan/ui/action/search-link'
 import { Tabs } from '@banyan/ui/page/tabs'
@@ -17,6 +17,7 @@ import { useAsk, usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './goods-list.text.ts'
 import { type Filter, FilterSheet } from './goods-list/filter.part.tsx'
+import { followed } from '../../../words/join.ts'
 
 type Request = RequestOf<CallAt<Calls, '/shop/goods/goods-list', 'load-goods-list'>>
 
@@ -93,7 +94,7 @@ export function Page() {
         icon: <SlidersHorizontal size={20} strokeWidth={1.9} />,
         onClick: () => setFiltering(true),
         dot: filtered,
-        dotLabel: t('filter'),
+        dotName: followed(t('filter'), t('filtered')),
       }}
     >
       <SearchLink
@@ -113,11 +114,17 @@ export function Page() {
         empty={
           <Empty
             text={t('none')}
-            note={t('noneNote')}
+            note={t(filtered ? 'noneFiltered' : 'noneNote')}
             action={
-              <ButtonLink kind="weak" href={link.to('pages/shop/goods/search')}>
-                {t('search')}
-              </ButtonLink>
+              filtered ? (
+                <Button kind="weak" onClick={() => change(wanted, { from: '', to: '', inStock: false })}>
+                  {t('clearFilter')}
+                </Button>
+              ) : (
+                <ButtonLink kind="weak" href={link.to('pages/shop/goods/search')}>
+                  {t('search')}
+                </ButtonLink>
+              )
             }
           />
         }

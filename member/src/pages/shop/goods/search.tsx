@@ -13,7 +13,10 @@ import { text } from './search.text.ts'
 
 export function Page() {
   const t = useText(text)
-  const [typed, setTyped] = useState(useLink().plain('keyword') ?? '')
+  const opened = useLink()
+  const [typed, setTyped] = useState(opened.plain('keyword') ?? '')
+  // The words that home suggested: an empty search finds them.
+  const hint = opened.plain('hint') ?? ''
   const keyword = useDebounced(typed.trim())
   const { words, add, clear } = useSearchHistory()
   const hot = useAsk('/shop/goods/search', 'load-search', {})
@@ -27,10 +30,10 @@ export function Page() {
     <Screen title={t('title')}>
       <SearchBar
         label={t('placeholder')}
-        placeholder={t('placeholder')}
+        placeholder={hint === '' ? t('placeholder') : hint}
         value={typed}
         onChange={setTyped}
-        onSearch={search}
+        onSearch={(word) => search(word === '' ? hint : word)}
         clearLabel={t('clear')}
         buttonText={t('title')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open this page only to type.

@@ -20,9 +20,9 @@ import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
+import { type OrderItem, readItems } from '../../../state/shop/order-items.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { isNoAnswer, noAnswerCodes, useIntention } from '../../../state/wire/intention.ts'
-import { IllegalLink } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
@@ -32,16 +32,11 @@ import { DeliverTo } from './check-order/deliver-to.part.tsx'
 export const meta = { login: true }
 
 type Checked = ReplyOf<CallAt<Calls, '/shop/order/check-order', 'load-check-order'>>
-type Item = { variant_id: string; quantity: number }
-
-/** Returns the variant and its quantity, from `variant` (sealed) and `quantity` (plain) of the address. */
-function useWanted(): Item[] {
-  const opened = useLink()
+/** Returns the items that the address names. */
+function useWanted(): OrderItem[] {
+  const items = readItems(useLink().id('items'))
   const { orderQuantityMax } = useSettings()
-  const variant_id = opened.id('variant')
-  const written = opened.plain('quantity') ?? '1'
-  if (!/^[1-9]\d{0,3}$/.test(written)) throw new IllegalLink()
-  return [{ variant_id, quantity: Math.min(Number(written), orderQuantityMax) }]
+  return items.map((item) => ({ ...item, quantity: Math.min(item.quantity, orderQuantityMax) }))
 }
 
 export function Page() {
@@ -108,7 +103,7 @@ export function Page() {
 
 /** The content that is sent, without the request key. */
 interface Content {
-  items: Item[]
+  items: OrderItem[]
   address_id: string
   remark: string
   money: string
@@ -117,7 +112,7 @@ interface Content {
 
 /** Returns stored content if it is an order of exactly these items. */
 const readContent =
-  (items: readonly Item[]) =>
+  (items: readonly OrderItem[]) =>
   (stored: unknown): Content | undefined => {
     const field = (name: string): unknown =>
       typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
@@ -132,7 +127,7 @@ const readContent =
     }
   }
 
-function usePlacing(items: readonly Item[]) {
+function usePlacing(items: readonly OrderItem[]) {
   const placed = ({ order_id }: { order_id: string }) => {
     useChosenAddress.getState().choose(undefined)
     go.replace('pages/shop/order/order-pay', { order_id })

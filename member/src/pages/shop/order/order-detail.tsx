@@ -5,6 +5,7 @@ import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import { text as closeText } from '../../../parts/order/close-order.text.ts'
 import { useCloseOrder } from '../../../parts/order/close-order.tsx'
 import { Cost } from '../../../parts/goods/cost.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -17,6 +18,7 @@ import { useLink } from '../../../shell/place.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
+import { writeItems } from '../../../state/shop/order-items.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { showTime } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
@@ -34,7 +36,8 @@ export function Page() {
   const id = useLink().id()
   const query = useAsk('/shop/order/order-detail', 'load-order-detail', { order_id: id })
   const actions = query.data?.actions ?? []
-  const buttons = actions.includes('pay') || actions.includes('close')
+  const over = query.data?.state === 'closed' || query.data?.state === 'finished'
+  const buttons = over || actions.includes('pay') || actions.includes('close')
   return (
     <Screen
       title={t('title')}
@@ -46,6 +49,15 @@ export function Page() {
               <Button kind="weak" size="large" block onClick={() => closing.open(id)}>
                 {o('close')}
               </Button>
+            )}
+            {over && (
+              <ButtonLink
+                size="large"
+                block
+                href={link.to('pages/shop/order/check-order', { items: writeItems(query.data?.lines ?? []) })}
+              >
+                {t('again')}
+              </ButtonLink>
             )}
             {actions.includes('pay') && (
               <ButtonLink
@@ -122,6 +134,7 @@ function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
 
 function Facts({ order }: { order: Order }) {
   const t = useText(text)
+  const r = useText(closeText)
   const language = useLanguage((state) => state.language)
   const method = order.pay_method === 'user_money' ? t('user_money') : order.pay_method
   const time = (instant: string | null) => instant && showTime(instant, language)
@@ -147,6 +160,7 @@ function Facts({ order }: { order: Order }) {
     [t('sendTime'), time(order.send_time)],
     [t('receiveTime'), time(order.receive_time)],
     [t('closeTime'), time(order.close_time)],
+    [r('why'), order.close_reason && r(order.close_reason)],
     [t('remark'), order.remark],
   ]
   return (

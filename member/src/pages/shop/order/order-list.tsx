@@ -1,5 +1,7 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import { ButtonLink } from '@banyan/ui/action/button'
+import { Link } from '@banyan/ui/action/link'
 import { Empty } from '@banyan/ui/page/empty'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { PagedList } from '../../../parts/page/loaded.tsx'
@@ -23,6 +25,7 @@ export function Page() {
   const named = useLink().plain('tab')
   const tab = orderTabs.find((one) => one === named) ?? 'all'
   const paged = usePaged('/shop/order/order-list', 'load-order-list', { tab })
+  const unpaid = paged.first?.wait_pay ?? 0
   return (
     <Screen
       title={t('title')}
@@ -38,6 +41,15 @@ export function Page() {
         items={orderTabs.map((key) => ({ key, label: key === 'all' ? t('all') : o(key) }))}
       >
         <div className="px-4 pt-2">
+          {tab === 'all' && unpaid > 0 && (
+            <Link
+              href="#/pages/shop/order/order-list-pre"
+              className="mb-3 flex min-h-12 items-center gap-3 rounded-card bg-warn-weak px-4 py-2 font-medium text-warn no-underline"
+            >
+              <span className="min-w-0 flex-1 wrap-break-word">{t('toPay', { count: unpaid })}</span>
+              <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0" />
+            </Link>
+          )}
           <PagedList
             paged={paged}
             waiting={<OrderCardsWaiting />}

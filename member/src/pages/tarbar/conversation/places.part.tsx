@@ -74,6 +74,8 @@ const Place = ({ page, name, icon, look, mark }: PlaceProps) => (
       <TileIcon look={look}>{icon}</TileIcon>
       {mark}
     </span>
-    <span className="line-clamp-2 w-full text-center text-caption leading-tight wrap-break-word">{name}</span>
+    <span className="line-clamp-2 w-full text-center text-caption leading-(--lh-tight) wrap-break-word">
+      {name}
+    </span>
   </Link>
 )

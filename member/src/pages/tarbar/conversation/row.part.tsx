@@ -1,9 +1,11 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock-3'
+import Heart from 'lucide-react/icons/heart'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { isMentioned } from '@banyan/rules/chat/list'
+import { stickerFile, stickerOf } from '@banyan/rules/chat/sticker'
 import { Badge } from '@banyan/ui/show/badge'
 import { cx } from '@banyan/ui/lib/cx'
 import { useLongPress } from '@banyan/ui/lib/long-press'
@@ -16,6 +18,7 @@ import { StickerText } from '../../../chat/format/sticker-text.tsx'
 import { useChat } from '../../../chat/store.ts'
 import { previewText } from '../../../chat/format/preview.ts'
 import { showWhen } from '../../../chat/format/when.ts'
+import { ListPane } from '../../../shell/panes.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { inBackground } from '../../../state/lib/expected.ts'
 import { useText } from '../../../words/text.ts'
@@ -64,15 +67,19 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
   const press = useLongPress(() => onMenu(item))
   const { to_id, chat_type } = item
   const href = chatLink({ toId: to_id, chatType: chat_type === 'group' ? 'group' : 'single' })
+  const open = use(ListPane)?.chat
+  const isOpen = open !== undefined && (open === href || open.startsWith(`${href}&`))
   return (
     <Link
       href={href}
+      aria-current={isOpen ? 'page' : undefined}
       {...press}
       draggable={false}
       className={cx(
         'relative flex h-19 items-center gap-3 px-3.5 text-ink no-underline select-none [-webkit-touch-callout:none]',
         'focus-visible:-outline-offset-2 tapped:bg-ground-2',
-        item.is_top === 1 && 'bg-primary-weak/55 dark:bg-primary-weak/35',
+        item.is_top === 1 && !isOpen && 'bg-primary-weak/55 dark:bg-primary-weak/35',
+        isOpen && 'bg-ground-2',
         !last && 'after:absolute after:inset-x-0 after:bottom-0 after:left-[4.5rem] after:h-px after:bg-line',
       )}
     >
@@ -105,6 +112,7 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
           <span className="min-w-0 flex-1 truncate text-second leading-normal text-ink-2">
             <Preview item={item} />
           </span>
+          {item.reaction && <Reacted sticker={item.reaction.sticker} name={item.reaction.from_name} />}
           {item.is_notice === 0 && (
             <>
               <BellOff aria-hidden="true" size={14} strokeWidth={1.9} className="shrink-0 text-ink-3" />
@@ -114,6 +122,22 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
         </span>
       </span>
     </Link>
+  )
+}
+
+/** Someone reacted to the member's message. It does not count as unread. */
+function Reacted({ sticker, name }: { sticker: string; name: string }) {
+  const t = useText(text)
+  const shown = stickerOf(sticker)
+  return (
+    <span className="grid size-5 shrink-0 place-items-center rounded-full bg-alert-weak">
+      <span className="sr-only">{t('reacted', { name })}</span>
+      {shown ? (
+        <img src={`/stickers/${stickerFile(shown.number)}`} alt="" width={14} height={14} draggable={false} />
+      ) : (
+        <Heart aria-hidden="true" size={12} className="text-alert-text" />
+      )}
+    </span>
   )
 }
 

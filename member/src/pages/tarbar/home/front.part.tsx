@@ -11,11 +11,8 @@ import { text } from '../home.text.ts'
 type Front = ReplyOf<CallAt<Calls, '/tarbar/home', 'load-home'>>
 type Banner = Front['banners'][number]
 
-const bannerHref = ({ link: target }: Banner): string | undefined => {
-  if (!target) return undefined
-  const name = target.page.endsWith('goods-list') ? 'category' : 'id'
-  return link.to(target.page, { [name]: target.id })
-}
+const bannerHref = ({ link: target }: Banner): string | undefined =>
+  target ? link.to(target.page, target.ids, target.plain) : undefined
 
 /**
  * A banner: a picture at the right, and text at the left. The text is not part of the picture, since it has five
@@ -37,7 +34,8 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
         fetchPriority={first ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="absolute inset-y-0 left-0 flex w-[57%] flex-col justify-center gap-1 pl-5">
+      {/* The space at the bottom is that of the dots. */}
+      <span className="absolute inset-y-0 left-0 flex w-[57%] flex-col justify-center gap-1 pt-1 pb-5 pl-5">
         <span className="line-clamp-2 text-balance text-amount leading-(--lh-tight) font-bold desk:text-hero">
           {banner.title}
         </span>
@@ -109,8 +107,14 @@ export function Categories({ categories }: { categories: Front['categories'] }) 
   )
 }
 
+/** The line of announcements. A tap opens the whole announcement. */
 export function Notices({ notices }: { notices: Front['notices'] }) {
   const t = useText(text)
   if (notices.length === 0) return null
-  return <NoticeLine title={t('notice')} items={notices.map(({ id, title }) => ({ key: id, text: title }))} />
+  const items = notices.map(({ id, title }) => ({
+    key: id,
+    text: title,
+    href: link.to('pages/index/public-detail', { id }),
+  }))
+  return <NoticeLine title={t('notice')} items={items} />
 }

@@ -5,6 +5,7 @@ import { Radio } from '@banyan/ui/form/radio'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
+import { labelled } from '../../../words/join.ts'
 
 type FilterProps = {
   label: string
@@ -25,7 +26,7 @@ export function Filter({ label, all, value, items, onChange }: FilterProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${label}: ${chosen?.label ?? all}`}
+        aria-label={labelled(label, chosen?.label ?? all)}
         onClick={() => setOpen(true)}
         className={cx(
           'relative inline-flex min-h-9 items-center gap-1 rounded-full px-3.5 text-second font-medium after:absolute after:-inset-y-1 after:inset-x-0 tapped:brightness-95',

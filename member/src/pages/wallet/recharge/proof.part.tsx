@@ -2,7 +2,7 @@ import type { FormField } from '@banyan/ui/lib/form'
 import { toast } from '@banyan/ui/layer/toast'
 import { Uploader } from '@banyan/ui/form/uploader'
 import type { Uploaded } from '@banyan/ui/form/uploader'
-import { pictureBytes, pictureTypes, uploadFor } from '../../../state/wire/upload.ts'
+import { pictureBytes, pictureTypes, uploadFor, uploadReason } from '../../../state/wire/upload.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../recharge.text.ts'
 
@@ -16,6 +16,7 @@ export function Proof({ value, onChange, error }: FormField<readonly Uploaded[]>
         value={value}
         onChange={onChange}
         upload={uploadFor('voucher')}
+        reasonOf={uploadReason}
         max={1}
         accept={pictureTypes}
         maxBytes={pictureBytes}
@@ -23,6 +24,7 @@ export function Proof({ value, onChange, error }: FormField<readonly Uploaded[]>
         texts={{
           add: t('add'),
           remove: () => t('remove'),
+          failed: t('uploadFailed'),
           retry: t('again'),
           picture: () => t('picture'),
         }}

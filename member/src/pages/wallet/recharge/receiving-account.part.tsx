@@ -5,6 +5,7 @@ import { Picture } from '@banyan/ui/show/picture'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import { Qr } from '../../../parts/qr/qr.tsx'
 import { tellCopied } from '../../../parts/page/tell-copied.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { common } from '../../../words/common.text.ts'
@@ -71,17 +72,28 @@ export function ReceivingAccount({ accounts, account, onChange }: ReceivingAccou
             )}
           </dl>
         </div>
-        {account.qr && <QrCode src={account.qr} title={account.title} />}
+        <QrCode account={account} />
       </div>
     </>
   )
 }
 
-/** A small QR code of the account. A tap shows it large enough to scan from another phone. */
-function QrCode({ src, title }: { src: string; title: string }) {
+/**
+ * A small QR code: the picture that staff uploaded, else the wallet address as a code. A tap shows it large enough to
+ * scan from another phone.
+ */
+function QrCode({ account }: { account: Account }) {
   const t = useText(text)
   const c = useText(common)
   const [open, setOpen] = useState(false)
+  const drawn = account.kind === 'block' && account.number !== ''
+  if (account.qr === null && !drawn) return null
+  const code =
+    account.qr === null ? (
+      <Qr words={account.number} label={t('qr')} className="size-full" />
+    ) : (
+      <Picture src={account.qr} alt={t('qr')} fit="contain" className="bg-white" />
+    )
   return (
     <>
       <button
@@ -89,18 +101,16 @@ function QrCode({ src, title }: { src: string; title: string }) {
         onClick={() => setOpen(true)}
         className="size-24 shrink-0 self-start overflow-hidden rounded-field bg-white p-1.5"
       >
-        <Picture src={src} alt={t('qr')} fit="contain" className="bg-white" />
+        {code}
       </button>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={title}
-        note={t('qrNote')}
+        title={account.title}
+        note={t(account.qr === null ? 'qrScan' : 'qrNote')}
         closeLabel={c('close')}
       >
-        <div className="mx-auto my-4 w-64 rounded-card bg-white p-3">
-          <Picture src={src} alt={t('qr')} fit="contain" className="bg-white" />
-        </div>
+        <div className="mx-auto my-4 w-64 rounded-card bg-white p-4">{code}</div>
       </Sheet>
     </>
   )

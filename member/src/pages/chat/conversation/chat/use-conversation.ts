@@ -19,6 +19,8 @@ export interface Opened {
   retry: () => void
   /** The unread messages at the time when the chat was opened. */
   unread: { after: number; count: number; mention: number } | undefined
+  /** The newest message of this member with an unread reaction at that time. */
+  reacted: number | undefined
 }
 
 export function useConversation(whom: ChatWith, seq: number | undefined): Opened {
@@ -61,6 +63,7 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
       open()
     },
     unread,
+    reacted: found?.reaction?.message_seq,
   }
 }
 

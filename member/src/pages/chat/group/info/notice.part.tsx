@@ -6,6 +6,7 @@ import { TextArea } from '@banyan/ui/form/text-area'
 import { toast } from '@banyan/ui/layer/toast'
 import { useWork } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
+import { RichText } from '../../../../parts/text/rich-text.tsx'
 import { useText } from '../../../../words/text.ts'
 import type { GroupData } from '../../../../parts/group/group-data.ts'
 import { text } from '../info.text.ts'
@@ -66,7 +67,9 @@ export function NoticeCell({ group, rules }: { group: GroupData; rules: boolean 
               hint={t('noticeHint')}
             />
           ) : (
-            <p className="text-body wrap-break-word whitespace-pre-line">{group.notice}</p>
+            <p className="text-body wrap-break-word whitespace-pre-line">
+              <RichText text={group.notice} />
+            </p>
           )}
         </div>
       </Sheet>

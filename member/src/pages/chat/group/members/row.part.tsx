@@ -14,6 +14,7 @@ import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
 import type { Mode } from './mode.ts'
 import { text } from '../members.text.ts'
+import { bracketed } from '../../../../words/join.ts'
 
 type MemberRowProps = {
   member: GroupMember
@@ -100,7 +101,7 @@ function Body({ member, isMe }: { member: GroupMember; isMe: boolean }): ReactNo
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="truncate font-medium">{member.name}</span>
-          {isMe && <span className="shrink-0 text-second text-ink-3">({t('me')})</span>}
+          {isMe && <span className="shrink-0 text-second text-ink-3">{bracketed(t('me'))}</span>}
           <RoleBadge role={member.user_type} />
         </span>
         {until !== null && Date.parse(until) > at && (

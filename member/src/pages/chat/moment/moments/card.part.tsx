@@ -8,7 +8,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { useReducedMotion } from '@banyan/ui/lib/motion'
 import { Link } from '@banyan/ui/action/link'
-import { StickerText } from '../../../../chat/format/sticker-text.tsx'
+import { RichText } from '../../../../parts/text/rich-text.tsx'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { useNow } from '../../../../state/lib/use-clock.ts'
@@ -17,13 +17,13 @@ import { text } from '../moments.text.ts'
 import { setLiked } from './cache.ts'
 import { Pictures } from './pictures.part.tsx'
 import { showSince } from './since.ts'
-import { Talk } from './talk.part.tsx'
+import { Responses } from './responses.part.tsx'
 
 type Person = Moment['from']
 
-export interface Acts {
+export interface MomentCallbacks {
   onComment: (moment: Moment, to?: MomentComment) => void
-  onTalk: (moment: Moment, comment: MomentComment) => void
+  onCommentMenu: (moment: Moment, comment: MomentComment) => void
   onMore: (moment: Moment) => void
 }
 
@@ -31,12 +31,12 @@ export interface Acts {
 export function MomentCard({
   moment,
   me,
-  acts,
+  callbacks,
   open,
 }: {
   moment: Moment
   me: Person
-  acts: Acts
+  callbacks: MomentCallbacks
   open: boolean
 }) {
   const t = useText(text)
@@ -60,7 +60,7 @@ export function MomentCard({
           <button
             type="button"
             aria-label={t('comment')}
-            onClick={() => acts.onComment(moment)}
+            onClick={() => callbacks.onComment(moment)}
             className="grid size-11 place-items-center rounded-full tapped:bg-ground-2"
           >
             <MessageCircle aria-hidden="true" size={21} strokeWidth={1.9} />
@@ -68,13 +68,13 @@ export function MomentCard({
           <button
             type="button"
             aria-label={t('more')}
-            onClick={() => acts.onMore(moment)}
+            onClick={() => callbacks.onMore(moment)}
             className="grid size-11 place-items-center rounded-full tapped:bg-ground-2"
           >
             <Ellipsis aria-hidden="true" size={21} strokeWidth={1.9} />
           </button>
         </div>
-        <Talk moment={moment} acts={acts} open={open} />
+        <Responses moment={moment} callbacks={callbacks} open={open} />
       </div>
     </article>
   )
@@ -97,7 +97,7 @@ function Words({ words }: { words: string }) {
         ref={box}
         className={cx('mt-0.5 text-body wrap-anywhere whitespace-pre-wrap', !whole && 'line-clamp-6')}
       >
-        <StickerText text={words} size={22} />
+        <RichText text={words} size={22} />
       </p>
       {long && (
         <button

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Moment, MomentComment } from '@banyan/contract/chat/moment/moments'
 import { Button } from '@banyan/ui/action/button'
+import { isEnter } from '@banyan/ui/lib/enter'
+import { useGrowing } from '@banyan/ui/lib/growing'
 import { useLayer } from '@banyan/ui/lib/layer'
+import { toWire } from '../../../../chat/format/labels.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { sendOnce } from '../../../../state/wire/intention.ts'
@@ -37,8 +40,9 @@ export function CommentLine({ writing, onClose }: { writing: Writing; onClose: (
   })
   useLayer(true, onClose, busy)
   useEffect(() => line.current?.focus(), [])
+  useGrowing(line, words)
   const send = () => {
-    const said = words.trim()
+    const said = toWire(words.trim())
     if (said !== '') void run(said)
   }
   return (
@@ -64,7 +68,7 @@ export function CommentLine({ writing, onClose }: { writing: Writing; onClose: (
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (!isEnter(event)) return
             event.preventDefault()
             send()
           }}

@@ -26,8 +26,19 @@ const below =
   async (path: readonly CascadeOption[]): Promise<CascadeOption[]> => {
     const parent = path.at(-1)?.key ?? ''
     const { list } = await ask('/app/region', 'load-region', { country, parent }, { quiet: true })
+    for (const { code, own } of list) ownNames.set(`${country} ${code}`, own)
     return list.map(({ code, name, leaf }) => ({ key: code, label: name, leaf }))
   }
+
+/** The names of the loaded regions in their country's language. */
+const ownNames = new Map<string, string>()
+
+/** Returns the names of a path in one script: if a part has only its own name, all parts get theirs. */
+function nameOf(country: Country, path: readonly CascadeOption[]): string {
+  const own = path.map(({ key, label }) => ownNames.get(`${country} ${key}`) ?? label)
+  const names = path.map(({ label }) => label)
+  return (names.some((name, at) => name === own[at]) ? own : names).join(' ')
+}
 
 /** A row that shows the region and opens the picker. The picker of a saved address begins at the top level. */
 export function RegionField({ country, value, onChange, onBlur, error }: RegionFieldProps) {
@@ -77,7 +88,7 @@ export function RegionField({ country, value, onChange, onBlur, error }: RegionF
         load={below(country)}
         onDone={(next) => {
           setPath(next)
-          onChange({ codes: next.map((one) => one.key), name: next.map((one) => one.label).join(' ') })
+          onChange({ codes: next.map((one) => one.key), name: nameOf(country, next) })
         }}
         texts={{
           close: c('close'),

@@ -18,6 +18,7 @@ import { common } from '../../../../words/common.text.ts'
 import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
+import { labelled } from '../../../../words/join.ts'
 
 type Device = ReplyOf<CallAt<Calls, '/mine/common/setting', 'load-setting'>>['devices'][number]
 
@@ -94,7 +95,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
                 <Button
                   kind="weak"
                   size="small"
-                  aria-label={`${t('end')}: ${nameOf(device)}`}
+                  aria-label={labelled(t('end'), nameOf(device))}
                   onClick={() => setEnding(device)}
                 >
                   {t('end')}

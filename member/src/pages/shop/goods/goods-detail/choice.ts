@@ -27,6 +27,19 @@ export const canChoose = (detail: Detail, choice: Choice, option: number, value:
       ),
   )
 
+/** Returns the names of the options without a value, in the order of the options. */
+export const missingOptions = (detail: Detail, choice: Choice): string[] =>
+  detail.options.flatMap(({ name }, at) => (choice[at] === undefined ? [name] : []))
+
+/** Returns the place of the picture that all variants of the choice share, or of the product's first picture. */
+export function pictureOf(detail: Detail, choice: Choice): number {
+  const places = new Set(
+    detail.variants.filter((variant) => fits(variant, choice)).map((variant) => variant.picture ?? 0),
+  )
+  const [place = 0, other] = places
+  return other === undefined && detail.pictures[place] ? place : 0
+}
+
 /** Returns the initial choice: the value of an option that has only one, else nothing. */
 export const firstChoice = (detail: Detail): Choice =>
   detail.options.map((option) => (option.values.length === 1 ? option.values[0] : undefined))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@banyan/ui/action/button'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Picture } from '@banyan/ui/show/picture'
@@ -10,7 +10,8 @@ import { useSettings } from '../../../../state/app/config.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../goods-detail.text.ts'
-import { canChoose, type Choice, type Detail, variantOf } from './choice.ts'
+import { canChoose, type Choice, type Detail, pictureOf, variantOf } from './choice.ts'
+import { useMissing } from './missing.ts'
 
 type VariantSheetProps = {
   detail: Detail
@@ -29,11 +30,19 @@ export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: Varia
   const variant = variantOf(detail, choice)
   const most = Math.min(orderQuantityMax, Math.max(1, variant?.stock ?? orderQuantityMax))
   const bought = Math.min(quantity, most)
-  const picture = detail.pictures[variant?.picture ?? 0] ?? detail.pictures[0]
+  const picture = detail.pictures[pictureOf(detail, choice)]
   const soldOut = variant !== undefined && variant.stock === 0
+  const missing = useMissing(detail, choice)
+  // Set by a tap on the button while an option has no value: marks these options.
+  const [asked, setAsked] = useState(false)
+  const options = useRef<HTMLDivElement>(null)
   const buy = () => {
-    if (variant) onBuy(variant.id, bought)
-    else toast.show(t('choose'), { kind: 'warn' })
+    if (variant) return onBuy(variant.id, bought)
+    setAsked(true)
+    toast.show(missing, { kind: 'warn' })
+    options.current
+      ?.querySelector<HTMLInputElement>('fieldset:not(:has(input:checked)) input:enabled')
+      ?.focus()
   }
   return (
     <Sheet
@@ -54,6 +63,7 @@ export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: Varia
             <Picture src={picture?.small} alt="" placeholder={picture?.colour} eager />
           </div>
           <div className="min-w-0 self-end">
+            <p className="mb-1 line-clamp-2 text-body wrap-break-word">{detail.name}</p>
             <GoodsPrice
               currency={detail.currency}
               price={variant?.price ?? detail.price}
@@ -61,22 +71,25 @@ export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: Varia
               size="large"
             />
             <p className="mt-1 text-second text-ink-2">
-              {variant ? t('stock', { count: variant.stock }) : t('choose')}
+              {variant ? t('stock', { count: variant.stock }) : missing}
             </p>
           </div>
         </div>
-        {detail.options.map((option, at) => (
-          <ChipGroup
-            key={option.name}
-            label={option.name}
-            value={choice[at]}
-            onChange={(value) => onChoose(choice.map((one, place) => (place === at ? value : one)))}
-            items={option.values.map((value) => {
-              const free = canChoose(detail, choice, at, value)
-              return { key: value, label: value, disabled: !free, note: free ? undefined : t('soldOut') }
-            })}
-          />
-        ))}
+        <div ref={options} className="space-y-5">
+          {detail.options.map((option, at) => (
+            <ChipGroup
+              key={option.name}
+              label={option.name}
+              value={choice[at]}
+              error={asked && choice[at] === undefined ? t('choose', { options: option.name }) : undefined}
+              onChange={(value) => onChoose(choice.map((one, place) => (place === at ? value : one)))}
+              items={option.values.map((value) => {
+                const free = canChoose(detail, choice, at, value)
+                return { key: value, label: value, disabled: !free, note: free ? undefined : t('soldOut') }
+              })}
+            />
+          ))}
+        </div>
         <div className="flex items-center justify-between gap-3">
           <span className="text-body">{t('quantity')}</span>
           <Stepper

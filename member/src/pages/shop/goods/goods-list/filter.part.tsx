@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { orderedRange } from '@banyan/rules/shop/goods/price-range'
 import { isAmount } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { Field } from '@banyan/ui/form/field'
@@ -30,7 +31,8 @@ export function FilterSheet({ open, value, onClose, onChange }: FilterSheetProps
   const amount = (typed: string) => typed.replaceAll(',', '.').replaceAll(/[^\d.]/g, '')
   const done = (filter: Filter) => {
     if (wrong(filter.from) !== undefined || wrong(filter.to) !== undefined) return
-    onChange(filter)
+    const { from = '', to = '' } = orderedRange(filter)
+    onChange({ ...filter, from, to })
     onClose()
   }
   return (

@@ -5,6 +5,7 @@ import type { Address } from '../../../../parts/address/address-lines.tsx'
 import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../check-order.text.ts'
+import { labelled } from '../../../../words/join.ts'
 
 /** The delivery address. A tap chooses another address, or adds the first one. */
 export function DeliverTo({ address }: { address: Address | null }) {
@@ -15,7 +16,7 @@ export function DeliverTo({ address }: { address: Address | null }) {
   return (
     <Link
       href={href}
-      aria-label={address ? undefined : `${t('noAddress')}: ${t('addAddress')}`}
+      aria-label={address ? undefined : labelled(t('noAddress'), t('addAddress'))}
       className="flex items-center gap-3 rounded-card bg-card p-4 text-ink no-underline"
     >
       <img src="/icons/addresses.webp" alt="" width={40} height={40} className="size-10 shrink-0" />

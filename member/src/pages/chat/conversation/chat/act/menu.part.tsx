@@ -5,16 +5,31 @@ import Download from 'lucide-react/icons/download'
 import Flag from 'lucide-react/icons/flag'
 import Forward from 'lucide-react/icons/forward'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
 import Reply from 'lucide-react/icons/reply'
+import Smile from 'lucide-react/icons/smile'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Message } from '@banyan/contract/chat/message'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { cx } from '@banyan/ui/lib/cx'
 import { useText } from '../../../../../words/text.ts'
+import { QuickReactions } from '../marks/quick-reactions.part.tsx'
 import { text } from './menu.text.ts'
 
-export type MenuAct = 'copy' | 'reply' | 'forward' | 'recall' | 'remove' | 'several' | 'save' | 'report'
+export type MenuAction =
+  | 'copy'
+  | 'reply'
+  | 'forward'
+  | 'recall'
+  | 'pin'
+  | 'unpin'
+  | 'reactions'
+  | 'remove'
+  | 'several'
+  | 'save'
+  | 'report'
 
 /** A message whose menu is open, and its bubble. */
 export interface MenuFor {
@@ -22,11 +37,14 @@ export interface MenuFor {
   bubble: HTMLElement
 }
 
-const icons: Record<MenuAct, ReactNode> = {
+const icons: Record<MenuAction, ReactNode> = {
   copy: <Copy />,
   reply: <Reply />,
   forward: <Forward />,
   recall: <Undo2 />,
+  pin: <Pin />,
+  unpin: <PinOff />,
+  reactions: <Smile />,
   remove: <Trash2 />,
   several: <ListChecks />,
   save: <Download />,
@@ -35,16 +53,19 @@ const icons: Record<MenuAct, ReactNode> = {
 
 type MenuProps = {
   of: MenuFor
-  acts: readonly MenuAct[]
+  actions: readonly MenuAction[]
   onClose: () => void
-  onAct: (act: MenuAct) => void
+  onAction: (action: MenuAction) => void
+  /** Undefined if the member can't react to this message. */
+  onReact: ((sticker: string) => void) | undefined
+  onMoreReactions: () => void
 }
 
-/** Returns the number of actions in one row. Five fit on every phone; more make two rows of about equal length. */
-const inOneRow = (acts: number): number => (acts <= 5 ? acts : Math.ceil(acts / 2))
+/** Returns the number of actions in one row. Five fit on every phone; more make rows of about equal length. */
+const inOneRow = (actions: number): number => Math.ceil(actions / Math.ceil(actions / 5))
 
 /** The small menu at a bubble. Arrow keys move through it. Escape, Back and a tap outside close it. */
-export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
+export function MessageMenu({ of, actions, onClose, onAction, onReact, onMoreReactions }: MenuProps) {
   const t = useText(text)
   const menu = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number }>()
@@ -71,7 +92,9 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
     const before = document.activeElement
     menu.current?.querySelector('button')?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // The chosen action may have moved the focus: Reply focuses the message box.
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [placed])
   useEffect(() => {
@@ -103,29 +126,42 @@ export function MessageMenu({ of, acts, onClose, onAct }: MenuProps) {
         aria-label={t('menu')}
         tabIndex={-1}
         onKeyDown={onKey}
-        style={{ ...(place ?? { top: 0, left: 0 }), '--columns': inOneRow(acts.length) } as CSSProperties}
-        className={cx(
-          'absolute grid w-max max-w-[calc(100%-1rem)] animate-rise grid-cols-[repeat(var(--columns),minmax(3.5rem,4.25rem))] rounded-card bg-float p-1.5 text-ink shadow-float',
-        )}
+        style={{ ...(place ?? { top: 0, left: 0 }), '--columns': inOneRow(actions.length) } as CSSProperties}
+        className="absolute w-max max-w-[calc(100%-1rem)] min-w-72 animate-rise rounded-card bg-float p-1.5 text-ink shadow-float"
       >
-        {acts.map((act) => (
-          <button
-            key={act}
-            type="button"
-            role="menuitem"
-            onClick={() => {
+        {onReact && (
+          <QuickReactions
+            mine={of.message.options.reactions?.mine ?? ''}
+            onPick={(sticker) => {
               onClose()
-              onAct(act)
+              onReact(sticker)
             }}
-            className={cx(
-              'flex min-h-15 flex-col items-center justify-center gap-1 rounded-field px-1 text-caption focus-visible:-outline-offset-2 tapped:bg-ground-2 [&_svg]:size-5.5 [&_svg]:[stroke-width:1.8]',
-              (act === 'remove' || act === 'report') && 'text-alert-text',
-            )}
-          >
-            <span aria-hidden="true">{icons[act]}</span>
-            {t(act)}
-          </button>
-        ))}
+            onMore={() => {
+              onClose()
+              onMoreReactions()
+            }}
+          />
+        )}
+        <div className="grid grid-cols-[repeat(var(--columns),minmax(3.5rem,4.25rem))] justify-center">
+          {actions.map((action) => (
+            <button
+              key={action}
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                onClose()
+                onAction(action)
+              }}
+              className={cx(
+                'flex min-h-15 flex-col items-center justify-center gap-1 rounded-field px-1 text-caption focus-visible:-outline-offset-2 tapped:bg-ground-2 [&_svg]:size-5.5 [&_svg]:[stroke-width:1.8]',
+                (action === 'remove' || action === 'report') && 'text-alert-text',
+              )}
+            >
+              <span aria-hidden="true">{icons[action]}</span>
+              {t(action)}
+            </button>
+          ))}
+        </div>
       </div>
     </div>
   )

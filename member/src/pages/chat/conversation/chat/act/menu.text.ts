@@ -12,9 +12,12 @@ export const text = {
   copy: { zh: '复制', en: 'Copy', lo: 'ສຳເນົາ', vi: 'Sao chép', th: 'คัดลอก' },
   reply: { zh: '回复', en: 'Reply', lo: 'ຕອບ', vi: 'Trả lời', th: 'ตอบกลับ' },
   forward: { zh: '转发', en: 'Forward', lo: 'ສົ່ງຕໍ່', vi: 'Chuyển tiếp', th: 'ส่งต่อ' },
-  recall: { zh: '撤回', en: 'Recall', lo: 'ຮຽກຄືນ', vi: 'Thu hồi', th: 'เรียกคืน' },
+  recall: { zh: '撤回', en: 'Recall', lo: 'ຮຽກຄືນ', vi: 'Thu hồi', th: 'ยกเลิกการส่ง' },
+  pin: { zh: '置顶', en: 'Pin', lo: 'ປັກໝຸດ', vi: 'Ghim', th: 'ปักหมุด' },
+  unpin: { zh: '取消置顶', en: 'Unpin', lo: 'ຖອນໝຸດ', vi: 'Bỏ ghim', th: 'เลิกปักหมุด' },
+  reactions: { zh: '回应', en: 'Reactions', lo: 'ຄວາມຮູ້ສຶກ', vi: 'Cảm xúc', th: 'ความรู้สึก' },
   remove: { zh: '删除', en: 'Delete', lo: 'ລຶບ', vi: 'Xóa', th: 'ลบ' },
-  several: { zh: '多选', en: 'Select', lo: 'ເລືອກຫຼາຍ', vi: 'Chọn', th: 'เลือก' },
+  several: { zh: '多选', en: 'Select', lo: 'ເລືອກຫຼາຍລາຍການ', vi: 'Chọn nhiều', th: 'เลือก' },
   save: { zh: '保存', en: 'Save', lo: 'ບັນທຶກ', vi: 'Lưu', th: 'บันทึก' },
   report: { zh: '举报', en: 'Report', lo: 'ລາຍງານ', vi: 'Báo cáo', th: 'รายงาน' },
   removeOne: {
@@ -22,14 +25,14 @@ export const text = {
     en: 'Delete this message?',
     lo: 'ລຶບຂໍ້ຄວາມນີ້ບໍ?',
     vi: 'Xóa tin nhắn này?',
-    th: 'ลบข้อความนี้ไหม',
+    th: 'ลบข้อความนี้หรือไม่',
   },
   removeTitle: {
     zh: '删除{count}条消息？',
     en: 'Delete {count} messages?',
     lo: 'ລຶບ {count} ຂໍ້ຄວາມບໍ?',
     vi: 'Xóa {count} tin nhắn?',
-    th: 'ลบ {count} ข้อความไหม',
+    th: 'ลบ {count} ข้อความหรือไม่',
   },
   removeNote: {
     zh: '只从你的设备上删除，对方仍能看到。',
@@ -41,9 +44,9 @@ export const text = {
   chosen: {
     zh: '已选{count}条',
     en: '{count} selected',
-    lo: 'ເລືອກແລ້ວ {count}',
+    lo: 'ເລືອກແລ້ວ {count} ຂໍ້ຄວາມ',
     vi: 'Đã chọn {count}',
-    th: 'เลือกแล้ว {count}',
+    th: 'เลือกแล้ว {count} ข้อความ',
   },
   forwardTo: { zh: '转发给', en: 'Forward to', lo: 'ສົ່ງຕໍ່ໃຫ້', vi: 'Chuyển tiếp đến', th: 'ส่งต่อถึง' },
   forwardCount: {
@@ -56,7 +59,7 @@ export const text = {
   sendNow: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },
   targetsMost: {
     zh: '最多转发给{count}个聊天',
-    en: 'At most {count} chats at once',
+    en: 'You can forward to up to {count} chats',
     lo: 'ສົ່ງຕໍ່ໄດ້ບໍ່ເກີນ {count} ການສົນທະນາ',
     vi: 'Tối đa {count} cuộc trò chuyện',
     th: 'ส่งต่อได้ไม่เกิน {count} แชท',
@@ -64,7 +67,7 @@ export const text = {
   recents: {
     zh: '最近聊天',
     en: 'Recent chats',
-    lo: 'ການສົນທະນາລ່າສຸດ',
+    lo: 'ການສົນທະນາຫຼ້າສຸດ',
     vi: 'Trò chuyện gần đây',
     th: 'แชทล่าสุด',
   },
@@ -73,9 +76,9 @@ export const text = {
   forwardedSome: {
     zh: '{count}条未能转发',
     en: '{count} could not be forwarded',
-    lo: 'ສົ່ງຕໍ່ບໍ່ໄດ້ {count}',
+    lo: 'ສົ່ງຕໍ່ບໍ່ໄດ້ {count} ຂໍ້ຄວາມ',
     vi: '{count} tin nhắn không chuyển tiếp được',
-    th: 'ส่งต่อไม่ได้ {count}',
+    th: 'ส่งต่อไม่สำเร็จ {count} ข้อความ',
   },
   video: { zh: '视频', en: 'Video', lo: 'ວິດີໂອ', vi: 'Video', th: 'วิดีโอ' },
   failedTitle: {

@@ -8,10 +8,10 @@ import { messageText } from '../../../../../chat/format/preview.ts'
 import { useLanguage } from '../../../../../state/app/language.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from '../../chat.text.ts'
-import { useActs } from '../act/acts.ts'
+import { useRowActions } from '../act/row-actions.ts'
 import { FileBubble, ImageBubble, Plain, VideoBubble } from './media-bubble.part.tsx'
 import type { Row } from '../list/rows.ts'
-import { BigSticker, loneSticker, Words } from './text-bubble.part.tsx'
+import { BigSticker, loneSticker, MessageText } from './text-bubble.part.tsx'
 
 const CardBubble = lazy(async () => ({ default: (await import('./card-bubble.part.tsx')).CardBubble }))
 const LocationBubble = lazy(async () => ({
@@ -49,20 +49,20 @@ export function Bubble({ row, own }: { row: Row; own: boolean }) {
     >
       {forwarded && <ForwardMark own={own} />}
       {reply && <QuoteLine quote={reply} own={own} />}
-      <Words text={message.data} own={own} mentions={message.options.mentions ?? nobody} />
+      <MessageText text={message.data} own={own} mentions={message.options.mentions ?? nobody} />
     </div>
   )
 }
 
 function Media({ row, own }: { row: Row; own: boolean }) {
   const t = useText(text)
-  const acts = useActs()
+  const actions = useRowActions()
   const { message, sending } = row
   switch (message.type) {
     case 'image':
-      return <ImageBubble message={message} sending={sending} onOpen={() => acts.image(row)} />
+      return <ImageBubble message={message} sending={sending} onOpen={() => actions.image(row)} />
     case 'video':
-      return <VideoBubble message={message} sending={sending} onOpen={() => acts.video(message)} />
+      return <VideoBubble message={message} sending={sending} onOpen={() => actions.video(message)} />
     case 'file':
       return <FileBubble message={message} sending={sending} />
     case 'audio':
@@ -72,7 +72,7 @@ function Media({ row, own }: { row: Row; own: boolean }) {
             message={message}
             voiceKey={row.key}
             own={own}
-            following={() => acts.voicesFrom(row)}
+            following={() => actions.voicesFrom(row)}
           />
         </Suspense>
       )
@@ -119,13 +119,13 @@ function ForwardMark({ own }: { own: boolean }) {
 /** The quoted message; a tap scrolls to it. */
 function QuoteLine({ quote, own }: { quote: Quote; own: boolean }) {
   const t = useText(text)
-  const acts = useActs()
+  const actions = useRowActions()
   const gone = quote.isremove === 1
   return (
     <button
       type="button"
       disabled={gone}
-      onClick={() => acts.jump(quote.seq)}
+      onClick={() => actions.jump(quote.seq)}
       className={cx(
         'mb-1.5 block w-full min-w-32 rounded-lg border-l-3 py-1 pr-2.5 pl-2 text-left',
         own
@@ -152,7 +152,7 @@ export function OneLine({
 }: {
   of: Pick<Message, 'type' | 'data' | 'isremove' | 'from_id' | 'from_name'>
 }) {
-  const { me } = useActs()
+  const { me } = useRowActions()
   const language = useLanguage((state) => state.language)
   return <StickerText text={messageText(of, me, language)} size={18} />
 }

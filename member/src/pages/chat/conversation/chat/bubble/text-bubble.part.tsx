@@ -1,12 +1,10 @@
-import { Fragment } from 'react'
 import { stickerFile, stickerParts } from '@banyan/rules/chat/sticker'
 import type { Sticker } from '@banyan/rules/chat/sticker'
-import { cx } from '@banyan/ui/lib/cx'
 import { StickerText } from '../../../../../chat/format/sticker-text.tsx'
+import { RichText } from '../../../../../parts/text/rich-text.tsx'
 import { useChat } from '../../../../../chat/store.ts'
 import { useLanguage } from '../../../../../state/app/language.ts'
 import { useSession } from '../../../../../state/app/session.ts'
-import { linkPieces } from './links.ts'
 import { mentionPieces } from '../compose/mentions.ts'
 
 /** Returns the sticker of a message that contains only one sticker. */
@@ -30,30 +28,23 @@ export function BigSticker({ sticker }: { sticker: Sticker }) {
   )
 }
 
-/** Text with its stickers drawn and its addresses as links. The links open in a new tab and send no referrer. */
-export function Words({ text, own, mentions }: { text: string; own: boolean; mentions: readonly string[] }) {
+/** The text of a message, with its stickers, links and mentioned names. */
+export function MessageText({
+  text,
+  own,
+  mentions,
+}: {
+  text: string
+  own: boolean
+  mentions: readonly string[]
+}) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap select-text pointer-coarse:select-none">
-      {linkPieces(text).map((piece, place) => (
-        // The pieces of one text never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={place}>
-          {'href' in piece ? (
-            <a
-              href={piece.href}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className={cx('underline underline-offset-2', own ? 'text-on-primary' : 'text-primary')}
-            >
-              {piece.text}
-            </a>
-          ) : mentions.length > 0 ? (
-            <Mentioned text={piece.text} ids={mentions} />
-          ) : (
-            <StickerText text={piece.text} />
-          )}
-        </Fragment>
-      ))}
+      <RichText
+        text={text}
+        linkClass={own ? 'text-on-primary' : 'text-primary'}
+        renderText={mentions.length > 0 ? (piece) => <Mentioned text={piece} ids={mentions} /> : undefined}
+      />
     </p>
   )
 }

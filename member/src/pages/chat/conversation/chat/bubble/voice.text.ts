@@ -4,7 +4,7 @@ import type { Texts } from '../../../../../words/text.ts'
 export const text = {
   playVoice: {
     zh: '播放语音，{seconds}秒',
-    en: 'Play the voice message, {seconds} seconds',
+    en: 'Play voice message, {seconds} {seconds|second|seconds}',
     lo: 'ຫຼິ້ນຂໍ້ຄວາມສຽງ, {seconds} ວິນາທີ',
     vi: 'Phát tin nhắn thoại, {seconds} giây',
     th: 'เล่นข้อความเสียง {seconds} วินาที',
@@ -19,7 +19,7 @@ export const text = {
     th: 'ความเร็ว {speed}×',
   },
   speedShort: { zh: '{speed}×', en: '{speed}×', lo: '{speed}×', vi: '{speed}×', th: '{speed}×' },
-  unheard: { zh: '未听', en: 'not played yet', lo: 'ຍັງບໍ່ໄດ້ຟັງ', vi: 'chưa nghe', th: 'ยังไม่ได้ฟัง' },
+  unheard: { zh: '未播放', en: 'not played yet', lo: 'ຍັງບໍ່ໄດ້ຟັງ', vi: 'chưa nghe', th: 'ยังไม่ได้ฟัง' },
   voiceFailed: {
     zh: '语音无法播放',
     en: 'This voice message cannot be played',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
+import { flushSync } from 'react-dom'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Mic from 'lucide-react/icons/mic'
@@ -10,9 +11,11 @@ import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem, GroupEntry } from '@banyan/contract/chat/shapes'
 import { IconButton } from '@banyan/ui/action/icon-button'
 import { cx } from '@banyan/ui/lib/cx'
+import { isEnter } from '@banyan/ui/lib/enter'
+import { useGrowing } from '@banyan/ui/lib/growing'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { toast } from '@banyan/ui/layer/toast'
-import { saysTyping } from '../../../../../chat/actions.ts'
+import { sendTyping } from '../../../../../chat/actions.ts'
 import { currentLanguage } from '../../../../../state/app/language.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './composer.text.ts'
@@ -27,9 +30,8 @@ const PlusPanel = lazy(async () => ({ default: (await import('./plus.part.tsx'))
 const Recorder = lazy(async () => ({ default: (await import('./recorder.part.tsx')).Recorder }))
 const MentionSheet = lazy(async () => ({ default: (await import('./mention.part.tsx')).MentionSheet }))
 const LocationSheet = lazy(async () => ({ default: (await import('./location.part.tsx')).LocationSheet }))
-const PickFriends = lazy(async () => ({
-  default: (await import('../../../../../parts/friend/pick-friends.tsx')).PickFriends,
-}))
+const CardSheet = lazy(async () => ({ default: (await import('./card.part.tsx')).CardSheet }))
+const AlbumSheet = lazy(async () => ({ default: (await import('./album.part.tsx')).AlbumSheet }))
 
 type ComposerProps = {
   ref: Ref<ComposerHandle>
@@ -40,18 +42,26 @@ type ComposerProps = {
 }
 
 type Panel = 'none' | 'stickers' | 'more' | 'voice'
-type Asked = 'none' | 'mention' | 'location' | 'card'
+type OpenSheet = 'none' | 'mention' | 'location' | 'card'
 
-/** True if the device has a keyboard with keys: there Enter sends. On a touch keyboard, Enter starts a new line. */
-const hasKeys = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+/** Pictures and videos that are reviewed before they are sent. */
+type Album = { files: readonly File[]; original: boolean }
 
 /** The bar where messages are written. */
 export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps) {
   const t = useText(text)
   const [panel, setPanel] = useState<Panel>('none')
-  const [asked, setAsked] = useState<Asked>('none')
+  const [sheet, setSheet] = useState<OpenSheet>('none')
+  const [album, setAlbum] = useState<Album>()
   const media = useSendMedia(item, reply, onReplyEnd)
-  const writing = useWriting({ ref, item, reply, onSent: onReplyEnd })
+  const writing = useWriting({
+    ref,
+    item,
+    reply,
+    onSent: onReplyEnd,
+    // The message box takes the place of the voice button or of a panel, so that it can be focused.
+    onFocusWanted: () => flushSync(() => setPanel('none')),
+  })
   const { box, value } = writing
   const tall = panel === 'stickers' || panel === 'more'
   useLayer(tall, () => setPanel('none'))
@@ -60,6 +70,10 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
     if (open === 'none') box.current?.focus()
     else box.current?.blur()
     setPanel(open)
+  }
+  const pick = (files: readonly File[], original: boolean) => {
+    if (files.length > 1) setAlbum({ files: media.upToMost(files), original })
+    else void media.media(files, original)
   }
   const voice = () => (isNative() ? swap('voice') : toast.show(t('noWebVoice'), { kind: 'warn' }))
   return (
@@ -80,10 +94,10 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
         ) : (
           <WritingBox
             writing={writing}
-            onMention={group && (() => setAsked('mention'))}
-            onType={() => !group && saysTyping(item.conversation_id)}
+            onMention={group && (() => setSheet('mention'))}
+            onType={() => !group && sendTyping(item.conversation_id)}
             onFocus={() => setPanel('none')}
-            onFiles={(files) => void media.media(files, false)}
+            onFiles={(files) => pick(files, false)}
           />
         )}
         <IconButton
@@ -131,19 +145,38 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
             <PlusPanel
               onMedia={(files, original) => {
                 setPanel('none')
-                void media.media(files, original)
+                pick(files, original)
               }}
               onFiles={(files) => {
                 setPanel('none')
                 void media.files(files)
               }}
-              onLocation={() => setAsked('location')}
-              onCard={() => setAsked('card')}
+              onLocation={() => setSheet('location')}
+              onCard={() => setSheet('card')}
             />
           )}
         </Suspense>
       </div>
-      <Asking asked={asked} group={group} writing={writing} media={media} onClose={() => setAsked('none')} />
+      <ComposerSheets
+        sheet={sheet}
+        item={item}
+        group={group}
+        writing={writing}
+        media={media}
+        onClose={() => setSheet('none')}
+      />
+      <Suspense>
+        {album && (
+          <AlbumSheet
+            {...album}
+            onClose={() => setAlbum(undefined)}
+            onSend={(files, original) => {
+              setAlbum(undefined)
+              void media.media(files, original)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -160,9 +193,10 @@ type WritingBoxProps = {
 function WritingBox({ writing, onMention, onType, onFocus, onFiles }: WritingBoxProps) {
   const t = useText(text)
   const { box, value } = writing
+  useGrowing(box, value)
   const onKey = (event: KeyboardEvent) => {
-    // An input method uses Enter to choose a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return
+    // Enter sends on every keyboard; Shift+Enter starts a new line. An input method uses Enter to choose a word.
+    if (!isEnter(event)) return
     event.preventDefault()
     void writing.submit()
   }
@@ -173,7 +207,7 @@ function WritingBox({ writing, onMention, onType, onFocus, onFiles }: WritingBox
       placeholder={t('write')}
       value={value}
       rows={1}
-      enterKeyHint={hasKeys() ? 'send' : 'enter'}
+      enterKeyHint="send"
       onChange={({ target }) => {
         const at = target.selectionStart
         const typedAt =
@@ -198,8 +232,9 @@ function WritingBox({ writing, onMention, onType, onFocus, onFiles }: WritingBox
   )
 }
 
-type AskingProps = {
-  asked: Asked
+type ComposerSheetsProps = {
+  sheet: OpenSheet
+  item: ChatItem
   group: GroupEntry | undefined
   writing: Writing
   media: SendMedia
@@ -207,11 +242,10 @@ type AskingProps = {
 }
 
 /** The choice that must be made before sending: a person, a place, a card. */
-function Asking({ asked, group, writing, media, onClose }: AskingProps) {
-  const t = useText(text)
+function ComposerSheets({ sheet, item, group, writing, media, onClose }: ComposerSheetsProps) {
   return (
     <Suspense>
-      {asked === 'mention' && group && (
+      {sheet === 'mention' && group && (
         <MentionSheet
           groupId={group.group_id}
           canAll={group.user_type !== 3}
@@ -223,7 +257,7 @@ function Asking({ asked, group, writing, media, onClose }: AskingProps) {
           }}
         />
       )}
-      {asked === 'location' && (
+      {sheet === 'location' && (
         <LocationSheet
           onClose={onClose}
           onSend={(place) => {
@@ -232,17 +266,8 @@ function Asking({ asked, group, writing, media, onClose }: AskingProps) {
           }}
         />
       )}
-      {asked === 'card' && (
-        <PickFriends
-          open
-          single
-          title={t('pickCard')}
-          onClose={onClose}
-          onDone={([friend]) => {
-            onClose()
-            if (friend) void media.card(friend.user_code)
-          }}
-        />
+      {sheet === 'card' && (
+        <CardSheet item={item} onClose={onClose} onSend={(code) => void media.card(code)} />
       )}
     </Suspense>
   )

@@ -20,15 +20,15 @@ export interface Place {
 
 type Found = Omit<Place, 'name'> & { accuracy: number }
 
-/** Returns the device's position. `anew`: asks the device again instead of using a cached position. */
-const locate = (anew: boolean): Promise<Found> =>
+/** Returns the device's position. `fresh`: asks the device again instead of using a cached position. */
+const locate = (fresh: boolean): Promise<Found> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({ latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy }),
       (error) => reject(new Error(error.message)),
-      { enableHighAccuracy: true, timeout: 15_000, maximumAge: anew ? 0 : 30_000 },
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: fresh ? 0 : 30_000 },
     )
   })
 

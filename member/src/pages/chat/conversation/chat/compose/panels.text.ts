@@ -2,7 +2,7 @@ import type { Texts } from '../../../../../words/text.ts'
 
 /** The panels that open from the composer: stickers, the recorder, a place, members to mention. */
 export const text = {
-  recent: { zh: '最近使用', en: 'Recently used', lo: 'ໃຊ້ລ່າສຸດ', vi: 'Dùng gần đây', th: 'ใช้ล่าสุด' },
+  recent: { zh: '最近使用', en: 'Recently used', lo: 'ໃຊ້ຫຼ້າສຸດ', vi: 'Dùng gần đây', th: 'ใช้ล่าสุด' },
   stickerPage: {
     zh: '表情第{page}页',
     en: 'Stickers, page {page}',
@@ -11,19 +11,19 @@ export const text = {
     th: 'สติกเกอร์ หน้า {page}',
   },
   erase: { zh: '删除', en: 'Delete', lo: 'ລຶບ', vi: 'Xóa', th: 'ลบ' },
-  album: { zh: '相册', en: 'Album', lo: 'ອະລະບັ້ມ', vi: 'Thư viện', th: 'อัลบั้ม' },
+  album: { zh: '相册', en: 'Album', lo: 'ຄັງຮູບ', vi: 'Thư viện', th: 'อัลบั้ม' },
   camera: { zh: '拍照', en: 'Camera', lo: 'ກ້ອງຖ່າຍຮູບ', vi: 'Chụp ảnh', th: 'กล้อง' },
   video: { zh: '录像', en: 'Video', lo: 'ວິດີໂອ', vi: 'Quay video', th: 'วิดีโอ' },
   file: { zh: '文件', en: 'File', lo: 'ໄຟລ໌', vi: 'Tệp', th: 'ไฟล์' },
   location: { zh: '位置', en: 'Location', lo: 'ສະຖານທີ່', vi: 'Vị trí', th: 'ตำแหน่ง' },
   card: { zh: '名片', en: 'Contact card', lo: 'ນາມບັດ', vi: 'Danh thiếp', th: 'นามบัตร' },
-  original: { zh: '原图', en: 'Original size', lo: 'ຂະໜາດເດີມ', vi: 'Ảnh gốc', th: 'ขนาดเดิม' },
+  original: { zh: '原图', en: 'Original size', lo: 'ຂະໜາດເດີມ', vi: 'Ảnh gốc', th: 'ต้นฉบับ' },
   noMicrophone: {
     zh: '麦克风未开启或需要权限',
     en: 'The microphone is off or needs permission',
     lo: 'ໄມໂຄຣໂຟນປິດຢູ່ ຫຼື ຕ້ອງການສິດອະນຸຍາດ',
     vi: 'Micrô đang tắt hoặc cần được cấp quyền',
-    th: 'ไมโครโฟนปิดอยู่หรือต้องขออนุญาต',
+    th: 'ไมโครโฟนปิดอยู่หรือยังไม่ได้อนุญาตให้ใช้',
   },
   tooShort: {
     zh: '录音时间太短',
@@ -42,7 +42,7 @@ export const text = {
   recording: {
     zh: '正在录音，{seconds}秒',
     en: 'Recording, {seconds} s',
-    lo: 'ກຳລັງບັນທຶກ {seconds} ວິ',
+    lo: 'ກຳລັງບັນທຶກສຽງ {seconds} ວິ',
     vi: 'Đang ghi âm, {seconds} giây',
     th: 'กำลังบันทึก {seconds} วินาที',
   },
@@ -69,9 +69,9 @@ export const text = {
   },
   mention: {
     zh: '选择提醒的人',
-    en: 'Mention somebody',
+    en: 'Mention someone',
     lo: 'ເລືອກຜູ້ທີ່ຈະກ່າວເຖິງ',
-    vi: 'Nhắc đến ai',
+    vi: 'Chọn người để nhắc đến',
     th: 'เลือกคนที่จะกล่าวถึง',
   },
   everybody: { zh: '所有人', en: 'everyone', lo: 'ທຸກຄົນ', vi: 'mọi người', th: 'ทุกคน' },
@@ -86,19 +86,19 @@ export const text = {
   sendLocation: { zh: '发送位置', en: 'Send a location', lo: 'ສົ່ງສະຖານທີ່', vi: 'Gửi vị trí', th: 'ส่งตำแหน่ง' },
   locating: {
     zh: '正在定位…',
-    en: 'Finding where you are…',
+    en: 'Finding your location…',
     lo: 'ກຳລັງຫາຕຳແໜ່ງ…',
     vi: 'Đang định vị…',
-    th: 'กำลังหาตำแหน่ง…',
+    th: 'กำลังระบุตำแหน่ง…',
   },
   noLocation: {
     zh: '无法获取位置，请检查定位权限',
-    en: 'Your location could not be found. Please check the permission',
+    en: 'Couldn’t find your location. Check the location permission.',
     lo: 'ຫາຕຳແໜ່ງບໍ່ໄດ້ ກະລຸນາກວດສິດອະນຸຍາດ',
-    vi: 'Không lấy được vị trí, hãy kiểm tra quyền',
-    th: 'หาตำแหน่งไม่ได้ กรุณาตรวจสอบสิทธิ์',
+    vi: 'Không lấy được vị trí, hãy kiểm tra quyền truy cập vị trí',
+    th: 'ระบุตำแหน่งไม่ได้ กรุณาตรวจสอบสิทธิ์เข้าถึงตำแหน่ง',
   },
-  placeName: { zh: '地点名称', en: 'Name of the place', lo: 'ຊື່ສະຖານທີ່', vi: 'Tên địa điểm', th: 'ชื่อสถานที่' },
+  placeName: { zh: '地点名称', en: 'Place name', lo: 'ຊື່ສະຖານທີ່', vi: 'Tên địa điểm', th: 'ชื่อสถานที่' },
   myPlace: { zh: '我的位置', en: 'My location', lo: 'ຕຳແໜ່ງຂອງຂ້ອຍ', vi: 'Vị trí của tôi', th: 'ตำแหน่งของฉัน' },
   accuracy: {
     zh: '误差约{metres}米',

@@ -6,6 +6,7 @@ import { send } from '../../../../../chat/actions.ts'
 import type { Draft } from '../../../../../chat/actions.ts'
 import { preparedVoice, prepareFile, prepareMedia, TooLarge } from '../../../../../chat/send/media.ts'
 import type { Prepared } from '../../../../../chat/send/media.ts'
+import { newRequestKey } from '../../../../../state/lib/random.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './composer.text.ts'
 
@@ -28,12 +29,18 @@ export function useSendMedia(item: ChatItem, reply: Message | undefined, onSent:
     if (sent) onSent()
     return sent
   }
-  const all = async (files: readonly File[], prepare: (file: File) => Prepared | Promise<Prepared>) => {
+  /** Returns the files that may be sent in one choice, and says so if there are more. */
+  const upToMost = (files: readonly File[]) => {
     if (files.length > most) toast.show(t('tooMany', { count: most }), { kind: 'warn' })
-    for (const file of files.slice(0, most)) {
+    return files.slice(0, most)
+  }
+  const all = async (files: readonly File[], prepare: (file: File) => Prepared | Promise<Prepared>) => {
+    // The engine sends them in this order, whichever upload ends first.
+    const batch = newRequestKey()
+    for (const file of upToMost(files)) {
       try {
         // When offline, one toast is shown, not one per file.
-        if (!(await go({ ...(await prepare(file)), data: '' }))) return
+        if (!(await go({ ...(await prepare(file)), data: '', batch }))) return
       } catch (error) {
         if (!(error instanceof TooLarge)) throw error
         toast.show(t('tooLarge', { name: file.name, megabytes: error.megabytes }), { kind: 'warn' })
@@ -41,6 +48,7 @@ export function useSendMedia(item: ChatItem, reply: Message | undefined, onSent:
     }
   }
   return {
+    upToMost,
     media: (files: readonly File[], original: boolean) => all(files, (file) => prepareMedia(file, original)),
     files: (files: readonly File[]) => all(files, prepareFile),
     voice: (file: Blob, seconds: number) => void go({ ...preparedVoice(file, seconds), data: '' }),

@@ -7,7 +7,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { useLanguage } from '../../../../../state/app/language.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './panels.text.ts'
-import { recentStickers, usedSticker } from '../list/labels.ts'
+import { recentStickers, usedSticker } from '../../../../../chat/format/labels.ts'
 
 type StickerPanelProps = { onPick: (sticker: Sticker) => void; onErase: () => void }
 

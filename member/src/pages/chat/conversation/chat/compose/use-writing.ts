@@ -10,7 +10,7 @@ import { currentLanguage } from '../../../../../state/app/language.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './composer.text.ts'
 import { asOneWord } from './mentions.ts'
-import { erasedBefore, fromWire, toWire } from '../list/labels.ts'
+import { erasedBefore, fromWire, toWire } from '../../../../../chat/format/labels.ts'
 import type { Mentioned } from './mention.part.tsx'
 import { loneSticker } from '../bubble/text-bubble.part.tsx'
 
@@ -43,9 +43,11 @@ type WritingOf = {
   item: ChatItem
   reply: Message | undefined
   onSent: () => void
+  /** Called before the message box is focused from outside. It must be rendered when this returns. */
+  onFocusWanted: () => void
 }
 
-export function useWriting({ ref, item, reply, onSent }: WritingOf): Writing {
+export function useWriting({ ref, item, reply, onSent, onFocusWanted }: WritingOf): Writing {
   const t = useText(text)
   const id = item.conversation_id
   const box = useRef<HTMLTextAreaElement>(null)
@@ -63,27 +65,28 @@ export function useWriting({ ref, item, reply, onSent }: WritingOf): Writing {
     setValue(value.slice(0, from) + words + value.slice(end))
     moveCaret(box.current, from + words.length)
   }
+  const focus = () => focusAfter(onFocusWanted, box)
   const mention = (person: Mentioned, replacing = 0) => {
     setMentions([...mentions.filter((one) => one.id !== person.id), person])
     insert(`@${asOneWord(person.name)} `, replacing)
-    box.current?.focus()
+    focus()
   }
   useImperativeHandle(ref, () => ({
     mention,
     fill: (words) => {
       setValue(fromWire(words, currentLanguage()))
-      box.current?.focus()
+      focus()
     },
-    focus: () => box.current?.focus(),
+    focus,
   }))
 
   const sendWords = async (words: string): Promise<void> => {
-    const spoken = mentions
+    const mentioned = mentions
       .filter(({ name }) => words.includes(`@${asOneWord(name)}`))
       .map((person) => person.id)
     const options = {
       ...(reply ? { reply_to: reply.chat_id } : {}),
-      ...(spoken.length > 0 ? { mentions: spoken.slice(0, 50) } : {}),
+      ...(mentioned.length > 0 ? { mentions: mentioned.slice(0, 50) } : {}),
     }
     const type = loneSticker(words) ? 'emoticon' : 'text'
     // While offline nothing is sent, and the text stays in the composer (V18).
@@ -115,6 +118,12 @@ export function useWriting({ ref, item, reply, onSent }: WritingOf): Writing {
       })
     },
   }
+}
+
+/** Focuses the message box after it was made visible. */
+function focusAfter(show: () => void, box: RefObject<HTMLTextAreaElement | null>): void {
+  show()
+  box.current?.focus()
 }
 
 /** Moves the caret when the new text has been drawn. */

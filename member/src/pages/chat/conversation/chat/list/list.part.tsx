@@ -13,15 +13,16 @@ import { reportFault } from '../../../../../state/wire/fault.ts'
 import { useLanguage } from '../../../../../state/app/language.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from '../../chat.text.ts'
-import { useActs } from '../act/acts.ts'
+import { useRowActions } from '../act/row-actions.ts'
 import { Pills } from './pills.part.tsx'
 import type { Row } from './rows.ts'
 import { ChatRow } from './row.part.tsx'
-import { Stand } from './stand.ts'
-import type { Target } from './stand.ts'
+import { ScrollAnchor } from './scroll-anchor.ts'
+import type { Target } from './scroll-anchor.ts'
+import { labelled } from '../../../../../words/join.ts'
 
 /** How long a message stays highlighted after a jump. Milliseconds. */
-const litLong = 1800
+const highlightTime = 1800
 /** How long to wait after a page could not be loaded. Milliseconds. */
 const retryAfter = 3000
 
@@ -55,44 +56,47 @@ type ListProps = {
   target: Target | undefined
   /** The read cursor and the number of unread messages when the chat was opened; undefined if none were unread. */
   unread: { after: number; count: number; mention: number } | undefined
+  /** The message with the newest unread reaction when the chat was opened. */
+  reacted: number | undefined
   onTail: () => void
 }
 
-export function List({ item, log, rows, target, unread, onTail }: ListProps) {
+export function List({ item, log, rows, target, unread, reacted, onTail }: ListProps) {
   const t = useText(text)
-  const { jump } = useActs()
+  const { jump } = useRowActions()
   const scroller = useRef<HTMLDivElement>(null)
   const [win, setWin] = useState(noWindow)
-  const drawn = win.rows === rows ? win : windowAfter(win, rows, log)
-  if (drawn !== win) setWin(drawn)
-  const { generation } = drawn
+  const shown = win.rows === rows ? win : windowAfter(win, rows, log)
+  if (shown !== win) setWin(shown)
+  const { generation } = shown
   const [away, setAway] = useState(false)
   const [seen, setSeen] = useState(item.last_count)
   if (!away && !log.newer && seen !== item.last_count) setSeen(item.last_count)
   const [unreadSeen, setUnreadSeen] = useState(false)
-  const { lit, light } = useLit()
+  const [reactionSeen, setReactionSeen] = useState(false)
+  const { highlighted, highlight: highlightMessage } = useHighlight()
   const pages = usePages(item.conversation_id)
-  const [stand] = useState(
+  const [anchor] = useState(
     () =>
-      new Stand({
+      new ScrollAnchor({
         away: setAway,
         unreadSeen: () => setUnreadSeen(true),
-        lit: light,
+        highlight: highlightMessage,
         older: pages.older,
         newer: pages.newer,
         long: () => shorten(item.conversation_id),
       }),
   )
-  const [hold] = useState(() => stand.hold)
+  const [attach] = useState(() => anchor.attach)
   const { older, newer } = log
   useLayoutEffect(() => {
-    stand.drawn({ rows, older, newer, generation, target })
-  }, [stand, rows, older, newer, generation, target])
+    anchor.rendered({ rows, older, newer, generation, target })
+  }, [anchor, rows, older, newer, generation, target])
   // After a page was loaded or failed, the list may need another one.
   useEffect(() => {
-    if (!pages.busy) stand.look()
-  }, [stand, pages.busy])
-  useEffect(() => () => stand.rest(), [stand])
+    if (!pages.busy) anchor.check()
+  }, [anchor, pages.busy])
+  useEffect(() => () => anchor.stop(), [anchor])
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -111,22 +115,22 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
         )}
         <Virtualizer
           key={generation}
-          ref={hold}
+          ref={attach}
           as="ol"
           item="li"
           data={rows}
           scrollRef={scroller}
-          shift={drawn.shift}
+          shift={shown.shift}
           bufferSize={500}
-          onScroll={stand.look}
-          onScrollEnd={stand.look}
-          onResize={stand.resized}
+          onScroll={anchor.check}
+          onScrollEnd={anchor.check}
+          onResize={anchor.resized}
         >
           {(row: Row, place) => (
             <div key={row.key} className={place === rows.length - 1 ? 'pb-3' : ''}>
               <ChatRow
                 row={row}
-                lit={lit !== undefined && lit === row.message.seq}
+                highlighted={highlighted !== undefined && highlighted === row.message.seq}
                 peerRead={item.peer_read_seq}
               />
             </div>
@@ -136,11 +140,16 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
       {pages.busy && <Loading />}
       <Pills
         unread={unread && !unreadSeen ? unread : undefined}
+        reacted={reacted !== undefined && !reactionSeen}
+        onReacted={() => {
+          setReactionSeen(true)
+          if (reacted !== undefined) jump(reacted)
+        }}
         away={away || newer}
         fresh={Math.max(0, item.last_count - seen)}
         onUnread={() => {
           setUnreadSeen(true)
-          if (!stand.toUnread() && unread) jump(unread.after + 1)
+          if (!anchor.toUnread() && unread) jump(unread.after + 1)
         }}
         onMention={() => {
           setUnreadSeen(true)
@@ -148,7 +157,7 @@ export function List({ item, log, rows, target, unread, onTail }: ListProps) {
         }}
         onTail={() => {
           if (newer) onTail()
-          else stand.toEnd()
+          else anchor.toEnd()
         }}
       />
       <Announcer rows={rows} />
@@ -191,25 +200,25 @@ function usePages(id: string) {
 }
 
 /** The seq of the highlighted message, for a limited time. */
-function useLit() {
-  const [lit, setLit] = useState<number>()
+function useHighlight() {
+  const [highlighted, setHighlighted] = useState<number>()
   useEffect(() => {
-    if (lit === undefined) return undefined
-    const timer = setTimeout(() => setLit(undefined), litLong)
+    if (highlighted === undefined) return undefined
+    const timer = setTimeout(() => setHighlighted(undefined), highlightTime)
     return () => clearTimeout(timer)
-  }, [lit])
-  return { lit, light: setLit }
+  }, [highlighted])
+  return { highlighted, highlight: setHighlighted }
 }
 
 /** Announces new messages to screen readers, one at a time; never messages that are only scrolled into view. */
 function Announcer({ rows }: { rows: readonly Row[] }) {
-  const { me } = useActs()
+  const { me } = useRowActions()
   const language = useLanguage((state) => state.language)
   const last = rows.at(-1)
   const [first] = useState(last?.key)
   const told =
     last && last.key !== first && last.sending === undefined && last.message.from_id !== me
-      ? `${last.message.from_name}: ${messageText(last.message, me, language)}`
+      ? labelled(last.message.from_name, messageText(last.message, me, language), language)
       : ''
   return <output className="sr-only">{told}</output>
 }

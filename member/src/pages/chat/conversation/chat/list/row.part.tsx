@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
+import Reply from 'lucide-react/icons/reply'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { Message } from '@banyan/contract/chat/message'
 import { Avatar } from '@banyan/ui/show/avatar'
@@ -12,6 +13,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { useLongPress } from '@banyan/ui/lib/long-press'
 import { Link } from '@banyan/ui/action/link'
+import type { Outgoing } from '../../../../../chat/store.ts'
 import { recalledText, tipsText } from '../../../../../chat/format/preview.ts'
 import { useToday } from '../../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../../state/app/language.ts'
@@ -19,22 +21,28 @@ import { link } from '../../../../../state/link/link.ts'
 import { dayOf, showDay, showMinute } from '../../../../../words/dates.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from '../../chat.text.ts'
-import { useActs } from '../act/acts.ts'
+import { useRowActions } from '../act/row-actions.ts'
 import { Bubble } from '../bubble/bubble.part.tsx'
+import { MessageText } from '../bubble/text-bubble.part.tsx'
+import { Reactions } from '../marks/reactions.part.tsx'
 import { useRecalled } from '../act/recalled.ts'
+import { forwardable } from '../act/message-actions.part.tsx'
+import { useSwipe } from './use-swipe.ts'
 import type { Row } from './rows.ts'
+
+const nobody: readonly string[] = []
 
 type RowProps = {
   row: Row
   /** Highlighted after a jump. */
-  lit: boolean
+  highlighted: boolean
   /** The read cursor of the other person; null in groups. */
   peerRead: number | null
 }
 
 /** A message, with the day and unread lines above it. */
-export const ChatRow = memo(function ChatRow({ row, lit, peerRead }: RowProps) {
-  const { me } = useActs()
+export const ChatRow = memo(function ChatRow({ row, highlighted, peerRead }: RowProps) {
+  const { me } = useRowActions()
   const { message } = row
   return (
     <div
@@ -42,7 +50,7 @@ export const ChatRow = memo(function ChatRow({ row, lit, peerRead }: RowProps) {
       className={cx(
         'px-3 transition-colors duration-700',
         row.first ? 'pt-3' : 'pt-0.75',
-        lit && 'bg-primary-weak',
+        highlighted && 'bg-primary-weak',
       )}
     >
       {row.day && <DayLine time={message.create_time} />}
@@ -52,7 +60,7 @@ export const ChatRow = memo(function ChatRow({ row, lit, peerRead }: RowProps) {
       ) : message.type === 'tips' || message.type === 'system' ? (
         <Tip message={message} />
       ) : (
-        <Said row={row} own={message.from_id === me} peerRead={peerRead} />
+        <MessageRow row={row} own={message.from_id === me} peerRead={peerRead} />
       )}
     </div>
   )
@@ -88,14 +96,50 @@ const Line = ({ children }: { children: ReactNode }) => (
 )
 
 function Tip({ message }: { message: Message }) {
-  const { me } = useActs()
+  const { me } = useRowActions()
   const language = useLanguage((state) => state.language)
+  const { tipsType, text: notice, reply } = message.options
+  if (tipsType === 'notice-group' && notice) return <Notice message={message} notice={notice} />
+  if (tipsType === 'pin-message' && reply?.isremove === 0) return <PinTip message={message} seq={reply.seq} />
   return <Line>{tipsText(message, me, language)}</Line>
+}
+
+/** A new group notice: who wrote it, and its text. */
+function Notice({ message, notice }: { message: Message; notice: string }) {
+  const { me } = useRowActions()
+  const language = useLanguage((state) => state.language)
+  const { text: _, ...options } = message.options
+  return (
+    <>
+      <Line>{tipsText({ ...message, options }, me, language)}</Line>
+      <div className="mx-auto mt-1 mb-2 w-fit max-w-[85%] rounded-card bg-card px-4 py-3 text-body">
+        <MessageText text={notice} own={false} mentions={nobody} />
+      </div>
+    </>
+  )
+}
+
+function PinTip({ message, seq }: { message: Message; seq: number }) {
+  const t = useText(text)
+  const { me, jump } = useRowActions()
+  const language = useLanguage((state) => state.language)
+  return (
+    <Line>
+      {tipsText(message, me, language)}
+      <button
+        type="button"
+        onClick={() => jump(seq)}
+        className="relative ml-2 font-medium text-primary after:absolute after:-inset-3"
+      >
+        {t('seePinned')}
+      </button>
+    </Line>
+  )
 }
 
 function Recalled({ message }: { message: Message }) {
   const t = useText(text)
-  const { me, editAgain } = useActs()
+  const { me, editAgain } = useRowActions()
   const language = useLanguage((state) => state.language)
   const words = useRecalled(message.chat_id)
   return (
@@ -114,16 +158,27 @@ function Recalled({ message }: { message: Message }) {
   )
 }
 
-type SaidProps = { row: Row; own: boolean; peerRead: number | null }
+type MessageRowProps = { row: Row; own: boolean; peerRead: number | null }
 
-function Said({ row, own, peerRead }: SaidProps) {
+function MessageRow({ row, own, peerRead }: MessageRowProps) {
   const t = useText(text)
-  const { isGroup, chosen, toggle } = useActs()
+  const { isGroup, chosen, toggle, reply } = useRowActions()
   const { message } = row
+  const canReply = reply !== undefined && row.sending === undefined && forwardable.has(message.type)
+  const startReply = canReply ? () => reply(message) : undefined
+  const swipe = useSwipe(startReply)
   const choosing = chosen !== undefined && row.sending === undefined
   const checked = choosing && chosen.has(message.seq)
   return (
-    <div className="relative flex items-start gap-2">
+    <div
+      {...swipe}
+      onDoubleClick={({ target }) => {
+        // Beside the bubble; in the bubble a double click selects a word.
+        if (target instanceof Element && !target.closest('[data-bubble]')) startReply?.()
+      }}
+      className="relative flex touch-pan-y touch-pinch-zoom items-start gap-2"
+    >
+      {canReply && <ReplySign />}
       {choosing && (
         <>
           <Tick
@@ -138,8 +193,13 @@ function Said({ row, own, peerRead }: SaidProps) {
           />
         </>
       )}
-      <div className={cx('group/row flex min-w-0 flex-1 items-start gap-2', own && 'flex-row-reverse')}>
-        {!own && <Face message={message} shown={row.first} />}
+      <div
+        className={cx(
+          'group/row flex min-w-0 flex-1 translate-x-(--swipe,0px) items-start gap-2 transition-[translate] duration-(--swipe-time,0s)',
+          own && 'flex-row-reverse',
+        )}
+      >
+        {!own && <WriterPhoto message={message} shown={row.first} />}
         <div className={cx('flex max-w-[78%] min-w-0 flex-col', own ? 'items-end' : 'items-start')}>
           {!own && row.first && isGroup && (
             <span aria-hidden="true" className="mb-0.5 max-w-full truncate px-1 text-caption text-ink-2">
@@ -155,16 +215,28 @@ function Said({ row, own, peerRead }: SaidProps) {
             </Pressable>
             <Meta row={row} own={own} peerRead={peerRead} />
           </div>
+          <Reactions message={message} own={own} />
+          {row.sending?.send_status === 'fail' && <FailedNote sending={row.sending} />}
         </div>
       </div>
     </div>
   )
 }
 
+/** Appears at the right while a message is swiped, and is complete when releasing it replies. */
+const ReplySign = () => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute top-1/2 right-0 grid size-9 -translate-y-1/2 scale-[calc(0.5+0.5*var(--swiped,0))] place-items-center rounded-full bg-primary-weak text-on-primary-weak opacity-(--swiped,0)"
+  >
+    <Reply size={20} strokeWidth={1.9} />
+  </span>
+)
+
 /** The writer's photo. A tap opens the writer's page; a long press mentions the writer in a group. */
-function Face({ message, shown }: { message: Message; shown: boolean }) {
+function WriterPhoto({ message, shown }: { message: Message; shown: boolean }) {
   const t = useText(text)
-  const { isGroup, mention } = useActs()
+  const { isGroup, mention } = useRowActions()
   if (!shown) return <span className="w-9 shrink-0" />
   return (
     <Link
@@ -186,14 +258,14 @@ function Face({ message, shown }: { message: Message; shown: boolean }) {
 /** Opens the menu of its message by a long press, a right click, or a button for keyboards and screen readers. */
 function Pressable({ row, children }: { row: Row; children: ReactNode }) {
   const t = useText(text)
-  const { menu, chosen } = useActs()
+  const { menu, chosen } = useRowActions()
   const box = useRef<HTMLDivElement>(null)
   const open = () => {
     if (box.current && chosen === undefined && row.sending === undefined) menu(row, box.current)
   }
   const press = useLongPress(open, row.sending === undefined)
   return (
-    <div ref={box} {...press} className="relative min-w-0 [-webkit-touch-callout:none]">
+    <div ref={box} {...press} data-bubble="" className="relative min-w-0 [-webkit-touch-callout:none]">
       {children}
       {row.sending === undefined && chosen === undefined && (
         <button
@@ -210,22 +282,28 @@ function Pressable({ row, children }: { row: Row; children: ReactNode }) {
   )
 }
 
-/** The time and the delivery state, beside the bubble. */
-function Meta({ row, own, peerRead }: SaidProps) {
+/** Under a message that was not sent: says so, and opens the ways to go on. */
+function FailedNote({ sending }: { sending: Outgoing }) {
   const t = useText(text)
-  const { failed } = useActs()
+  const { failed } = useRowActions()
+  return (
+    <button
+      type="button"
+      onClick={() => failed(sending)}
+      className="-mb-1 flex min-h-11 items-center gap-1.5 text-left text-caption font-medium text-alert-text"
+    >
+      <CircleAlert aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0" />
+      {t('failed')}
+    </button>
+  )
+}
+
+/** The time and the delivery state, beside the bubble. */
+function Meta({ row, own, peerRead }: MessageRowProps) {
+  const t = useText(text)
   const { message, sending } = row
-  if (sending?.send_status === 'fail')
-    return (
-      <button
-        type="button"
-        aria-label={t('failed')}
-        onClick={() => failed(sending)}
-        className="grid size-11 shrink-0 place-items-center self-center rounded-full text-alert-text"
-      >
-        <CircleAlert aria-hidden="true" size={22} strokeWidth={1.9} />
-      </button>
-    )
+  // FailedNote shows it below the bubble.
+  if (sending?.send_status === 'fail') return null
   if (sending)
     return (
       <span className="mb-1 shrink-0 text-ink-3">

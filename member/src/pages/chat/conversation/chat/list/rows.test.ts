@@ -1,7 +1,6 @@
 import type { Message } from '@banyan/contract/chat/message'
 import { describe, expect, test } from 'vitest'
 import type { Outgoing } from '../../../../../chat/store.ts'
-import { linkPieces } from '../bubble/links.ts'
 import { placeOf, rowsOf } from './rows.ts'
 
 const me = { user_id: '1', nick_name: 'Noy', avatar: '' }
@@ -108,35 +107,5 @@ describe('the rows of a chat', () => {
     expect(placeOf(rows, 3)).toBe(0)
     expect(placeOf(rows, 4)).toBe(1)
     expect(placeOf(rows, 7)).toBe(-1)
-  })
-})
-
-describe('links in a text', () => {
-  const hrefs = (text: string) => linkPieces(text).flatMap((piece) => ('href' in piece ? piece.href : []))
-
-  test.each([
-    ['look: https://example.la/a?b=1#c, nice', ['https://example.la/a?b=1#c']],
-    ['(see https://example.la/wiki/A_(b))', ['https://example.la/wiki/A_(b)']],
-    ['www.example.la。很好', ['https://www.example.la/']],
-    ['http://a.la and https://b.la.', ['http://a.la/', 'https://b.la/']],
-    ['nothing here, 1.5 and a.b', []],
-  ])('%s', (text, expected) => {
-    expect(hrefs(text)).toEqual(expected)
-    expect(
-      linkPieces(text)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text)
-  })
-
-  test.each([
-    'javascript:alert(1)',
-    'JAVASCRIPT://example.la/%0aalert(1)',
-    'data:text/html,hello',
-    'https://bank.la@evil.la/',
-    'https://localhost/x',
-    'file:///etc/passwd',
-  ])('%s is no link', (text) => {
-    expect(hrefs(text)).toEqual([])
   })
 })

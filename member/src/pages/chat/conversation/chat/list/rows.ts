@@ -26,7 +26,7 @@ export interface Writer {
 }
 
 /** Messages of one person that follow each other within this time are one run. Milliseconds. */
-const runLong = 3 * 60_000
+const longestPause = 3 * 60_000
 
 const times = new WeakMap<Message, number>()
 
@@ -44,11 +44,11 @@ function dayEnd(time: number): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime()
 }
 
-const drafts = new WeakMap<Outgoing, Message>()
+const outgoingMessages = new WeakMap<Outgoing, Message>()
 
 /** Returns a message that is being sent in the shape of a stored one. */
 export function asMessage(sending: Outgoing, writer: Writer): Message {
-  const known = drafts.get(sending)
+  const known = outgoingMessages.get(sending)
   if (known) return known
   const { preview, options } = sending
   const measured = Object.fromEntries(
@@ -74,11 +74,11 @@ export function asMessage(sending: Outgoing, writer: Writer): Message {
     isremove: 0,
     client_id: sending.client_id,
   }
-  drafts.set(sending, message)
+  outgoingMessages.set(sending, message)
   return message
 }
 
-const kept = new WeakMap<Message, Row>()
+const cachedRows = new WeakMap<Message, Row>()
 
 const isAlone = (message: Message) =>
   message.type === 'tips' || message.type === 'system' || message.isremove === 1
@@ -88,11 +88,11 @@ const follows = (before: Message | undefined, after: Message): boolean =>
   before.from_id === after.from_id &&
   !isAlone(before) &&
   !isAlone(after) &&
-  timeOf(after) - timeOf(before) < runLong
+  timeOf(after) - timeOf(before) < longestPause
 
 /** Returns the cached row of a message if nothing has changed, otherwise the new one. */
 function rowOf(next: Row): Row {
-  const before = kept.get(next.message)
+  const before = cachedRows.get(next.message)
   if (
     before &&
     before.sending === next.sending &&
@@ -102,7 +102,7 @@ function rowOf(next: Row): Row {
     before.last === next.last
   )
     return before
-  kept.set(next.message, next)
+  cachedRows.set(next.message, next)
   return next
 }
 

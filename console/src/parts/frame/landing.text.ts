@@ -1,0 +1,37 @@
+import type { Right } from '@banyan/contract/staff/right'
+import type { ConsoleLanguage } from '../../state/preferences.ts'
+import type { Texts } from '../../lang/words.ts'
+
+export const text = {
+  title: { zh: (name: string) => `您好，${name}`, en: (name: string) => `Welcome, ${name}` },
+  says: {
+    zh: '您的角色可以使用以下功能。',
+    en: 'Your role can do the following.',
+  },
+  noPage: { zh: '控制台暂无页面', en: 'No page in the console yet' },
+  none: {
+    zh: '您的角色目前没有可以使用的功能。如需权限，请联系管理员。',
+    en: 'Your role has no permissions yet. Ask an administrator for access.',
+  },
+} as const satisfies Texts
+
+/** What each right permits. */
+export const rightWords: Readonly<Record<Right, Readonly<Record<ConsoleLanguage, string>>>> = {
+  'recharge.read': { zh: '查看充值和收款账户', en: 'View recharges and receiving accounts' },
+  'recharge.decide': { zh: '审核充值', en: 'Approve and reject recharges' },
+  'ledger.read': { zh: '查看账本对账', en: 'View the reconciliation of the ledger' },
+  'audit.read': { zh: '查看操作日志', en: 'View the audit log' },
+  'outbox.read': { zh: '查看验证码发件箱', en: 'View sent verification codes' },
+  'settings.read': { zh: '查看系统设置', en: 'View settings' },
+  'settings.change': { zh: '修改系统设置', en: 'Change settings' },
+  'job.read': { zh: '查看失败的任务项', en: 'View failed job items' },
+  'job.retry': { zh: '重试失败的任务项', en: 'Retry failed job items' },
+  'receiving.change': { zh: '编辑收款账户', en: 'Edit receiving accounts' },
+  'goods.change': { zh: '编辑商品和分类', en: 'Edit products and categories' },
+  'order.send': { zh: '发货并填写物流信息', en: 'Ship orders and enter tracking' },
+  'refund.decide': { zh: '审核退款', en: 'Approve and reject refunds' },
+  'content.change': { zh: '编辑首页横幅和公告', en: 'Edit banners and announcements' },
+  'chat.read': { zh: '查看举报和会员处罚', en: 'View reports and restricted members' },
+  'chat.decide': { zh: '处理举报和处罚会员', en: 'Decide reports and restrict members' },
+  'word.change': { zh: '编辑敏感词', en: 'Edit blocked words' },
+}

@@ -1,0 +1,34 @@
+import { Tag } from 'antd'
+import { Link } from 'react-router'
+import { useWords } from '../../lang/words.ts'
+import { language } from '../../state/preferences.ts'
+import type { Me } from '../../state/me.ts'
+import { menuPages } from '../../state/menu.ts'
+import css from './landing.module.css'
+import { rightWords, text } from './landing.text.ts'
+import { PageHead } from './page-head.tsx'
+
+/** What the person's role can do, for roles whose work has few or no pages yet. A page is a link. */
+export function Landing({ me }: { me: Me }) {
+  const words = useWords(text)
+  const spoken = language.useValue()
+  return (
+    <>
+      <PageHead title={words.title(me.name)} says={me.rights.length > 0 ? words.says : words.none} />
+      {me.rights.length > 0 && (
+        <ul className={`card ${css['rights']}`}>
+          {me.rights.map((right) => {
+            const page = menuPages.find((one) => one.right === right)
+            const said = rightWords[right][spoken]
+            return (
+              <li key={right}>
+                {page ? <Link to={page.path}>{said}</Link> : <span>{said}</span>}
+                {!page && <Tag>{words.noPage}</Tag>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

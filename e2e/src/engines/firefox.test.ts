@@ -1,0 +1,3 @@
+import { runStories } from './stories.ts'
+
+runStories('firefox')

@@ -1,0 +1,267 @@
+// WebKitGTK over W3C WebDriver: Debian's WebKitWebDriver starts a MiniBrowser on a display of its own. A driver process
+// has one session, so each person has a driver, a browser and with them a storage of their own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Driver, Engine, Key, OpenOptions } from './driver.ts'
+
+/** Characters that WebDriver gives to keys without a text. */
+const keys: Record<Key | 'Shift', string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Backspace: '\uE003',
+  Delete: '\uE017',
+  Shift: '\uE008',
+}
+
+export interface WebKitPaths {
+  driver: string
+  browser: string
+}
+
+export async function openWebKit(paths: WebKitPaths): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'banyan-webkit-'))
+  dress(home)
+  const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1700x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const number = await firstLine(display, /^(\d+)$/)
+  const environment = {
+    ...process.env,
+    DISPLAY: `:${number}`,
+    TZ: 'Asia/Vientiane',
+    XDG_CONFIG_HOME: home,
+    XDG_RUNTIME_DIR: home,
+    // No accessibility bus: there is no session bus to find it on.
+    NO_AT_BRIDGE: '1',
+    GTK_A11Y: 'none',
+  }
+  // A story that fails closes nothing, and a driver does not end with its parent.
+  const drivers = new Set<ChildProcess>()
+  const endAll = () => [display, ...drivers].forEach((one) => one.kill('SIGTERM'))
+  process.once('exit', endAll)
+  return {
+    name: 'webkit',
+    open: (options) => openPage({ ...paths, environment, drivers }, options),
+    async close() {
+      process.off('exit', endAll)
+      await Promise.all([...drivers].map((one) => end(one)))
+      await end(display)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Shrinks the browser's own bar, which is otherwise wider than a phone, and turns animations off. */
+function dress(home: string): void {
+  mkdirSync(join(home, 'gtk-3.0'))
+  writeFileSync(
+    join(home, 'gtk-3.0/gtk.css'),
+    `* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0 }
+     button, entry, image, label { font-size: 1px; -gtk-icon-transform: scale(0.01) }`,
+  )
+  writeFileSync(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+}
+
+/** Resolves with the first group of the first line of the output that matches. */
+function firstLine(child: ChildProcess, wanted: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      reject(new Error(`${child.spawnfile} ended with ${String(code)} before it was ready`)),
+    )
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const found = wanted.exec(line)?.[1]
+        if (found !== undefined) resolve(found)
+      })
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
+
+/** Returns a function that sends WebDriver commands: JSON over HTTP. */
+const commands =
+  (port: number): Call =>
+  async (method, path, body) => {
+    const reply = await fetch(`http://127.0.0.1:${port}/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+    })
+    const { value } = (await reply.json()) as { value: unknown }
+    if (!reply.ok) {
+      const { error, message } = value as { error: string; message: string }
+      throw new Error(`WebDriver: ${path.split('/').slice(2).join('/')}: ${error}: ${message}`)
+    }
+    return value
+  }
+
+async function started(call: Call): Promise<void> {
+  for (let tries = 0; ; tries++)
+    try {
+      return void (await call('GET', 'status'))
+    } catch (error) {
+      if (tries === 200) throw error
+      await new Promise((resolve) => void setTimeout(resolve, 25))
+    }
+}
+
+interface Session {
+  sessionId: string
+  capabilities: { browserVersion: string }
+}
+
+/** An option of the browser's settings: pages have no IndexedDB. */
+const noStorage = ['--enable-html5-database=false']
+
+interface Setting extends WebKitPaths {
+  environment: NodeJS.ProcessEnv
+  /** The running drivers. */
+  drivers: Set<ChildProcess>
+}
+
+async function openPage(setting: Setting, { storage = true }: OpenOptions = {}): Promise<Driver> {
+  const port = await freePort()
+  const child = spawn(setting.driver, [`--port=${port}`], {
+    env: setting.environment,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  setting.drivers.add(child)
+  child.once('exit', () => setting.drivers.delete(child))
+  const faults: string[] = []
+  // The browser inherits the output and writes the console there.
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (/CONSOLE \S+ ERROR/.test(line)) faults.push(line)
+  })
+  const call = commands(port)
+  await started(call)
+  const { sessionId, capabilities } = (await call('POST', 'session', {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': {
+          binary: setting.browser,
+          args: [
+            '--automation',
+            '--enable-write-console-messages-to-stdout=true',
+            ...(storage ? [] : noStorage),
+          ],
+        },
+      },
+    },
+  })) as Session
+  const to: Call = (method, path, body) => call(method, `session/${sessionId}/${path}`, body)
+  return {
+    version: `WebKitGTK ${capabilities.browserVersion}`,
+    faults,
+    ...pageOf(to),
+    async close() {
+      await call('DELETE', `session/${sessionId}`)
+      await end(child)
+    },
+  }
+}
+
+function pageOf(to: Call): Omit<Driver, 'version' | 'faults' | 'close'> {
+  const act = (actions: readonly unknown[]) => to('POST', 'actions', { actions })
+  const keyboard = (actions: readonly unknown[]) => act([{ type: 'key', id: 'keyboard', actions }])
+  const evaluate = (expression: string) => run(to, expression)
+  return {
+    load: async (url) => void (await to('POST', 'url', { url })),
+    reload: async () => void (await to('POST', 'refresh', {})),
+    back: async () => void (await to('POST', 'back', {})),
+    evaluate,
+    async upload(expression, paths) {
+      const input = await to('POST', 'execute/sync', { script: `return ${expression}`, args: [] })
+      const [id] = Object.values(input as Record<string, string>)
+      await to('POST', `element/${id}/value`, { text: paths.join('\n') })
+    },
+    async click(x, y, button) {
+      const which = button === 'left' ? 0 : 2
+      const at = { x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' }
+      await act([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', ...at },
+            { type: 'pointerDown', button: which },
+            { type: 'pointerUp', button: which },
+          ],
+        },
+      ])
+    },
+    async type(text) {
+      await keyboard(
+        Array.from(text).flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      )
+    },
+    async press(key, { shift = false } = {}) {
+      const stroke = [
+        { type: 'keyDown', value: keys[key] },
+        { type: 'keyUp', value: keys[key] },
+      ]
+      const held = { type: 'keyDown', value: keys.Shift }
+      const released = { type: 'keyUp', value: keys.Shift }
+      await keyboard(shift ? [held, ...stroke, released] : stroke)
+    },
+    async resize(width, height) {
+      const measure = async () => (await evaluate('[innerWidth, innerHeight]')) as [number, number]
+      const rect = (await to('GET', 'window/rect')) as { width: number; height: number }
+      const inner = await measure()
+      await to('POST', 'window/rect', {
+        x: 0,
+        y: 0,
+        width: width + rect.width - inner[0],
+        height: height + rect.height - inner[1],
+      })
+      for (let tries = 0; tries < 200; tries++) {
+        const [now, high] = await measure()
+        if (now === width && high === height) return
+        await new Promise((resolve) => void setTimeout(resolve, 20))
+      }
+      throw new Error(`the window is not ${width}×${height} but ${(await measure()).join('×')}`)
+    },
+    screenshot: async () => Buffer.from(String(await to('GET', 'screenshot')), 'base64'),
+  }
+}
+
+async function run(to: Call, expression: string): Promise<unknown> {
+  const script = `const done = arguments[0];
+    (async () => (${expression}\n))().then(
+      (value) => done({ value }),
+      (error) => done({ error: String(error) }),
+    )`
+  const answer = (await to('POST', 'execute/async', { script, args: [] })) as {
+    value?: unknown
+    error?: string
+  }
+  if (answer.error !== undefined) throw new Error(answer.error)
+  return answer.value
+}

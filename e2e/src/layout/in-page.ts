@@ -1,0 +1,191 @@
+// Runs inside the page. Looks at what is drawn and returns the faults of the layout as texts.
+
+/** The part of the document that is shown: the open page with its bars, or the open layer above it. */
+const shownRoot = (): Element => {
+  const layers = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')]
+  return layers.at(-1) ?? document.body
+}
+
+const describe = (element: Element): string => {
+  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+  const name = element.tagName.toLowerCase()
+  return `<${name} class="${(element.getAttribute('class') ?? '').slice(0, 60)}"> ${text}`
+}
+
+const isShown = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+  !element.closest('.sr-only, [inert], [aria-hidden="true"]')
+
+/** The nearest ancestors that cut off or scroll what is larger than they are. */
+const clips = (element: Element): Element[] => {
+  const found: Element[] = []
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at)
+    if (overflowX !== 'visible' || overflowY !== 'visible') found.push(at)
+  }
+  return found
+}
+
+const scrollsSideways = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX)
+const cutsSides = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible'
+const scrollsDown = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY)
+
+/** True if a text that does not fit ends with an ellipsis. */
+const isShortened = (element: Element): boolean => {
+  const style = getComputedStyle(element)
+  return (
+    style.textOverflow === 'ellipsis' || (style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '')
+  )
+}
+
+interface Word {
+  readonly element: Element
+  readonly text: string
+  readonly boxes: readonly DOMRect[]
+}
+
+/** Every text that is drawn, with the boxes of its lines. */
+function wordsOf(root: Element): Word[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const found: Word[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.textContent ?? ''
+    if (!element || text.trim() === '' || !isShown(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 0.5 && box.height > 0.5)
+    if (boxes.length > 0) found.push({ element, text, boxes })
+  }
+  return found
+}
+
+/** Texts that reach over the sides of the window. */
+function overflowing(words: readonly Word[]): string[] {
+  const wide = innerWidth + 0.5
+  const faults = document.documentElement.scrollWidth > wide ? ['the document is wider than the window'] : []
+  for (const { element, boxes } of words) {
+    const around = [element, ...clips(element)]
+    if (around.some(scrollsSideways)) continue
+    // What an ancestor cuts off does not reach the side.
+    const edges = around.filter(cutsSides).map((clip) => clip.getBoundingClientRect().right)
+    const right = Math.min(...edges, Math.max(...boxes.map((box) => box.right)))
+    if (right > wide || boxes.some((box) => box.left < -0.5))
+      faults.push(`over the side of the window: ${describe(element)}`)
+  }
+  return faults
+}
+
+const drawing = document.createElement('canvas').getContext('2d')
+
+/** How far the ink of a text reaches above and below its line boxes. Negative: it stays inside. Pixels. */
+function inkOver(element: Element, text: string): { above: number; below: number } {
+  if (!drawing) return { above: 0, below: 0 }
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+  drawing.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
+  const size = drawing.measureText(text)
+  return {
+    above: size.actualBoundingBoxAscent - size.fontBoundingBoxAscent,
+    below: size.actualBoundingBoxDescent - size.fontBoundingBoxDescent,
+  }
+}
+
+/** Texts that are cut off without an ellipsis, tone marks included. */
+function clipped(words: readonly Word[]): string[] {
+  return words.filter(isCut).map(({ element }) => `cut off: ${describe(element)}`)
+}
+
+function isCut({ element, text, boxes }: Word): boolean {
+  const { above, below } = inkOver(element, text)
+  const top = Math.min(...boxes.map((box) => box.top)) - above
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + below
+  const right = Math.max(...boxes.map((box) => box.right))
+  // An inner element that ends the text with an ellipsis leaves nothing for the outer ones to cut.
+  let [across, down] = [true, true]
+  for (const clip of [element, ...clips(element)]) {
+    if (scrollsSideways(clip) || scrollsDown(clip)) return false
+    const { overflowX, overflowY } = getComputedStyle(clip)
+    const edge = clip.getBoundingClientRect()
+    if (isShortened(clip)) across = false
+    if (isShortened(clip) && overflowY !== 'visible') down = false
+    if (overflowY !== 'visible' && top < edge.top - 1 && bottom > edge.top) return true
+    if (overflowY !== 'visible' && down && bottom > edge.bottom + 1 && top < edge.bottom) return true
+    if (overflowX !== 'visible' && across && right > edge.right + 1) return true
+  }
+  return false
+}
+
+const isFloating = (element: Element, root: Element): boolean => {
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+    if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return true
+  return false
+}
+
+/** Pairs of texts that are drawn over each other. */
+function overlapping(words: readonly Word[], root: Element): string[] {
+  const flow = words
+    .filter(({ element }) => !isFloating(element, root))
+    .flatMap(({ element, boxes }) => boxes.map((box) => ({ element, box })))
+    .sort((a, b) => a.box.top - b.box.top)
+  const faults: string[] = []
+  for (const [index, one] of flow.entries())
+    for (const other of flow.slice(index + 1)) {
+      if (other.box.top > one.box.bottom) break
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      const lower = Math.min(one.box.height, other.box.height)
+      if (across > 2 && down > lower / 3)
+        faults.push(`over each other: ${describe(one.element)} and ${describe(other.element)}`)
+    }
+  return faults
+}
+
+/** Elements that can be tapped but lie under something else, or have no name. */
+function covered(root: Element): string[] {
+  const faults: string[] = []
+  for (const element of root.querySelectorAll('button, a[href], input, textarea, select, [role="button"]')) {
+    if (!isShown(element) || (element as HTMLButtonElement).disabled) continue
+    const reached = () => {
+      const box = element.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      if (box.width < 1 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined
+      const top = document.elementFromPoint(x, y)
+      return top !== null && (element.contains(top) || top.contains(element) || top.closest('label') !== null)
+    }
+    if (reached() !== false) continue
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    if (reached() === false) faults.push(`covered: ${describe(element)}`)
+  }
+  return faults
+}
+
+/** Texts that were not filled in or not translated. */
+function untranslated(words: readonly Word[], root: Element, language: string): string[] {
+  const attributes = ['aria-label', 'placeholder', 'title', 'alt'] as const
+  const named = [...root.querySelectorAll('*')]
+    .filter(isShown)
+    .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))
+  const holes = /\{\w+(\||\})|\bundefined\b|\bNaN\b|\[object |\bnull\b/
+  const faults = [...words.map(({ text }) => text), ...named]
+    .filter((text) => holes.test(text))
+    .map((text) => `not filled in: ${text}`)
+  if (document.documentElement.lang.split('-')[0] !== language)
+    faults.push(`the document says that it is in ${document.documentElement.lang}`)
+  return faults
+}
+
+/** Returns the faults of what is drawn now. `language` is the chosen one. */
+export function layoutFaults(language: string): string[] {
+  const root = shownRoot()
+  const words = wordsOf(root)
+  return [
+    ...new Set([
+      ...overflowing(words),
+      ...clipped(words),
+      ...overlapping(words, root),
+      ...covered(root),
+      ...untranslated(words, root, language),
+    ]),
+  ]
+}

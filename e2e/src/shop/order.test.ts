@@ -1,0 +1,148 @@
+// An order as a customer handles it: paying, leaving, cancelling, buying again, and where unpaid orders are found.
+import { allGoods } from '@banyan/demo/goods/all'
+import { members } from '@banyan/demo/story'
+import { demoPassword } from '@banyan/demo/world/people'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fits, seesToast } from '../screens/look.ts'
+import { openPage } from '../screens/member.ts'
+import { buyNow, findGoods } from '../screens/shop.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+
+const pay = 'pages/shop/order/order-pay'
+const check = 'pages/shop/order/check-order'
+const orders = 'pages/shop/order/order-list'
+const unpaid = 'pages/shop/order/order-list-pre'
+const detail = 'pages/shop/order/order-detail'
+const phones = allGoods.find((goods) => goods.id === 'quiet-headphones')
+const name = phones?.title.en ?? ''
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const top = (page: Page, route: string): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+async function noyLogsIn(look: Parameters<Stage['person']>[0] = { language: 'en' }): Promise<Person> {
+  const noy = await stage.person(look)
+  const { page } = noy
+  await openPage(page, 'pages/login/login')
+  await page
+    .locator('form input:not([type=password]):not([type=radio])')
+    .first()
+    .fill(members.find((one) => one.id === 'noy')?.account ?? '')
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.hash.includes('login/login'))
+  return noy
+}
+
+test('[E9 E15 D20] paying shows the product and one unit of the balance, Back asks first, and the unpaid order can be found, cancelled with a reason, and bought again', async () => {
+  const noy = await noyLogsIn()
+  const { page } = noy
+  await findGoods(page, name)
+  await buyNow(page, 'en', phones?.options[0]?.values[0]?.name.en ?? '')
+  await top(page, check).getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  const page1 = top(page, pay)
+  await page1.getByRole('link', { name: new RegExp(name) }).waitFor()
+  await page1.getByText(/^[\d,]+\.\d\d USDT available$/).waitFor()
+  await page1.getByText('From your balance').waitFor()
+  await page1.getByText('129.00 USDT', { exact: true }).waitFor()
+  expect(await page1.getByText(/￥[\d,.]+ available/).count()).toBe(0)
+  await noy.shot('order-pay-en-390')
+  await noy.accessible()
+
+  // Back asks, also the arrow of the header; the order stays.
+  const question = page.getByRole('alertdialog', { name: 'Leave without paying?' })
+  await page.goBack()
+  await question.waitFor()
+  await noy.shot('order-pay-leave-en-390')
+  await question.getByRole('button', { name: 'Keep paying' }).click()
+  await expect.poll(() => question.count()).toBe(0)
+  await page1.getByRole('button', { name: 'Back' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL((url) => !url.hash.includes('order-pay'))
+  expect(await question.count()).toBe(0)
+
+  await openPage(page, orders)
+  await top(page, orders)
+    .getByRole('link', { name: /^\d orders? to pay$/ })
+    .click()
+  await page.waitForURL(/order-list-pre/)
+  const card = top(page, unpaid).getByRole('article').filter({ hasText: name }).first()
+  await card.getByRole('button', { name: 'Cancel order' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await sheet.getByRole('button', { name: 'Cancel order' }).click()
+  await sheet.getByRole('alert').getByText('Choose a reason').waitFor()
+  await noy.shot('order-cancel-en-390')
+  await noy.accessible()
+  await sheet.locator('label').filter({ hasText: 'Wrong address' }).click()
+  await sheet.getByRole('button', { name: 'Cancel order' }).click()
+  await seesToast(page, 'The order was cancelled')
+
+  await openPage(page, orders)
+  const closed = top(page, orders).getByRole('article').filter({ hasText: name }).first()
+  await closed.locator('[data-state=closed]').waitFor()
+  await closed.getByRole('link').click()
+  await top(page, detail).getByText('Wrong address').waitFor()
+  await noy.shot('order-closed-en-390')
+  await noy.accessible()
+  await top(page, detail).getByRole('link', { name: 'Buy again' }).click()
+  await page.waitForURL(/order\/check-order/)
+  await top(page, check).getByText(name).waitFor()
+  await top(page, check).getByRole('button', { name: 'Place order' }).waitFor()
+  await noy.close()
+})
+
+test('[D60 N3] Mine leads to the chats, with the number of unread messages', async () => {
+  const noy = await noyLogsIn()
+  const { page } = noy
+  await openPage(page, 'pages/tarbar/mine')
+  const link = top(page, 'pages/tarbar/mine').getByRole('link', { name: /^Chats, \d+ unread$/ })
+  await link.waitFor()
+  await link.locator('[data-badge=count]').waitFor()
+  await noy.shot('mine-en-390')
+  await noy.accessible()
+  await link.click()
+  await page.waitForURL(/tarbar\/conversation/)
+  await noy.close()
+})
+
+test.each(['th', 'lo', 'vi'] as const)(
+  '[E14] a new address starts with the member’s country and shows its region in one script, and the order’s address is not cut off, in %s',
+  async (language) => {
+    const noy = await noyLogsIn({ language, width: 320, height: 640 })
+    const { page } = noy
+    await openPage(page, 'pages/mine/address/address-add')
+    const form = top(page, 'pages/mine/address/address-add')
+    const first = form.getByRole('radio').first()
+    await first.waitFor({ state: 'attached' })
+    // Noy's default address is in Laos.
+    expect(await first.isChecked()).toBe(true)
+    await fits(page)
+    await openPage(page, `${orders}?tab=finished`)
+    await top(page, orders).getByRole('article').first().getByRole('link').click()
+    await top(page, detail).locator('a[href*="check-order"]').click()
+    const address = top(page, check).locator('a[href*="address-list"]')
+    await address.waitFor()
+    // No line of the address is cut off by a box that hides what flows over.
+    const cut = await address.evaluate(
+      (box) =>
+        [...box.querySelectorAll<HTMLElement>('p, span, div')].filter(
+          (one) =>
+            !one.classList.contains('sr-only') &&
+            getComputedStyle(one).overflowY === 'hidden' &&
+            one.scrollHeight > one.clientHeight + 1,
+        ).length,
+    )
+    expect(cut).toBe(0)
+    await noy.shot(`check-order-${language}-320`)
+    await fits(page)
+    await noy.accessible()
+    await noy.close()
+  },
+)

@@ -1,0 +1,134 @@
+// What staff decide about a recharge reaches the open page, and proofs of payment that fail say so.
+import { actor } from '@banyan/demo/stage'
+import { demoTotpSecret, members, staff } from '@banyan/demo/story'
+import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fits, seesToast } from '../screens/look.ts'
+import { enterPin, openPage, sees } from '../screens/member.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+
+const voucher = fileURLToPath(new URL('../../../demo/pictures/vouchers/anna.webp', import.meta.url))
+const recharge = 'pages/wallet/recharge'
+const records = 'pages/wallet/recharge-record'
+const mine = 'pages/tarbar/mine'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const top = (page: Page, route: string): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+async function noyLogsIn(look: Parameters<Stage['person']>[0] = { language: 'en' }): Promise<Person> {
+  const noy = await stage.person(look)
+  const { page } = noy
+  await openPage(page, 'pages/login/login')
+  await page
+    .locator('form input:not([type=password]):not([type=radio])')
+    .first()
+    .fill(members.find((one) => one.id === 'noy')?.account ?? '')
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.hash.includes('login/login'))
+  return noy
+}
+
+async function financeDesk() {
+  const person = staff.find((one) => one.role === 'finance')
+  await stage.pass(60)
+  const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
+    name: person?.name ?? '',
+    password: person?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  return actor(stage, 'en', data.token)
+}
+
+test('[D69 T4] an approved recharge turns to credited on the open page, with a toast; a rejected one marks Mine until it is seen', async () => {
+  const noy = await noyLogsIn()
+  const { page } = noy
+  const send = async (amount: string) => {
+    await openPage(page, recharge)
+    await top(page, recharge).getByLabel('Amount', { exact: true }).fill(amount)
+    const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
+    await page.locator('input[type=file]').setInputFiles(voucher)
+    await uploaded
+    await top(page, recharge).getByRole('button', { name: 'Submit for review' }).click()
+    await enterPin(page, demoPayPassword)
+    await sees(page, 'Submitted for review')
+  }
+  const desk = await financeDesk()
+  const waiting = async (amount: string) => {
+    const { data } = await desk('/staff/finance/recharge', 'load-recharge', { state: 'waiting' })
+    return data.list.find((one) => one.amount === amount)?.id ?? ''
+  }
+  await send('150')
+  // One way to write the amount: two decimals.
+  await top(page, recharge).getByText('150.00 USDT').first().waitFor({ state: 'attached' })
+  await openPage(page, records)
+  const card = top(page, records).getByRole('article').filter({ hasText: '150' }).first()
+  await card.getByText('Under review').waitFor()
+  await desk('/staff/finance/recharge', 'do-approve', { id: await waiting('150.00') })
+  await seesToast(page, 'Your recharge was credited')
+  await card.getByText('Credited').waitFor()
+  await noy.shot('recharge-record-pushed-en-390')
+
+  await send('160')
+  await openPage(page, mine)
+  const link = top(page, mine).getByRole('link', { name: /Recharge history/ })
+  await link.waitFor()
+  expect(await link.locator('[data-badge=count]').count()).toBe(0)
+  await desk('/staff/finance/recharge', 'do-reject', { id: await waiting('160.00'), reason: 'Not readable' })
+  await link.locator('[data-badge=count]').waitFor()
+  await link.click()
+  await top(page, records).getByText('Not readable').waitFor()
+  // The proof of payment opens in the viewer.
+  await top(page, records).getByRole('button', { name: 'View proof of payment' }).first().click()
+  await page.locator('.yarl__slide_image').first().waitFor()
+  await page.goBack()
+  await expect.poll(() => page.locator('.yarl__root').count()).toBe(0)
+  await openPage(page, mine)
+  await expect.poll(() => link.locator('[data-badge=count]').count()).toBe(0)
+  await noy.close()
+})
+
+test.each([
+  { language: 'en', width: 390, dark: false },
+  { language: 'lo', width: 320, dark: true },
+] as const)(
+  '[X7 D61] a proof that cannot be sent says why and can be sent again; a wallet address has a QR code, in $language',
+  async (look) => {
+    const noy = await noyLogsIn({ ...look, height: 1300 })
+    const { page } = noy
+    await openPage(page, recharge)
+    const form = top(page, recharge)
+    await form.locator('label').filter({ hasText: 'TRC20' }).click()
+    await form.locator('button svg[role=img]').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.locator('svg[role=img]').waitFor()
+    await noy.shot(`recharge-qr-${look.language}-${look.width}`)
+    await page.goBack()
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await page.locator('input[type=file]').setInputFiles(file)
+    const failed = form.locator('[data-upload=failed]')
+    await failed.waitFor()
+    await form.getByRole('alert').first().waitFor()
+    expect(await failed.locator('img').count()).toBe(0)
+    const again = failed.getByRole('button').first()
+    expect((await again.textContent())?.length).toBeGreaterThan(8)
+    // White words on a dark ground.
+    const ground = await failed.evaluate((tile) => getComputedStyle(tile).backgroundColor)
+    expect(ground).toBe('rgb(74, 80, 110)')
+    await noy.shot(`upload-failed-${look.language}-${look.width}`)
+    await noy.accessible()
+    await fits(page)
+    const retried = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
+    await again.click()
+    await retried
+    await noy.close()
+  },
+)

@@ -1,0 +1,1 @@
+export { text } from '../../parts/account/legal.text.ts'

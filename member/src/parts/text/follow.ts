@@ -1,0 +1,33 @@
+// Opens a link of a text: inside the app, in a new tab, or in the phone's dialler and mail program.
+import { insideApp, isMisleading } from '../../chat/format/text-links.ts'
+import type { LinkPiece } from '../../chat/format/text-links.ts'
+import { go } from '../../state/link/navigate.ts'
+
+/** How a link opens. `anchor`: the browser follows the anchor itself. */
+type Way = { way: 'anchor' } | { way: 'inside'; path: string } | { way: 'ask' }
+
+/** Returns how a link opens. */
+export function wayOf({ kind, href }: LinkPiece): Way {
+  if (kind !== 'web') return { way: 'anchor' }
+  const path = insideApp(href, location.origin)
+  if (path !== undefined) return { way: 'inside', path }
+  return isMisleading(href, location.hostname) ? { way: 'ask' } : { way: 'anchor' }
+}
+
+// The menu's code is loaded when it is first used. Without a network nothing opens, and the next tap tries again.
+const loadMenu = () => import('./link-menu.tsx').catch(() => undefined)
+
+/** Opens the menu of a link. */
+export const openLinkMenu = async (link: LinkPiece): Promise<void> => (await loadMenu())?.showLinkMenu(link)
+
+/** Asks whether a site whose name could mislead may be opened. */
+export const askToOpen = async (href: string): Promise<void> => (await loadMenu())?.askBeforeOpening(href)
+
+/** Opens a link as a tap on it would. */
+export function follow(link: LinkPiece): void {
+  const way = wayOf(link)
+  if (way.way === 'inside') go.path(way.path)
+  else if (way.way === 'ask') void askToOpen(link.href)
+  else if (link.kind === 'web') window.open(link.href, '_blank', 'noopener,noreferrer')
+  else location.assign(link.href)
+}

@@ -1,0 +1,62 @@
+// The bundled database dies under a running server: the server starts it again, and meanwhile says that it is busy.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commonErrors } from '@banyan/contract/errors'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { endServers, launchServer, serving, until } from '../testing/process.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'banyan-test-away-'))
+afterEach(endServers)
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+/** The process id of the postmaster; 0 if there is none. */
+function postmaster(): number {
+  try {
+    return Number(readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+const ask = async (url: string, path: string, fields: Record<string, string>) => {
+  const sent = new URLSearchParams({ language: 'en', ...fields })
+  const reply = await fetch(url + path, { method: 'POST', body: sent })
+  const body = (await reply.json()) as { status: unknown; msg: string; data: unknown }
+  return { http: reply.status, body }
+}
+const config = (url: string) => ask(url, '/app/config', { control: 'load-config' })
+/** A call that reads the database each time. */
+const reading = (url: string) =>
+  ask(url, '/app/check-nick-name', { control: 'do-check', user_code: 'NOBODY' })
+
+test('[D55 D58] kill -9 of the database: it is started again, calls are busy meanwhile, and everything goes on', async () => {
+  const server = launchServer({ DATA_DIR: dir })
+  const url = await serving(server)
+  const known = (await config(url)).body
+  expect((await reading(url)).http).toBe(200)
+  for (let round = 0; round < 2; round++) {
+    const pid = postmaster()
+    // The whole group: the postmaster and its children.
+    process.kill(-pid, 'SIGKILL')
+    let busy = 0
+    await until(async () => {
+      const [page, settings] = [await reading(url), await config(url)]
+      // The configuration is in memory, so that a page can be drawn.
+      expect(settings).toEqual({ http: 200, body: known })
+      if (page.http === 200) return ![0, pid].includes(postmaster())
+      // A query that was running fails; later queries are refused as busy.
+      expect([500, 503]).toContain(page.http)
+      if (page.http === 500) return false
+      expect(page.body).toEqual({ status: 0, msg: commonErrors.busy.en, data: { code: 'busy' } })
+      busy++
+      return false
+    })
+    expect(busy).toBeGreaterThan(0)
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+  }
+  expect(server.said.out + server.said.err).toMatch(/database .* has died, starting it again/)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(postmaster(), 'the database that was started again is stopped too').toBe(0)
+}, 120_000)

@@ -1,0 +1,241 @@
+// Runs the statements of kysely on the connections of a pool, with few round trips. BEGIN is sent together with the first
+// statement of a transaction, and COMMIT together with the statement that the work calls its last (`last`). A
+// transaction of one last statement is that statement alone, because PostgreSQL runs it in a transaction anyway.
+//
+// Statements that are sent together are one group of the extended protocol: if one of them fails, PostgreSQL skips the
+// rest of the group. So no statement can run outside its transaction, and no COMMIT after a failure.
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
+import { type Pool, type PoolClient, Query, type QueryResult as Answer } from 'pg'
+import { nameOf } from './prepared.ts'
+import type { DB } from './types.ts'
+
+/** Returns the database of a pool, for statements that need no transaction of their own. */
+export function openKysely(pool: Pool): Kysely<DB> {
+  const send: Send = async (query) => {
+    const client = await pool.connect()
+    try {
+      return resultOf(await client.query(configOf(query)))
+    } finally {
+      client.release()
+    }
+  }
+  return new Kysely<DB>(propsOf(pool, send))
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction, which commits when `work` resolves and rolls back when it rejects.
+ * A statement after the end of the transaction is an error.
+ */
+export async function transact<T>(pool: Pool, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const session = openSession(client)
+  const tx = new Transaction<DB>(propsOf(pool, (query) => session.send(query, false)))
+  lasts.set(tx, () => new Transaction<DB>(propsOf(pool, (query) => session.send(query, true))))
+  let broken = false
+  try {
+    const result = await work(tx)
+    await session.commit()
+    return result
+  } catch (error) {
+    broken = !(await session.rollback())
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const lasts = new WeakMap<Transaction<DB>, () => Transaction<DB>>()
+
+/**
+ * Returns the transaction for its last statement: `storeAnswer(last(tx), …)`. If this statement succeeds, the
+ * transaction is committed, and nothing can roll it back any more. If it fails, the transaction is rolled back.
+ */
+export function last(tx: Transaction<DB>): Transaction<DB> {
+  const make = lasts.get(tx)
+  if (!make) throw new Error('this transaction was not started by `transaction`')
+  return make()
+}
+
+interface Session {
+  send(query: CompiledQuery, isLast: boolean): Promise<QueryResult<unknown>>
+  /** Commits, unless the last statement did. */
+  commit(): Promise<void>
+  /** Returns false if the connection can't be used again. */
+  rollback(): Promise<boolean>
+}
+
+function openSession(client: PoolClient): Session {
+  let state: 'fresh' | 'open' | 'ended' = 'fresh'
+  // Ends with the last statement that was sent.
+  let tail: Promise<unknown> = Promise.resolve()
+
+  async function run(query: CompiledQuery, isLast: boolean): Promise<QueryResult<unknown>> {
+    if (state === 'ended') throw new Error('the transaction of this statement has ended')
+    const config = configOf(query)
+    const begins = state === 'fresh' && !isLast
+    const commits = state === 'open' && isLast
+    state = begins || state === 'open' ? 'open' : 'ended'
+    const grouped = canGroup(client, config, begins, commits)
+    if (begins && !grouped) await client.query(begin)
+    const answer = grouped ? await sendGroup(client, config, begins, commits) : await client.query(config)
+    if (commits && !grouped) await commitOpen()
+    if (isLast) state = 'ended'
+    return resultOf(answer)
+  }
+
+  async function commitOpen(): Promise<void> {
+    // After a failed statement PostgreSQL rolls back at COMMIT, without an error.
+    const { command } = await client.query(commit)
+    if (command === 'ROLLBACK') throw new Error('a statement of this transaction had failed')
+  }
+
+  return {
+    send(query, isLast) {
+      // The statements of one transaction run one after the other.
+      const mine = tail.then(() => run(query, isLast))
+      tail = mine.catch(() => undefined)
+      return mine
+    },
+    async commit() {
+      await tail
+      if (state === 'open') await commitOpen()
+      state = 'ended'
+    },
+    async rollback() {
+      const before = state
+      state = 'ended'
+      await tail
+      if (before !== 'open') return true
+      return client.query('rollback').then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+interface Config {
+  readonly text: string
+  readonly name: string | undefined
+  readonly values: unknown[]
+}
+
+// Each connection prepares these once.
+const begin = { name: 'begin', text: 'begin' }
+const commit = { name: 'commit', text: 'commit' }
+
+const configOf = ({ sql, parameters }: CompiledQuery): Config => ({
+  text: sql,
+  name: nameOf(sql),
+  values: [...parameters],
+})
+
+/** The parts of the driver that a group uses. They are internal to `pg`; db.test.ts fails if they change. */
+interface Wire {
+  readonly parsedStatements: Readonly<Record<string, string>>
+  bind(config: { statement: string }): void
+  execute(config: object): void
+  sync(): void
+}
+interface Internals {
+  prepare(this: unknown, wire: Wire): void
+}
+
+/** A group holds only statements that the connection has prepared, and at most one that is not named. */
+function canGroup(client: PoolClient, config: Config, begins: boolean, commits: boolean): boolean {
+  if (!begins && !commits) return false
+  if (config.name === undefined && config.values.length === 0) return false
+  const { parsedStatements } = (client as unknown as { connection: Wire }).connection
+  return [config.name, begins ? 'begin' : undefined, commits ? 'commit' : undefined].every(
+    (name) => name === undefined || parsedStatements[name] !== undefined,
+  )
+}
+
+/** Sends BEGIN before a statement, or COMMIT after it, in one group. */
+function sendGroup(client: PoolClient, config: Config, begins: boolean, commits: boolean): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const query = new Group(config, begins, commits, (error, answers) => {
+      if (!error) return done((answers as Answer[])[begins ? 1 : 0] as Answer)
+      Error.captureStackTrace(error)
+      fail(error)
+    })
+    client.query(query)
+  })
+}
+
+class Group extends Query {
+  readonly #begins: boolean
+  readonly #commits: boolean
+
+  constructor(
+    config: Config,
+    begins: boolean,
+    commits: boolean,
+    callback: (error: Error | undefined, answers: unknown) => void,
+  ) {
+    super({ ...config, queryMode: 'extended' } as never, callback)
+    this.#begins = begins
+    this.#commits = commits
+  }
+
+  /** Called by the driver to send the statement. */
+  prepare(wire: Wire): void {
+    if (this.#begins) {
+      wire.bind({ statement: begin.name })
+      wire.execute({})
+    }
+    ;(Query.prototype as unknown as Internals).prepare.call(this, wire)
+  }
+
+  /** Called by `prepare` to end the group. */
+  _getRows(wire: Wire): void {
+    wire.execute({})
+    if (this.#commits) {
+      wire.bind({ statement: commit.name })
+      wire.execute({})
+    }
+    wire.sync()
+  }
+}
+
+type Send = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+
+/** Sends without the layers of kysely around a connection. Plugins and streams use the layers. */
+class Executor extends DefaultQueryExecutor {
+  readonly #send: Send
+
+  constructor(dialect: PostgresDialect, send: Send, provider: ConnectionProvider) {
+    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
+    this.#send = send
+  }
+
+  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#send(query) as Promise<QueryResult<Row>>
+  }
+}
+
+function propsOf(pool: Pool, send: Send) {
+  const dialect = new PostgresDialect({ pool })
+  const connection = {
+    executeQuery: <Row>(query: CompiledQuery) => send(query) as Promise<QueryResult<Row>>,
+    streamQuery: () => {
+      throw new Error('streams of rows are not supported')
+    },
+  }
+  const executor = new Executor(dialect, send, { provideConnection: (consumer) => consumer(connection) })
+  return { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+function resultOf({ command, rowCount, rows }: Answer): QueryResult<unknown> {
+  return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+}

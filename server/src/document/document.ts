@@ -1,0 +1,82 @@
+// Serves the member app's document with home drawn in the visitor's language, and drawings of other pages to early.ts
+// (member/src). If drawing fails, the document is served as it was built, and the app renders the page in the browser.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { defaultLanguage, languages, type Language } from '@banyan/contract/language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../boot/app-context.ts'
+import { readTemplate } from './template.ts'
+import { openDrawings } from './view.ts'
+
+const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
+
+/** Returns the language that the app has put into the cookie: the stored choice of this browser. */
+export const chosenLanguage = (cookie = ''): Language => {
+  const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1]
+  return isLanguage(chosen) ? chosen : defaultLanguage
+}
+
+type Compress = (text: string) => Promise<Buffer>
+const compressions: Readonly<Record<string, Compress>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text) => promisify(gzip)(text, { level: 6 }),
+}
+
+/** Registers `/` and `/view`. Does nothing if the member app is not built. */
+export async function registerDocument(server: FastifyInstance, app: App, folder: string): Promise<void> {
+  const template = await readTemplate(folder)
+  if (!template) return
+  const drawn = openDrawings(app, template)
+
+  /** Sends a text compressed. `key` names it in the cache that is shared for a second. */
+  async function send(request: FastifyRequest, reply: FastifyReply, key: string, text: string) {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = Object.keys(compressions).find((one) => accepted.includes(one))
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie')
+    const compress = encoding === undefined ? undefined : compressions[encoding]
+    if (encoding === undefined || !compress) return reply.send(text)
+    reply.header('content-encoding', encoding)
+    return reply.send(await app.cache.get(`${key} ${encoding}`, () => compress(text)))
+  }
+
+  async function draw(address: string, language: Language) {
+    try {
+      return await drawn(address, language)
+    } catch (error) {
+      app.log.error({ err: error, address }, 'document: drawing failed, the app draws the page itself')
+      return undefined
+    }
+  }
+
+  const document = async (request: FastifyRequest, reply: FastifyReply) => {
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' ')),
+    )
+    reply.type('text/html; charset=utf-8')
+    const language = chosenLanguage(request.headers.cookie)
+    const found = await draw('/', language)
+    if (!found) return send(request, reply, 'plain document', template.plain)
+    const text = template.fill(found.drawing, found.view)
+    return send(request, reply, `document ${language} ${found.view.at}`, text)
+  }
+  server.get('/', document)
+  server.get('/index.html', document)
+
+  server.get<{ Querystring: { language?: string; address?: string } }>(
+    '/view',
+    // Each product is a drawing of its own, so these requests count like calls.
+    { config: { rateLimit: { allowList: () => false } } },
+    async (request, reply) => {
+      const { language, address = '' } = request.query
+      const found =
+        isLanguage(language) && address !== '/' && address.length <= 500
+          ? await draw(address, language)
+          : undefined
+      reply.type('application/json; charset=utf-8')
+      if (!found) return reply.code(204).header('cache-control', 'no-store').send()
+      return send(request, reply, `view ${language} ${address} ${found.view.at}`, JSON.stringify(found))
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { chatErrors } from '@banyan/contract/chat/errors'
+import { languages } from '@banyan/contract/language'
+import { expect, test } from 'vitest'
+import { refusalText, zoneOf } from './words.ts'
+
+const until = '2026-11-21T18:04:00.000Z'
+
+test('the end of a term is shown in the reader’s zone, as the language writes a date', () => {
+  const read = (zone?: string) =>
+    languages.map((language) => refusalText(chatErrors['chat-muted'], { language, zone }, { until }))
+  const texts = read('Asia/Vientiane')
+  const moments = [
+    '2026年11月22日 01:04',
+    '01:04 on 22 November 2026',
+    'ວັນທີ 22 ພະຈິກ 2026 01:04',
+    '01:04 ngày 22/11/2026',
+    '22 พฤศจิกายน 2026 01:04 น.',
+  ]
+  for (const [index, moment] of moments.entries()) expect(texts[index]).toContain(moment)
+  expect(read()[1], 'a reader without a zone is told which zone it is').toContain(
+    '18:04 on 21 November 2026 UTC',
+  )
+})
+
+test('a word after a number fits the number', () => {
+  const photos = { zh: '', en: '{count} {count|photo|photos}', lo: '', vi: '', th: '' }
+  const shown = (count: string) => refusalText(photos, { language: 'en' }, { count })
+  expect([shown('1'), shown('2')]).toEqual(['1 photo', '2 photos'])
+})
+
+test.each([
+  ['Asia/Bangkok', 'Asia/Bangkok'],
+  ['Mars/Olympus', undefined],
+  ['', undefined],
+  [['UTC', 'UTC'], undefined],
+  [undefined, undefined],
+])('the header time-zone %o names %s', (named, zone) => expect(zoneOf(named)).toBe(zone))

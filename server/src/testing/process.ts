@@ -1,0 +1,61 @@
+// The server as an operator runs it: a process of its own, for tests that stop it or kill it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const begun: ChildProcess[] = []
+
+export interface ServerProcess {
+  child: ChildProcess
+  said: { out: string; err: string }
+  /** Resolves with the exit code, or the signal's name. */
+  ended: Promise<number | string | null>
+}
+
+/** Starts a server on a free port. `env` must name DATA_DIR. */
+export function launchServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', METRICS_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return follow(child)
+}
+
+/** Collects what a server prints, and has it killed at the end of the test. Its output must be pipes. */
+export function follow(child: ChildProcess): ServerProcess {
+  begun.push(child)
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ended = new Promise<number | string | null>((done) =>
+    child.once('close', (code, signal) => done(code ?? signal)),
+  )
+  return { child, said, ended }
+}
+
+/** Kills the servers that were launched and still run. */
+export function endServers(): void {
+  for (const child of begun.splice(0))
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+}
+
+/** Waits until the server says where it answers. */
+export async function serving(server: ServerProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    const look = () => {
+      const url = /Banyan serves at (http:\S+)\n/.exec(server.said.out)?.[1]
+      if (url) found(url)
+    }
+    look()
+    server.child.stdout?.on('data', look)
+    void server.ended.then((code) => failed(new Error(`ended with ${code}: ${server.said.err}`)))
+  })
+}
+
+export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
+}
+
+/** Returns how many files and sockets a process has open. Linux only. */
+export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
