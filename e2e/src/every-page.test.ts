@@ -3,6 +3,7 @@
 import { demoPassword } from '@banyan/demo/world/people'
 import { members } from '@banyan/demo/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberPages, visitorPages } from './pages.ts'
 import { openPage } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -11,44 +12,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-const forVisitors = [
-  'pages/login/login',
-  'pages/login/register',
-  'pages/login/legal',
-  'pages/login/forget-password',
-  'pages/tarbar/home',
-  'pages/tarbar/cart',
-  'pages/tarbar/mine',
-  'pages/tarbar/conversation',
-  'pages/shop/goods/search',
-  'pages/shop/goods/goods-list',
-]
-const forMembers = [
-  'pages/tarbar/mine',
-  'pages/tarbar/conversation',
-  'pages/mine/address/address-list',
-  'pages/mine/address/address-add',
-  'pages/mine/common/setting',
-  'pages/mine/common/pay-pwd-set',
-  'pages/shop/order/order-list',
-  'pages/shop/order/order-list-pre',
-  'pages/chat/friend/contacts',
-  'pages/chat/friend/add',
-  'pages/chat/friend/apply',
-  'pages/chat/friend/blacklist',
-  'pages/chat/friend/card',
-  'pages/chat/conversation/search',
-  'pages/chat/group/list',
-  'pages/chat/group/create',
-  'pages/chat/group/apply',
-  'pages/chat/group/join',
-  'pages/wallet/detail',
-  'pages/wallet/recharge',
-  'pages/wallet/recharge-record',
-  'pages/chat/moment/moments',
-  'pages/chat/moment/publish',
-]
 
 /** The top page; the pages below it are kept in the document. */
 const top = (person: Person, route: string) => person.page.locator(`[data-page="${route}"]`)
@@ -89,14 +52,14 @@ describe.each([
 
   test('[N2 N32 N33] a visitor sees every page that asks for no login', async () => {
     const visitor = await stage.person(look)
-    for (const route of forVisitors) await visit(visitor, route, name)
+    for (const route of visitorPages) await visit(visitor, route, name)
     await visitor.close()
   })
 
   test('[N2 N13 N25 N43 N46] Noy sees every page of hers', async () => {
     const noy = await stage.person(look)
     await logIn(noy)
-    for (const route of forMembers) await visit(noy, route, name)
+    for (const route of memberPages) await visit(noy, route, name)
     await noy.close()
   })
 

@@ -1,10 +1,12 @@
 // Every page at 320, 390, 750 and 1440 pixels, in five languages and both themes: nothing reaches over the side, no text
 // is cut off (tone marks included), nothing lies over anything else, every button can be tapped, and every text is
 // filled in.
+import { existsSync, globSync } from 'node:fs'
 import { members } from '@banyan/demo/story'
 import { demoPassword } from '@banyan/demo/world/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsEverywhere, settled } from './layout/layout.ts'
+import { linkedPages, memberPages, pagesOfStories, visitorPages } from './pages.ts'
 import { openPage } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -28,60 +30,34 @@ async function look(person: Person, route: string): Promise<void> {
   expect(await faultsEverywhere(person, route)).toEqual([])
 }
 
-test.each([
-  'pages/login/login',
-  'pages/login/register',
-  'pages/login/forget-password',
-  'pages/tarbar/home',
-  'pages/tarbar/cart',
-  'pages/tarbar/mine',
-  'pages/tarbar/conversation',
-  'pages/shop/goods/search',
-  'pages/shop/goods/goods-list',
-])('a visitor on %s', async (route) => {
+test.each(visitorPages)('a visitor on %s', async (route) => {
   const visitor = await stage.person({ language: 'en' })
   await look(visitor, route)
   await visitor.close()
 })
 
-test.each([
-  'pages/tarbar/mine',
-  'pages/tarbar/conversation',
-  'pages/mine/address/address-list',
-  'pages/mine/address/address-add',
-  'pages/mine/common/setting',
-  'pages/mine/common/pay-pwd-set',
-  'pages/shop/order/order-list',
-  'pages/shop/order/order-list-pre',
-  'pages/chat/friend/contacts',
-  'pages/chat/friend/add',
-  'pages/chat/friend/apply',
-  'pages/chat/friend/blacklist',
-  'pages/chat/friend/card',
-  'pages/chat/conversation/search',
-  'pages/chat/group/list',
-  'pages/chat/group/create',
-  'pages/chat/group/apply',
-  'pages/chat/group/join',
-  'pages/wallet/detail',
-  'pages/wallet/recharge',
-  'pages/wallet/recharge-record',
-  'pages/chat/moment/moments',
-  'pages/chat/moment/publish',
-])('a member on %s', (route) => look(noy, route))
+test.each(memberPages)('a member on %s', (route) => look(noy, route))
 
-/** Pages that need a record: the page with the link to it, and the link. */
-test.each([
-  ['pages/tarbar/home', 'goods-detail', 'pages/shop/goods/goods-detail'],
-  ['pages/shop/order/order-list', 'order-detail', 'pages/shop/order/order-detail'],
-  ['pages/shop/order/order-list-pre', 'order-pay-pre', 'pages/shop/order/order-pay-pre'],
-  ['pages/tarbar/conversation', 'conversation/chat', 'pages/chat/conversation/chat'],
-  ['pages/chat/friend/contacts', 'friend/data', 'pages/chat/friend/data'],
-  ['pages/chat/group/list', 'conversation/chat', 'pages/chat/conversation/chat'],
-] as const)('a member from %s to %s', async (from, link, route) => {
+test.each(linkedPages)('a member from %s to %s', async (from, link, route) => {
   await openPage(noy.page, from)
   await settled(noy, from)
   await noy.page.locator(`[data-page="${from}"] a[href*="${link}"]`).last().click()
   await settled(noy, route)
   expect(await faultsEverywhere(noy, route)).toEqual([])
+})
+
+test('every page of the member app is in the list of pages', () => {
+  const here = new URL('.', import.meta.url)
+  const files = globSync('pages/**/*.tsx', { cwd: new URL('../../member/src/', here) })
+  const pages = files
+    .filter((file) => !/\.(part|test)\.tsx$/.test(file))
+    .map((file) => file.replace(/\.tsx$/, ''))
+  const listed = new Set<string>([
+    ...visitorPages,
+    ...memberPages,
+    ...linkedPages.map(([, , route]) => route),
+    ...Object.keys(pagesOfStories),
+  ])
+  expect(pages.filter((page) => !listed.has(page))).toEqual([])
+  expect(Object.values(pagesOfStories).filter((file) => !existsSync(new URL(file, here)))).toEqual([])
 })
