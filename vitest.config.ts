@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { keepCompiled } from './tools/compile-cache.ts'
 import { LongestFirst } from './tools/sequence.ts'
 
 // Two projects: what needs no database starts at once, what needs one shares a cluster for the run.
 // `npx vitest run --project server server/src/ledger` runs one folder of one of them.
 const apart = ['**/node_modules/**', 'e2e/**', 'data/**', '**/dist/**']
+
+keepCompiled()
 
 export default defineConfig({
   test: {

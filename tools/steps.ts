@@ -2,8 +2,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepCompiled } from './compile-cache.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+keepCompiled()
 
 export interface Outcome {
   name: string
