@@ -1,6 +1,6 @@
 // `npm run bench [-- --small] [folder …]`: runs each bench/src/*/*.ts that exports `run`, one after the other. Prints
 // one line of JSON per case, and at the end a table of the reached and missed targets. `--small` only checks that the
-// cases work: its figures have no meaning.
+// cases work: its figures have no meaning, so several benches run at the same time.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,13 @@ import { type Bench, isReached, ratioOf, type Result } from './result.ts'
 const small = process.argv.includes('--small')
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
-async function* benches(): AsyncGenerator<{ folder: string; bench: Bench }> {
+interface Named {
+  readonly folder: string
+  readonly bench: Bench
+}
+
+async function benches(): Promise<Named[]> {
+  const found: Named[] = []
   const entries = await readdir(import.meta.dirname, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   for (const folder of folders.sort()) {
@@ -18,9 +24,10 @@ async function* benches(): AsyncGenerator<{ folder: string; bench: Bench }> {
     for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
       const url = pathToFileURL(join(import.meta.dirname, folder, file)).href
       const { run } = (await import(url)) as Partial<Bench>
-      if (run) yield { folder, bench: { run } }
+      if (run) found.push({ folder, bench: { run } })
     }
   }
+  return found
 }
 
 interface Row {
@@ -63,7 +70,8 @@ function table(rows: readonly Row[]): string {
 }
 
 const rows: Row[] = []
-for await (const { folder, bench } of benches())
+
+async function runBench({ folder, bench }: Named): Promise<void> {
   for await (const result of bench.run({ small })) {
     const row = { name: `${folder}/${result.name}`, result }
     rows.push(row)
@@ -79,5 +87,15 @@ for await (const { folder, bench } of benches())
       }),
     )
   }
+}
+
+const waiting = await benches()
+const lane = async (): Promise<void> => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await runBench(next)
+}
+// A bench that fails must not end the process while another one still has its servers.
+const lanes = await Promise.allSettled(Array.from({ length: small ? 3 : 1 }, lane))
 if (!small) console.log(`\n${table(rows)}`)
-if (rows.some(({ result }) => result.wrong)) process.exitCode = 1
+for (const ended of lanes) if (ended.status === 'rejected') console.error(ended.reason)
+const wrong = rows.some(({ result }) => result.wrong || Number.isNaN(result.value))
+if (wrong || lanes.some(({ status }) => status === 'rejected')) process.exitCode = 1
