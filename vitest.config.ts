@@ -11,7 +11,7 @@ keepCompiled()
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Each file is a process of its own: native modules and signals are then as in production.
+    // Processes, not threads: native modules and signals are then as in production.
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
@@ -35,6 +35,8 @@ export default defineConfig({
           include: ['{server,demo,bench}/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['server/src/testing/global.ts'],
+          // A worker runs one file after the other: it loads the server's modules once.
+          isolate: false,
         },
       },
       {
@@ -43,6 +45,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/global.ts'],
+          // A worker runs one file after the other, in one Chromium.
+          isolate: false,
           testTimeout: 120_000,
           // A page on a busy machine may take its time; what never comes still fails.
           expect: { poll: { timeout: 15_000 } },

@@ -36,10 +36,12 @@ interface PersonOptions {
   drawn?: boolean
 }
 
-/** Opens a copy of the demo world and a browser. */
-export async function openStage(): Promise<Stage> {
-  const world = await openWorld()
-  const browser = await chromium.launch({
+let running: Promise<Browser> | undefined
+
+/** Starts the browser of this process; it serves one test file after the other and ends with the process. */
+async function openBrowser(): Promise<Browser> {
+  if (running && !(await running).isConnected()) running = undefined
+  return (running ??= chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -51,12 +53,17 @@ export async function openStage(): Promise<Stage> {
       '--disable-sync',
       '--disable-dev-shm-usage',
     ],
-  })
+  }))
+}
+
+/** Opens a copy of the demo world, and the browser. */
+export async function openStage(): Promise<Stage> {
+  const [world, browser] = await Promise.all([openWorld(), openBrowser()])
   return {
     ...world,
     person: (options = {}) => openPerson(browser, world.url, options),
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await world.close()
     },
   }
