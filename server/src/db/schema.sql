@@ -1658,8 +1658,8 @@ begin
     last_entry_at = excluded.last_entry_at, last_id = excluded.last_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, kinds text[])
- RETURNS bigint
+CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, kinds text[], OUT seq bigint, OUT has_more boolean)
+ RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1670,8 +1670,9 @@ declare
   part xid8;
   sealed record;
 begin
+  has_more := false;
   perform pg_advisory_xact_lock(hashtext('ledger.seal'));
-  select * into last from ledger.seal order by seq desc limit 1;
+  select * into last from ledger.seal s order by s.seq desc limit 1;
   last.seq := coalesce(last.seq, 0);
   last.hi := coalesce(last.hi, '0'::xid8);
   last.hash := coalesce(last.hash, sha256(''));
@@ -1682,14 +1683,15 @@ begin
     order by t.xid offset 100000 limit 1;
   if part > (select min(t.xid) from ledger.transfer t where t.xid >= last.hi) then
     upto := part;
+    has_more := true;
   end if;
   select count(*) as n, string_agg(ledger.digest(t), ''::bytea order by t.id) as digests into sealed
   from ledger.transfer t where t.xid >= last.hi and t.xid < upto;
-  if sealed.n = 0 then return null; end if;
+  if sealed.n = 0 then return; end if;
   insert into ledger.seal (seq, lo, hi, transfers, prev, hash, created_at)
   values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), at);
   perform ledger.roll_up(last.hi, upto, kinds);
-  return last.seq + 1;
+  seq := last.seq + 1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.slots(account bigint)

@@ -6,7 +6,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 import { prove } from './audit.ts'
 import { hold, post } from './ledger.ts'
-import { seal } from './seal.ts'
+import { seal, startSealing } from './seal.ts'
 
 const home = await freshDatabase()
 const owner = new Pool({ connectionString: home.url, max: 1 })
@@ -114,4 +114,19 @@ test('[D17] a stored balance, a total or a checkpoint that was changed is found'
   await owner.query(`insert into ledger.total values (1, 'day', '2026-01-01Z', 'adjust', 1, 0)`)
   expect(await faults('full')).toEqual(['totals'])
   await owner.query('delete from ledger.total where account_id = 1')
+})
+
+test('[D17] while postings go on, a link is made once per pause, not over a few transfers each', async () => {
+  const links = async () =>
+    (await sql<{ n: bigint }>`select count(*) as n from ledger.seal`.execute(home.db)).rows[0]?.n ?? 0n
+  const before = await links()
+  const sealing = startSealing(home.db, {
+    clock: { now: () => someTime },
+    every: 3_600_000,
+    onError: (error) => expect.unreachable(String(error)),
+  })
+  for (let n = 0; n < 100; n++) await pay(1n)
+  await sealing.stop()
+  expect(Number((await links()) - before)).toBeLessThanOrEqual(1)
+  await seal(home.db, someTime)
 })
