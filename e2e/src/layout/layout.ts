@@ -3,11 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { languages, type Language } from '@banyan/contract/language'
-import { members } from '@banyan/demo/story'
-import { demoPassword } from '@banyan/demo/world/people'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from '../screens/member.ts'
+import { enterNoy } from '../screens/noy.ts'
 import type { Person, Stage } from '../stage.ts'
 import type * as functions from './in-page.ts'
 
@@ -48,12 +47,7 @@ export async function openVisitor(stage: Stage): Promise<Looker> {
 /** Opens the app as the demo's member Noy. */
 export async function openNoy(stage: Stage): Promise<Looker> {
   const noy = await openVisitor(stage)
-  await openPage(noy.page, 'pages/login/login')
-  const account = members.find((member) => member.id === 'noy')?.account ?? ''
-  await noy.page.locator('form input:not([type=password]):not([type=radio])').first().fill(account)
-  await noy.page.locator('input[type=password]').fill(demoPassword)
-  await noy.page.keyboard.press('Enter')
-  await noy.page.waitForURL((url) => !url.hash.includes('login/login'))
+  await enterNoy(noy.page)
   return noy
 }
 
