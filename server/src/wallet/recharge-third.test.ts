@@ -267,6 +267,26 @@ test('another member’s payment looks as if it did not exist', async () => {
   }
 })
 
+test('[D17 D6] the audit finds a payment without its posting, another amount, and a posting without a paid payment', async () => {
+  const deng = await newMember(home, 'Deng')
+  const { id, sn } = await startRecharge(deng, 1_000n)
+  await gateway.pay(sn)
+  const { id: unpaid } = await startRecharge(deng, 2_000n)
+  const change = async (what: string, of: string) => {
+    await sql`update third_payment set ${sql.raw(what)} where id = ${BigInt(of)}`.execute(home.database.db)
+  }
+  const found = async () => (await faults(home)).map((fault) => fault.split(':')[0])
+  await change('amount = 1001', id)
+  expect(await found()).toEqual(['third-payments-are-posted'])
+  await change("amount = 1000, state = 'closed', closed_at = now(), paid_at = null, trx_no = null", id)
+  expect(await found()).toEqual(['third-payments-are-posted'])
+  await change("state = 'paid', paid_at = now(), trx_no = 'known'", id)
+  expect(await found()).toEqual([])
+  await change("state = 'paid', paid_at = now(), trx_no = 'invented'", unpaid)
+  expect(await found()).toEqual(['third-payments-are-posted'])
+  await change("state = 'waiting', paid_at = null, trx_no = null", unpaid)
+})
+
 test('bodies that are no notification are refused, whatever their form and size', async () => {
   const send = (payload: string, type: string) =>
     home.server.inject({

@@ -41,6 +41,8 @@ export interface NotifyOptions {
   readonly change?: Fields
   /** Replaces the signature. */
   readonly hmac?: string
+  /** Another address than the one that the payment names. */
+  readonly to?: string
 }
 
 export interface Simulator {
@@ -117,7 +119,7 @@ class Simulation implements Simulator {
     return this.faults.notify ? this.notify(sn) : undefined
   }
 
-  async notify(sn: string, { form = 'form', change = {}, hmac }: NotifyOptions = {}): Promise<string> {
+  async notify(sn: string, { form = 'form', change = {}, hmac, to }: NotifyOptions = {}): Promise<string> {
     const { fields, trxNo, state } = this.#find(sn)
     const told = signed(
       {
@@ -135,7 +137,7 @@ class Simulation implements Simulator {
       },
       this.#keys,
     )
-    return this.#tell(fields['p9_NotifyUrl'] ?? '', hmac === undefined ? told : { ...told, hmac }, form)
+    return this.#tell(to ?? fields['p9_NotifyUrl'] ?? '', hmac === undefined ? told : { ...told, hmac }, form)
   }
 
   async endRefund(sn: string, outcome: 'done' | 'failed'): Promise<string> {
