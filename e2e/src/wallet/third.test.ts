@@ -21,7 +21,10 @@ afterAll(() => stage.close())
 
 async function logIn({ page }: Person): Promise<void> {
   await openPage(page, 'pages/login/login')
-  await page.locator('form input:not([type=password]):not([type=radio])').first().fill(noy?.account ?? '')
+  await page
+    .locator('form input:not([type=password]):not([type=radio])')
+    .first()
+    .fill(noy?.account ?? '')
   await page.locator('input[type=password]').fill(noy?.password ?? '')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.hash.includes('login/login'))

@@ -21,7 +21,15 @@ const names = {
   status: ['交易状态', '订单状态', '状态', 'status'],
 } as const
 
-const succeeded: ReadonlySet<string> = new Set(['100', '成功', '交易成功', '支付成功', '退款成功', 'success', 'paid'])
+const succeeded: ReadonlySet<string> = new Set([
+  '100',
+  '成功',
+  '交易成功',
+  '支付成功',
+  '退款成功',
+  'success',
+  'paid',
+])
 
 /** Reads CSV by RFC 4180: fields in quotes may contain commas, line breaks and doubled quotes. Null if a quote stays open. */
 export function readCsv(text: string): string[][] | null {

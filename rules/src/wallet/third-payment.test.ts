@@ -43,7 +43,9 @@ test('[D21] the payment of an order ends before the order closes', () => {
 
 test('the tables of states: money that arrived never becomes unpaid', () => {
   const lines = thirdStates.map((state) =>
-    (['pay', 'close', 'return', 'refund'] as const).map((action) => thirdAfter(state, action) ?? '-').join(' '),
+    (['pay', 'close', 'return', 'refund'] as const)
+      .map((action) => thirdAfter(state, action) ?? '-')
+      .join(' '),
   )
   expect(lines).toEqual(['paid closed returned -', '- - - returned', 'paid - returned -', '- - - -'])
   const refunds = thirdRefundStates.map((state) =>

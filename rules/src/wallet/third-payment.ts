@@ -60,7 +60,9 @@ export function thirdRechargeFault(
     rechargeAmountFault(amount, { ...terms, waitingMax: terms.waitingMax }) ??
     thirdRateFault(amount, paid, terms)
   if (fault) return fault
-  return waiting >= terms.waitingMax ? { code: 'third-waiting', params: { count: String(waiting) } } : undefined
+  return waiting >= terms.waitingMax
+    ? { code: 'third-waiting', params: { count: String(waiting) } }
+    : undefined
 }
 
 const minuteMs = 60_000

@@ -120,7 +120,9 @@ function checkGateway(values: Values, production: boolean): void {
       'In production JOINPAY_URL must be an https address of the gateway; its simulator is for development only.',
     )
   if (!PUBLIC_URL?.startsWith('https:'))
-    throw new StartRefused('With JOINPAY_URL, PUBLIC_URL must be set to the https address that the gateway notifies.')
+    throw new StartRefused(
+      'With JOINPAY_URL, PUBLIC_URL must be set to the https address that the gateway notifies.',
+    )
 }
 
 /** The file that stores the secret of a development server. */

@@ -260,7 +260,9 @@ test('another member’s payment looks as if it did not exist', async () => {
   const [owner, other] = [await newMember(home, 'Owner'), await newMember(home, 'Other')]
   const { id } = await startRecharge(owner, 1_000n)
   for (const control of ['load-payment', 'do-check'] as const) {
-    expect(await outcome(other.ask('/wallet/recharge-third', control, { payment_id: id }))).toBe('payment-gone')
+    expect(await outcome(other.ask('/wallet/recharge-third', control, { payment_id: id }))).toBe(
+      'payment-gone',
+    )
     expect(await outcome(other.ask('/wallet/recharge-third', control, { payment_id: '999999' }))).toBe(
       'payment-gone',
     )

@@ -12,6 +12,7 @@ import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
+import css from './third-payment.module.css'
 import { text } from './third-payment.text.ts'
 import { Compare } from './third-payment/compare.tsx'
 import { type Payment, usePayments } from './third-payment/data.ts'
@@ -51,8 +52,12 @@ export function Page() {
           )
         }
       />
-      {gateway === 'none' && <Alert type="warning" showIcon title={words.none} />}
-      {gateway === 'simulator' && <Alert type="info" showIcon title={words.simulator} />}
+      {gateway === 'none' && (
+        <Alert className={css['notice'] ?? ''} type="warning" showIcon title={words.none} />
+      )}
+      {gateway === 'simulator' && (
+        <Alert className={css['notice'] ?? ''} type="info" showIcon title={words.simulator} />
+      )}
       <div className="card">
         <Tabs
           activeKey={tab}

@@ -22,7 +22,13 @@ export const text = {
     vi: 'Đã vào số dư',
     th: 'เข้ายอดเงินแล้ว',
   },
-  toPay: { zh: '应付 {paid}', en: 'To pay {paid}', lo: 'ຕ້ອງຊຳລະ {paid}', vi: 'Cần thanh toán {paid}', th: 'ต้องชำระ {paid}' },
+  toPay: {
+    zh: '应付 {paid}',
+    en: 'To pay {paid}',
+    lo: 'ຕ້ອງຊຳລະ {paid}',
+    vi: 'Cần thanh toán {paid}',
+    th: 'ต้องชำระ {paid}',
+  },
   paidAmount: {
     zh: '实付 {paid}',
     en: 'Paid {paid}',

@@ -73,7 +73,9 @@ export function Page() {
   )
 }
 
-type Record = ReplyOf<CallAt<Calls, '/wallet/recharge-record-third', 'load-recharge-record-third'>>['list'][number]
+type Record = ReplyOf<
+  CallAt<Calls, '/wallet/recharge-record-third', 'load-recharge-record-third'>
+>['list'][number]
 
 const tones: Readonly<{ [State in ThirdState]: string }> = {
   waiting: 'bg-warn-weak text-warn',

@@ -91,7 +91,8 @@ function Followed({ payment, onExpired, onAgain, next, second }: FollowedProps) 
       />
     )
   if (state === 'returned') {
-    const back = payment.refund === 'credited' ? 'inBalance' : payment.refund === 'done' ? 'returned' : 'returning'
+    const back =
+      payment.refund === 'credited' ? 'inBalance' : payment.refund === 'done' ? 'returned' : 'returning'
     return (
       <Result
         icon="done"
@@ -104,7 +105,8 @@ function Followed({ payment, onExpired, onAgain, next, second }: FollowedProps) 
       />
     )
   }
-  if (link !== null) return <Payable payment={payment} link={link} check={check} onExpired={onExpired} onAgain={onAgain} />
+  if (link !== null)
+    return <Payable payment={payment} link={link} check={check} onExpired={onExpired} onAgain={onAgain} />
   const over = state === 'closed' || payment.pay_until <= payment.now
   return (
     <Result

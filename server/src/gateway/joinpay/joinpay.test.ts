@@ -139,7 +139,9 @@ test('[D6] the simulator speaks the protocol: pay, query, close and refund; a si
   expect(await joinpay.queryRefund(merchant, 'R1')).toEqual({ state: 'unknown' })
   expect(await joinpay.refund(merchant, back)).toEqual({ state: 'done' })
   expect(await joinpay.refund(merchant, back)).toEqual({ state: 'processing' })
-  expect(await joinpay.refund(merchant, { ...back, sn: 'R2', amount: 251n })).toMatchObject({ state: 'failed' })
+  expect(await joinpay.refund(merchant, { ...back, sn: 'R2', amount: 251n })).toMatchObject({
+    state: 'failed',
+  })
   expect(await joinpay.refund(merchant, { ...back, sn: 'R2', amount: 250n })).toEqual({ state: 'done' })
   simulator.faults.silent.add('queryOrder')
   await expect(joinpay.query(merchant, 'P1')).rejects.toBeInstanceOf(GatewaySilent)
@@ -163,7 +165,9 @@ test('[D59] production takes no simulator, no plain http and no gateway without 
       ...env,
     })
   expect(start({})().JOINPAY_URL).toBe('https://trade.joinpay.com/tradeRt')
-  expect(start({ JOINPAY_URL: 'https://127.0.0.1:8099/tradeRt' })).toThrow('simulator is for development only')
+  expect(start({ JOINPAY_URL: 'https://127.0.0.1:8099/tradeRt' })).toThrow(
+    'simulator is for development only',
+  )
   expect(start({ JOINPAY_URL: 'http://trade.joinpay.com/tradeRt' })).toThrow('must be an https address')
   expect(start({ JOINPAY_KEY: '' })).toThrow('JOINPAY_KEY or both')
   expect(start({ PUBLIC_URL: '' })).toThrow('PUBLIC_URL must be set')

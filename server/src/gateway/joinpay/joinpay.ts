@@ -117,7 +117,8 @@ export function openJoinPay({ url, keys, timeoutMs = 10_000 }: GatewayOptions): 
       throw new GatewaySilent(`${path}: no answer`, { cause: error })
     }
     const answer = readJsonFields(text)
-    if (!answer || !isSigned(answer, keys)) throw new GatewaySilent(`${path}: an answer without a valid signature`)
+    if (!answer || !isSigned(answer, keys))
+      throw new GatewaySilent(`${path}: an answer without a valid signature`)
     return answer
   }
   /** Throws unless an answer is about this merchant and this order, so that no answer is taken for another's. */
@@ -189,7 +190,11 @@ export function openJoinPay({ url, keys, timeoutMs = 10_000 }: GatewayOptions): 
       const code = answer['rb_Code'] ?? ''
       if (repeatCodes.has(code)) return { state: 'processing' }
       if (code !== '100') return { state: 'failed', code, message: answer['rc_CodeMsg'] ?? '' }
-      return refundFacts(answer, { r1_MerchantNo: merchant.number, r2_OrderNo: paymentSn, r3_RefundOrderNo: sn })
+      return refundFacts(answer, {
+        r1_MerchantNo: merchant.number,
+        r2_OrderNo: paymentSn,
+        r3_RefundOrderNo: sn,
+      })
     },
     async queryRefund(merchant, sn) {
       const answer = await send('queryRefund', {

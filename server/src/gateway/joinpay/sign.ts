@@ -50,7 +50,9 @@ export function isSigned(fields: Fields, keys: Keys): boolean {
 }
 
 const pem = (text: string, kind: 'PRIVATE' | 'PUBLIC'): string =>
-  text.includes('-----') ? text.replaceAll('\\n', '\n') : `-----BEGIN ${kind} KEY-----\n${text}\n-----END ${kind} KEY-----`
+  text.includes('-----')
+    ? text.replaceAll('\\n', '\n')
+    : `-----BEGIN ${kind} KEY-----\n${text}\n-----END ${kind} KEY-----`
 
 /** Reads the RSA keys from their text: PEM, or its Base64 on one line. Throws if they are no keys. */
 export const rsaKeys = (own: string, other: string): Keys => ({

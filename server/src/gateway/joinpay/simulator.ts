@@ -213,7 +213,8 @@ class Simulation implements Simulator {
   #start(fields: Fields): Fields {
     const sn = fields['p2_OrderNo'] ?? ''
     const about = { r1_MerchantNo: fields['p1_MerchantNo'] ?? '', r2_OrderNo: sn }
-    if (!/^[A-Za-z0-9_]{1,50}$/.test(sn)) return { ...about, ra_Code: '10080017', rb_CodeMsg: '订单号格式错误' }
+    if (!/^[A-Za-z0-9_]{1,50}$/.test(sn))
+      return { ...about, ra_Code: '10080017', rb_CodeMsg: '订单号格式错误' }
     if (this.#payments.has(sn)) return { ...about, ra_Code: '10080016', rb_CodeMsg: '订单号已存在' }
     const trxNo = `${100_000_000 + randomInt(900_000_000)}${randomBytes(4).readUInt32BE()}`
     this.#payments.set(sn, { fields, trxNo, state: 'created', refunded: 0n })
@@ -318,4 +319,3 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8')
 }
-

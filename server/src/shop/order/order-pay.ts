@@ -155,7 +155,11 @@ export const doPayThird = handle(payThirdCall, async (context) => {
     if (fault) refuse(fault.code, fault.params)
     // A second tab gets the payment that waits, and the gateway takes money for one number once.
     const waiting = await findPaymentOfOrder(tx, id, now)
-    if (waiting?.state === 'waiting' && waiting.way === request.way && plainRate(waiting.rate) === plainRate(terms.rate))
+    if (
+      waiting?.state === 'waiting' &&
+      waiting.way === request.way &&
+      plainRate(waiting.rate) === plainRate(terms.rate)
+    )
       return { payment_id: String(waiting.id) }
     const until = order.pay_until
     if (thirdPayUntil(now, terms, until) <= now) refuse('order-closed')

@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { ThirdOrder } from './order-third.ts'
 
-export async function lockThirdOrder(
-  tx: Tx,
-  id: bigint,
-  memberId?: bigint,
-): Promise<ThirdOrder | undefined> {
+export async function lockThirdOrder(tx: Tx, id: bigint, memberId?: bigint): Promise<ThirdOrder | undefined> {
   const { rows } = await sql<ThirdOrder>`
     select id, state, money, points, pay_until from shop_order
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}

@@ -110,9 +110,7 @@ test('[E9 D61 V7] an order with points, a stale amount, another member’s order
 test('[D27] two tabs get one payment; paid by both methods at once, it is paid once and the rest goes back', async () => {
   const lan = await newMember(home, 'Lan', { money: '10.00' })
   const { order_id } = await order(lan, tea)
-  const tabs = await Promise.all(
-    Array.from({ length: 16 }, () => startOrderPayment(lan, order_id, 1_000n)),
-  )
+  const tabs = await Promise.all(Array.from({ length: 16 }, () => startOrderPayment(lan, order_id, 1_000n)))
   const again = await startOrderPayment(lan, order_id, 1_000n)
   expect(new Set([...tabs, again].map(({ id }) => id)).size).toBe(1)
   const phone = await startOrderPayment(lan, order_id, 1_000n, 'h5')
@@ -124,7 +122,10 @@ test('[D27] two tabs get one payment; paid by both methods at once, it is paid o
   ])
   expect(results.slice(1)).toEqual(['success', 'success'])
   expect((await orderOf(lan, order_id)).state).toBe('wait-send')
-  const states = [(await paymentOf(lan, one?.id ?? '')).state, (await paymentOf(lan, phone.id)).state].toSorted()
+  const states = [
+    (await paymentOf(lan, one?.id ?? '')).state,
+    (await paymentOf(lan, phone.id)).state,
+  ].toSorted()
   const byBalance = results[0] === 'done'
   expect(states).toEqual(byBalance ? ['returned', 'returned'] : ['paid', 'returned'])
   expect((await lan.purse()).money).toBe(byBalance ? 0n : 1_000n)
@@ -201,7 +202,11 @@ test('[D23] refunds go back through the gateway, part by part, and add up to wha
   const { order_id } = await order(seng, tea, 3)
   const { sn } = await startOrderPayment(seng, order_id, 3_000n)
   await gateway.pay(sn)
-  await shop.staff('/staff/goods/order', 'do-send', { order_id, company: 'Lao Post', waybill: `LP${order_id}` })
+  await shop.staff('/staff/goods/order', 'do-send', {
+    order_id,
+    company: 'Lao Post',
+    waybill: `LP${order_id}`,
+  })
   const refund = async (quantity: number, amount: string) => {
     const { data } = await seng.ask('/shop/order/order-refund', 'do-refund', {
       request_key: newKey(),

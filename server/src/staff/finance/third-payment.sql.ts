@@ -70,9 +70,7 @@ export async function listRefunds(db: Db, payments: readonly bigint[]): Promise<
 
 const problems = sql`('unknown', 'merchant', 'amount', 'twice')`
 
-export async function countThird(
-  db: Db,
-): Promise<{ waiting: number; failed: number; problems: number }> {
+export async function countThird(db: Db): Promise<{ waiting: number; failed: number; problems: number }> {
   const { rows } = await sql<{ waiting: number; failed: number; problems: number }>`
     select (select count(*)::int from third_payment where state = 'waiting') as waiting,
       (select count(*)::int from third_refund where state = 'failed') as failed,

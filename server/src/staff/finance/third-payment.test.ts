@@ -5,7 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { post } from '../../ledger/ledger.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { type All, faults, give, newKey, newMember, newStaff, outcome, type Person, tally } from '../../testing/shop.ts'
+import {
+  type All,
+  faults,
+  give,
+  newKey,
+  newMember,
+  newStaff,
+  outcome,
+  type Person,
+  tally,
+} from '../../testing/shop.ts'
 import { openGateway, paymentOf, startRecharge } from '../../testing/third.ts'
 import { sendRefunds } from '../../wallet/third/refund.ts'
 
@@ -156,8 +166,8 @@ test('[D23] a refund that the gateway refuses is sent again by staff, or put int
   expect((await paymentOf(vo, one.id)).refund).toBe('waiting')
   gateway.faults.refund = 'done'
   const retried = (await itemOf(one.sn)).refunds[0]?.id ?? ''
-  expect((await outcome(finance(page, 'do-retry', { refund_id: retried })))).toBe('done')
-  expect((await outcome(finance(page, 'do-retry', { refund_id: retried })))).toBe('third-state')
+  expect(await outcome(finance(page, 'do-retry', { refund_id: retried }))).toBe('done')
+  expect(await outcome(finance(page, 'do-retry', { refund_id: retried }))).toBe('third-state')
   await sendRefunds(home.app)
   expect((await paymentOf(vo, one.id)).refund).toBe('done')
   const credited = (await itemOf(two.sn)).refunds[0]?.id ?? ''
@@ -190,11 +200,7 @@ test('[D6] the day is compared with the gateway’s file, and every difference i
   home.clock.advance({ days: 3 })
   const an = await newMember(home, 'An')
   const clerk = await newStaff(home, 'Zhou', 'finance')
-  const [same, other, missing] = [
-    await paid(an, 1_000n),
-    await paid(an, 2_000n),
-    await paid(an, 3_000n),
-  ]
+  const [same, other, missing] = [await paid(an, 1_000n), await paid(an, 2_000n), await paid(an, 3_000n)]
   const day = new Date(home.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   const compare = (csv: string, of = day) =>
     clerk(page, 'do-compare', { day: of }, { file: Buffer.from(csv) })

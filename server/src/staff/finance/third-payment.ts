@@ -111,7 +111,10 @@ export const loadNotice = handle(contract.loadNotice, async ({ app, request }) =
 
 /** Runs a question to the gateway; refuses if it gave no usable answer. */
 async function asked<T>(
-  { app, refuse }: { app: Context<typeof contract.doQuery>['app']; refuse: (code: 'gateway-unanswered') => never },
+  {
+    app,
+    refuse,
+  }: { app: Context<typeof contract.doQuery>['app']; refuse: (code: 'gateway-unanswered') => never },
   question: () => Promise<T>,
 ): Promise<T> {
   try {

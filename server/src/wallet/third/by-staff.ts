@@ -44,7 +44,11 @@ export async function refundRecharge(
 }
 
 /** Lets the job send a failed refund again, under a new number. Returns undefined if it has not failed. */
-export async function retryRefund(tx: Tx, at: Date, id: bigint): Promise<ThirdRefundRow | 'missing' | 'state'> {
+export async function retryRefund(
+  tx: Tx,
+  at: Date,
+  id: bigint,
+): Promise<ThirdRefundRow | 'missing' | 'state'> {
   const refund = await findRefund(tx, id)
   if (!refund) return 'missing'
   const to = thirdRefundAfter(await lockRefund(tx, id), 'retry')

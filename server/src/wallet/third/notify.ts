@@ -65,7 +65,9 @@ function signedFields(app: App, request: FastifyRequest): Fields | undefined {
   const at = request.url.indexOf('?')
   const query = at === -1 ? '' : request.url.slice(at + 1)
   const body = typeof request.body === 'string' ? request.body : ''
-  const fields = body.trimStart().startsWith('{') ? readJsonFields(body) : readFormFields(body === '' ? query : body)
+  const fields = body.trimStart().startsWith('{')
+    ? readJsonFields(body)
+    : readFormFields(body === '' ? query : body)
   if (!fields) return undefined
   return [fields, decodedAgain(fields)].find((one) => app.third.joinpay.isSigned(one))
 }

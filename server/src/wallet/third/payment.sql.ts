@@ -81,7 +81,12 @@ export const findPaymentOfOrder = (db: Db, order: bigint, now: Date): Promise<Pa
 
 export const listRecharges = (
   db: Db,
-  { memberId, state, before, limit }: {
+  {
+    memberId,
+    state,
+    before,
+    limit,
+  }: {
     memberId: bigint
     state: ThirdState | undefined
     before: bigint | undefined
@@ -142,10 +147,7 @@ export async function storeLink(db: Db, id: bigint, link: string): Promise<void>
 }
 
 /** Locks a payment and returns its state. */
-export async function lockPayment(
-  tx: Tx,
-  id: bigint,
-): Promise<{ state: ThirdState; trx_no: string | null }> {
+export async function lockPayment(tx: Tx, id: bigint): Promise<{ state: ThirdState; trx_no: string | null }> {
   const row = await tx
     .selectFrom('third_payment')
     .select(['state', 'trx_no'])
@@ -194,7 +196,13 @@ export async function claimQuery(db: Db, id: bigint, now: Date, everyMs: number)
 /** Returns waiting payments after an id that were started before a time and that a job may try now. */
 export async function findQueryable(
   db: Db,
-  { job, now, startedBefore, after, limit }: {
+  {
+    job,
+    now,
+    startedBefore,
+    after,
+    limit,
+  }: {
     job: string
     now: Date
     startedBefore: Date
@@ -226,10 +234,7 @@ export interface Notice {
 }
 
 /** Stores a message of the gateway and what became of it; a repeat is counted. */
-export async function recordNotice(
-  tx: Tx,
-  { sn, trxNo, status, verdict, body, at }: Notice,
-): Promise<void> {
+export async function recordNotice(tx: Tx, { sn, trxNo, status, verdict, body, at }: Notice): Promise<void> {
   await sql`
     insert into third_notice as n (sn, trx_no, status, verdict, body, first_at, last_at)
     values (${sn}, ${trxNo}, ${status}, ${verdict}, ${JSON.stringify(body)}::jsonb, ${at}, ${at})

@@ -66,7 +66,10 @@ export interface Starting {
 }
 
 /** Stores a new payment. The caller has checked the amounts, and calls `openPayment` after the commit. */
-export function startPayment(tx: Tx, { memberId, amount, way, settings, now, order }: Starting): Promise<bigint> {
+export function startPayment(
+  tx: Tx,
+  { memberId, amount, way, settings, now, order }: Starting,
+): Promise<bigint> {
   const terms = thirdTerms(settings)
   return insertPayment(tx, {
     sn: paymentNumber(now),

@@ -44,7 +44,9 @@ export async function readRefunded(
   payment: bigint,
 ): Promise<{ sn: string; amount: bigint; paid: bigint; refunded: bigint; count: number }> {
   const { rows } = await sql<{ sn: string; amount: bigint; paid: bigint }>`
-    select sn, amount, paid_amount as paid from third_payment where id = ${payment} for no key update`.execute(tx)
+    select sn, amount, paid_amount as paid from third_payment where id = ${payment} for no key update`.execute(
+    tx,
+  )
   const sums = await sql<{ refunded: bigint; count: number }>`
     select coalesce(sum(amount), 0)::bigint as refunded, count(*)::int as count from third_refund
     where payment = ${payment}`.execute(tx)

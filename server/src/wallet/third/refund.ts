@@ -40,10 +40,7 @@ export interface Refunding {
 }
 
 /** Stores a refund, which the job sends. The caller posts the money in the same transaction. */
-export async function startRefund(
-  tx: Tx,
-  { payment, cause, refund, amount, at }: Refunding,
-): Promise<void> {
+export async function startRefund(tx: Tx, { payment, cause, refund, amount, at }: Refunding): Promise<void> {
   const { sn, refunded, count, ...whole } = await readRefunded(tx, payment)
   const paid = thirdShare(whole, refunded, amount)
   await insertRefund(tx, {
@@ -123,7 +120,8 @@ async function askGateway(app: App, refund: ThirdRefundRow): Promise<RefundFacts
 }
 
 /** The number of an attempt: the first has none of its own. */
-const numberOf = (sn: string, attempt: number): string => `${sn.replace(/A\d+$/, '')}${attempt > 1 ? `A${attempt}` : ''}`
+const numberOf = (sn: string, attempt: number): string =>
+  `${sn.replace(/A\d+$/, '')}${attempt > 1 ? `A${attempt}` : ''}`
 
 const earlierNumbers = ({ sn, attempt }: ThirdRefundRow): string[] =>
   Array.from({ length: attempt - 1 }, (_, at) => numberOf(sn, at + 1))

@@ -37,7 +37,10 @@ export async function settle(app: App, confirmed: Confirmation, message: object)
     return found
   })
   if (['unknown', 'merchant', 'amount', 'twice'].includes(verdict))
-    app.log.error({ payment: confirmed.sn, verdict }, 'third: a signed payment was not booked, staff must look at it')
+    app.log.error(
+      { payment: confirmed.sn, verdict },
+      'third: a signed payment was not booked, staff must look at it',
+    )
   return verdict
 }
 

@@ -118,6 +118,8 @@ export async function findMisrefunds(
     left join third_refund f on d.key is null and f.refund = split_part(e.key, ':', 4)::bigint
     left join ledger.request r on p.key is null and r.key = e.key
     left join ledger.transfer t on t.request_id = r.id and t.credit = ${out}
-    where coalesce(d.amount, f.amount, 0) <> coalesce(p.amount, t.amount, 0) order by e.key limit 100`.execute(db)
+    where coalesce(d.amount, f.amount, 0) <> coalesce(p.amount, t.amount, 0) order by e.key limit 100`.execute(
+    db,
+  )
   return rows
 }

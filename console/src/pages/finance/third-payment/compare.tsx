@@ -8,6 +8,7 @@ import { useWords } from '../../../lang/words.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { today } from '../../../state/clock.ts'
+import css from '../third-payment.module.css'
 import { text } from '../third-payment.text.ts'
 import { type Comparison, path } from './data.ts'
 
@@ -62,7 +63,9 @@ export function Compare({ onClose }: { onClose: () => void }) {
           <Button icon={<UploadOutlined />}>{words.file}</Button>
         </Upload>
       </Space>
-      {compare.fault !== undefined && <Alert type="error" showIcon title={compare.fault} />}
+      {compare.fault !== undefined && (
+        <Alert className={css['found'] ?? ''} type="error" showIcon title={compare.fault} />
+      )}
       {found && <Found found={found} />}
     </Modal>
   )
@@ -80,7 +83,11 @@ function Found({ found }: { found: Comparison }) {
   const words = useWords(text)
   const { differences } = found
   const columns: TableColumnsType<Difference> = [
-    { title: words.type, width: 90, render: (_, { type }) => (type === 'payment' ? words.payment : words.refund) },
+    {
+      title: words.type,
+      width: 90,
+      render: (_, { type }) => (type === 'payment' ? words.payment : words.refund),
+    },
     { title: words.number, render: (_, { sn }) => <span className="code-text">{sn}</span> },
     { title: words.difference, render: (_, { kind }) => words[kinds[kind]] },
     { title: words.ours, align: 'right', render: (_, { ours }) => cny(ours) },
@@ -89,6 +96,7 @@ function Found({ found }: { found: Comparison }) {
   return (
     <>
       <Alert
+        className={css['found'] ?? ''}
         type={differences.length === 0 ? 'success' : 'error'}
         showIcon
         title={differences.length === 0 ? words.noDifferences : words.differences(differences.length)}

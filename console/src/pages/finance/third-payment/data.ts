@@ -1,9 +1,5 @@
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
-import type {
-  doCompare,
-  loadNotice,
-  loadThirdPayment,
-} from '@banyan/contract/staff/finance/third-payment'
+import type { doCompare, loadNotice, loadThirdPayment } from '@banyan/contract/staff/finance/third-payment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../../state/ask.ts'
 

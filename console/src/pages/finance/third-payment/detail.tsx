@@ -12,10 +12,12 @@ import { ask } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../third-payment.text.ts'
 import { path, type Payment, type Refund, stale } from './data.ts'
+import css from '../third-payment.module.css'
 import { Notices } from './notices.tsx'
 import { StateTag } from './state-tag.tsx'
 
-const time = (instant: string | null) => instant !== null && <span className="digits">{showTime(instant)}</span>
+const time = (instant: string | null) =>
+  instant !== null && <span className="digits">{showTime(instant)}</span>
 
 /** One payment: its facts, its refunds, what the gateway said, and what staff can do. */
 export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -69,14 +71,16 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose:
         {payment.paid_time !== null && <Fact name={words.paidAt}>{time(payment.paid_time)}</Fact>}
         {payment.queried !== null && <Fact name={words.queried}>{time(payment.queried)}</Fact>}
       </FactList>
-      {payment.purpose === 'order' && payment.state === 'paid' && <p className="quiet">{words.orderRefund}</p>}
+      {payment.purpose === 'order' && payment.state === 'paid' && (
+        <p className="quiet">{words.orderRefund}</p>
+      )}
       {payment.refunds.length > 0 && (
         <>
-          <h2 className="block-title">{words.refunds}</h2>
+          <h2 className={`block-title flush ${css['part']}`}>{words.refunds}</h2>
           <Refunds refunds={payment.refunds} mayDecide={mayRefund} />
         </>
       )}
-      <h2 className="block-title">{words.messages}</h2>
+      <h2 className={`block-title flush ${css['part']}`}>{words.messages}</h2>
       <Notices sn={payment.sn} />
       {refunding && <RefundQuestion payment={payment} onClose={() => setRefunding(false)} />}
     </Drawer>
