@@ -35,8 +35,8 @@ test('[D6] the signed text has the values only, sorted by field name, without em
 const pair = () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
-    own: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    other: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    own: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    other: publicKey.export({ type: 'spki', format: 'pem' }),
   }
 }
 const plain = (pem: string) => pem.replaceAll(/-----[A-Z ]+-----|\n/g, '')

@@ -96,9 +96,16 @@ const paymentStates: Readonly<Record<string, PaymentFacts['state']>> = {
   '103': 'cancelled',
 }
 
-export function openJoinPay({ url, keys, timeoutMs = 10_000 }: GatewayOptions): JoinPay {
-  /** Posts a signed form; returns the fields of the signed answer. */
-  async function send(path: string, fields: Fields): Promise<Fields> {
+/** Posts a signed form; returns the fields of the signed answer. */
+type Send = (path: string, fields: Fields) => Promise<Fields>
+
+export function openJoinPay(options: GatewayOptions): JoinPay {
+  const send = openLine(options)
+  return { ...paymentCalls(send), ...refundCalls(send), isSigned: (fields) => isSigned(fields, options.keys) }
+}
+
+function openLine({ url, keys, timeoutMs = 10_000 }: GatewayOptions): Send {
+  return async (path, fields) => {
     const given = signed(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')), keys)
     let text: string
     try {
@@ -121,11 +128,15 @@ export function openJoinPay({ url, keys, timeoutMs = 10_000 }: GatewayOptions): 
       throw new GatewaySilent(`${path}: an answer without a valid signature`)
     return answer
   }
-  /** Throws unless an answer is about this merchant and this order, so that no answer is taken for another's. */
-  function expectAbout(path: string, answer: Fields, expected: Fields): void {
-    for (const [name, value] of Object.entries(expected))
-      if (answer[name] !== value) throw new GatewaySilent(`${path}: ${name} is of another order`)
-  }
+}
+
+/** Throws unless an answer is about this merchant and this order, so that no answer is taken for another's. */
+function expectAbout(path: string, answer: Fields, expected: Fields): void {
+  for (const [name, value] of Object.entries(expected))
+    if (answer[name] !== value) throw new GatewaySilent(`${path}: ${name} is of another order`)
+}
+
+function paymentCalls(send: Send): Pick<JoinPay, 'pay' | 'query' | 'close'> {
   return {
     async pay(merchant, { sn, amount, way, subject, notifyUrl, returnUrl }) {
       const paid = formatCents(amount)
@@ -146,7 +157,8 @@ export function openJoinPay({ url, keys, timeoutMs = 10_000 }: GatewayOptions): 
       if (code !== '100') throw new GatewayRefused(code, answer['rb_CodeMsg'] ?? '')
       expectAbout('uniPay', answer, { r1_MerchantNo: merchant.number, r2_OrderNo: sn, r3_Amount: paid })
       const link = answer['rc_Result'] ?? ''
-      if (!URL.canParse(link)) throw new GatewaySilent('uniPay: an answer without an address to pay at')
+      if (!/^https?:\/\//.test(link) || !URL.canParse(link))
+        throw new GatewaySilent('uniPay: an answer without an address to pay at')
       return link
     },
     async query(merchant, sn) {
@@ -177,6 +189,11 @@ export function openJoinPay({ url, keys, timeoutMs = 10_000 }: GatewayOptions): 
       if (code !== '100') throw new GatewayRefused(code, answer['rc_CodeMsg'] ?? '')
       expectAbout('closeOrder', answer, { r1_MerchantNo: merchant.number, r2_OrderNo: sn })
     },
+  }
+}
+
+function refundCalls(send: Send): Pick<JoinPay, 'refund' | 'queryRefund'> {
+  return {
     async refund(merchant, { sn, paymentSn, amount, reason, notifyUrl }) {
       const answer = await send('refund', {
         p0_Version: '2.3',
@@ -208,15 +225,14 @@ export function openJoinPay({ url, keys, timeoutMs = 10_000 }: GatewayOptions): 
       if (code !== '100') throw new GatewayRefused(code, answer['rc_CodeMsg'] ?? '')
       return refundFacts(answer, { r1_MerchantNo: merchant.number, r3_RefundOrderNo: sn })
     },
-    isSigned: (fields) => isSigned(fields, keys),
   }
+}
 
-  function refundFacts(answer: Fields, about: Fields): RefundFacts {
-    expectAbout('refund', answer, about)
-    const state = answer['ra_Status'] ?? ''
-    if (state === '100') return { state: 'done' }
-    if (state === '102') return { state: 'processing' }
-    if (state === '101') return { state: 'failed', code: state, message: answer['rc_CodeMsg'] ?? '' }
-    throw new GatewaySilent('refund: an answer without a state')
-  }
+function refundFacts(answer: Fields, about: Fields): RefundFacts {
+  expectAbout('refund', answer, about)
+  const state = answer['ra_Status'] ?? ''
+  if (state === '100') return { state: 'done' }
+  if (state === '102') return { state: 'processing' }
+  if (state === '101') return { state: 'failed', code: state, message: answer['rc_CodeMsg'] ?? '' }
+  throw new GatewaySilent('refund: an answer without a state')
 }
