@@ -1,8 +1,7 @@
 import * as contract from '@banyan/contract/wallet/recharge-record-third'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
-import { showPayment } from './third/payment.ts'
-import { listRecharges } from './third/payment.sql.ts'
+import { listRecharges, showPayment } from './third/payment.ts'
 
 const pageSize = 20
 

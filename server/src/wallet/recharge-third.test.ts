@@ -6,7 +6,7 @@ import { startTestApp } from '../testing/app.ts'
 import { connect, listen } from '../testing/chat/socket.ts'
 import { storeSetting } from '../testing/settings.ts'
 import { faults, newKey, newMember, outcome, type Person, tally } from '../testing/shop.ts'
-import { inCny, openGateway, paymentOf, startRecharge } from '../testing/third.ts'
+import { inCny, openGateway, paymentOf, startRecharge } from '../testing/wallet/third.ts'
 import { notifyPath } from './third/payment.ts'
 import { queryPayments } from './third/query.ts'
 

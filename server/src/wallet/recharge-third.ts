@@ -9,8 +9,16 @@ import { GatewayRefused, GatewaySilent } from '../gateway/joinpay/joinpay.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { balances } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
-import { openPayment, showPayment, startPayment, termsNow } from './third/payment.ts'
-import { countWaiting, findPayment, findWaitingRecharge, lockMember } from './third/payment.sql.ts'
+import {
+  countWaiting,
+  findPayment,
+  findWaitingRecharge,
+  lockMember,
+  openPayment,
+  showPayment,
+  startPayment,
+  termsNow,
+} from './third/payment.ts'
 import { checkPayment } from './third/query.ts'
 
 export const loadRechargeThird = handle(contract.loadRechargeThird, async ({ app, member }) => {

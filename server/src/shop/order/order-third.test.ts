@@ -20,7 +20,7 @@ import {
   type Person,
   type Shelf,
 } from '../../testing/shop.ts'
-import { inCny, openGateway, paymentOf, startOrderPayment } from '../../testing/third.ts'
+import { inCny, openGateway, paymentOf, startOrderPayment } from '../../testing/wallet/third.ts'
 import { queryPayments } from '../../wallet/third/query.ts'
 import { sendRefunds } from '../../wallet/third/refund.ts'
 import { expireOrders } from './due.ts'

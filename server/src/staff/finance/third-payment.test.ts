@@ -16,7 +16,7 @@ import {
   type Person,
   tally,
 } from '../../testing/shop.ts'
-import { openGateway, paymentOf, startRecharge } from '../../testing/third.ts'
+import { openGateway, paymentOf, startRecharge } from '../../testing/wallet/third.ts'
 import { sendRefunds } from '../../wallet/third/refund.ts'
 
 const home = await startTestApp()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { faults, newMember, type Person } from '../../testing/shop.ts'
-import { openGateway, paymentOf, startRecharge } from '../../testing/third.ts'
+import { openGateway, paymentOf, startRecharge } from '../../testing/wallet/third.ts'
 import { notifyPath } from './payment.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-third-'))

@@ -15,7 +15,15 @@ import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
 import { findPayment, findPaymentOfOrder, insertPayment, type PaymentRow, storeLink } from './payment.sql.ts'
 import { subjects } from './payment.text.ts'
 
-export { findPaymentOfOrder, type PaymentRow }
+export {
+  countWaiting,
+  findPayment,
+  findPaymentOfOrder,
+  findWaitingRecharge,
+  listRecharges,
+  lockMember,
+  type PaymentRow,
+} from './payment.sql.ts'
 
 export const notifyPath = '/gateway/joinpay/notify'
 export const refundNotifyPath = '/gateway/joinpay/refund'

@@ -10,7 +10,7 @@ import { ask } from '../../../state/ask.ts'
 import { today } from '../../../state/clock.ts'
 import css from '../third-payment.module.css'
 import { text } from '../third-payment.text.ts'
-import { type Comparison, path } from './data.ts'
+import type { Comparison } from './data.ts'
 
 type Difference = Comparison['differences'][number]
 
@@ -23,7 +23,14 @@ export function Compare({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Comparison>()
   const compare = useActInPlace({
     run: async (chosen: File) =>
-      (await ask(path, 'do-compare', { day: day.format('YYYY-MM-DD') }, { file: chosen })).data,
+      (
+        await ask(
+          '/staff/finance/third-payment',
+          'do-compare',
+          { day: day.format('YYYY-MM-DD') },
+          { file: chosen },
+        )
+      ).data,
     done: setFound,
   })
   return (

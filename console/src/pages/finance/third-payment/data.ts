@@ -3,7 +3,7 @@ import type { doCompare, loadNotice, loadThirdPayment } from '@banyan/contract/s
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../../state/ask.ts'
 
-export const path = '/staff/finance/third-payment'
+const path = '/staff/finance/third-payment'
 export const stale = [['third-payments'], ['third-notices']]
 
 export type Payment = ReplyOf<typeof loadThirdPayment>['list'][number]

@@ -11,7 +11,7 @@ import { useAct } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../third-payment.text.ts'
-import { path, type Payment, type Refund, stale } from './data.ts'
+import { type Payment, type Refund, stale } from './data.ts'
 import css from '../third-payment.module.css'
 import { Notices } from './notices.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -91,7 +91,7 @@ function useQueryNow() {
   const words = useWords(text)
   const { message } = App.useApp()
   return useAct({
-    run: async ({ id }: Payment) => (await ask(path, 'do-query', { id })).data,
+    run: async ({ id }: Payment) => (await ask('/staff/finance/third-payment', 'do-query', { id })).data,
     done: ({ found }) =>
       void (found === 'paid' ? message.success(words.foundPaid) : message.info(words.foundUnpaid)),
     stale,
@@ -111,12 +111,12 @@ function Refunds({ refunds, mayDecide }: { refunds: Refund[]; mayDecide: boolean
   const shared = useWords(common)
   const { message, modal } = App.useApp()
   const retry = useAct({
-    run: ({ id }: Refund) => ask(path, 'do-retry', { refund_id: id }),
+    run: ({ id }: Refund) => ask('/staff/finance/third-payment', 'do-retry', { refund_id: id }),
     done: () => void message.success(words.retried),
     stale,
   })
   const credit = useAct({
-    run: ({ id }: Refund) => ask(path, 'do-credit', { refund_id: id }),
+    run: ({ id }: Refund) => ask('/staff/finance/third-payment', 'do-credit', { refund_id: id }),
     done: () => void message.success(words.credited),
     stale,
   })
@@ -179,7 +179,12 @@ function RefundQuestion({ payment, onClose }: { payment: Payment; onClose: () =>
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const refund = useAct({
-    run: () => ask(path, 'do-refund', { request_key: key, id: payment.id, reason: reason.trim() }),
+    run: () =>
+      ask('/staff/finance/third-payment', 'do-refund', {
+        request_key: key,
+        id: payment.id,
+        reason: reason.trim(),
+      }),
     done() {
       void message.success(words.refundStarted)
       onClose()

@@ -1,9 +1,9 @@
 // Payments through the gateway for tests: a member starts one, and the simulator pays it.
 import { formatCents } from '@banyan/rules/money'
 import { thirdToPay } from '@banyan/rules/wallet/third-payment'
-import type { Simulator } from '../gateway/joinpay/simulator.ts'
-import type { TestApp } from './app.ts'
-import { newKey, type Person } from './shop.ts'
+import type { Simulator } from '../../gateway/joinpay/simulator.ts'
+import type { TestApp } from '../app.ts'
+import { newKey, type Person } from '../shop.ts'
 
 /** What a member pays in CNY for an amount, at the default rate. */
 export const inCny = (amount: bigint): string => formatCents(thirdToPay(amount, '7.25'))
