@@ -12,7 +12,7 @@ import { thirdPayUntil, thirdTerms, type ThirdTerms, thirdToPay } from '@banyan/
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
-import { findPayment, findPaymentOfOrder, insertPayment, type PaymentRow, storeLink } from './payment.sql.ts'
+import { findPayment, insertPayment, type PaymentRow, storeLink } from './payment.sql.ts'
 import { subjects } from './payment.text.ts'
 
 export {
