@@ -1,4 +1,5 @@
 import {
+  AlipayCircleOutlined,
   AuditOutlined,
   BankOutlined,
   FlagOutlined,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
+  '/finance/third-payment': <AlipayCircleOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,

@@ -52,6 +52,8 @@ import * as tarbarMine from './tarbar/mine.ts'
 import * as walletDetail from './wallet/detail.ts'
 import * as walletRecharge from './wallet/recharge.ts'
 import * as walletRechargeRecord from './wallet/recharge-record.ts'
+import * as walletRechargeRecordThird from './wallet/recharge-record-third.ts'
+import * as walletRechargeThird from './wallet/recharge-third.ts'
 
 export const calls = {
   '/app/badge-data': appBadgeData,
@@ -107,4 +109,6 @@ export const calls = {
   '/wallet/detail': walletDetail,
   '/wallet/recharge': walletRecharge,
   '/wallet/recharge-record': walletRechargeRecord,
+  '/wallet/recharge-record-third': walletRechargeRecordThird,
+  '/wallet/recharge-third': walletRechargeThird,
 } as const

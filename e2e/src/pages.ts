@@ -38,6 +38,8 @@ export const memberPages = [
   'pages/wallet/detail',
   'pages/wallet/recharge',
   'pages/wallet/recharge-record',
+  'pages/wallet/recharge-third',
+  'pages/wallet/recharge-record-third',
   'pages/chat/moment/moments',
   'pages/chat/moment/publish',
 ] as const

@@ -13,6 +13,7 @@ import * as shopOrder from './shop/order.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
+import * as walletThirdPayment from './wallet/third-payment.settings.ts'
 
 export const settingTable = {
   ...appConfig.settings,
@@ -28,6 +29,7 @@ export const settingTable = {
   ...staffJob.settings,
   ...staffWork.settings,
   ...walletRecharge.settings,
+  ...walletThirdPayment.settings,
 }
 
 export const settingChecks: readonly SettingCheck[] = [
@@ -36,4 +38,5 @@ export const settingChecks: readonly SettingCheck[] = [
   ...loginSlow.checks,
   ...shopOrder.checks,
   ...walletRecharge.checks,
+  ...walletThirdPayment.checks,
 ]

@@ -17,7 +17,7 @@ const sources = (room: string) =>
 
 /** Returns the keys that a `*.settings.ts` file declares. */
 const declared = (source: string): string[] =>
-  [...source.matchAll(/'([a-z][A-Za-z]*\.[A-Za-z]+)': (?:amount|whole|text|texts|colour)\(/g)].map(
+  [...source.matchAll(/'([a-z][A-Za-z]*\.[A-Za-z]+)': (?:amount|whole|text|texts|colour|onOff)\(/g)].map(
     (found) => found[1] ?? '',
   )
 

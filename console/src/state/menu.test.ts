@@ -12,11 +12,13 @@ describe('the menu by right', () => {
     expect(menuOf('finance')).toEqual([
       '/finance/recharge',
       '/finance/receiving-account',
+      '/finance/third-payment',
       '/finance/reconciliation',
     ])
     expect(menuOf('support')).toEqual([
       '/finance/recharge',
       '/finance/receiving-account',
+      '/finance/third-payment',
       '/chat/report',
       '/chat/member',
       '/chat/group',

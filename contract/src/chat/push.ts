@@ -17,11 +17,16 @@ const push = <const Type extends string, Data extends z.ZodType>(type: Type, dat
 export const recordNews = [
   'recharge-arrived',
   'recharge-rejected',
+  'third-arrived',
+  'third-returned',
+  'third-credited',
+  'order-paid',
   'order-sent',
   'order-received',
   'order-expired',
   'refund-returning',
   'refund-refunded',
+  'refund-sent',
   'refund-refused',
 ] as const
 export type RecordNews = (typeof recordNews)[number]
@@ -61,7 +66,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Staff or a job decided about a record (D69). `id` is the recharge, or the order. */
+  /** Staff or a job decided about a record (D69). `id` is the recharge, the payment, or the order. */
   push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),

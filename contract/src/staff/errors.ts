@@ -43,6 +43,27 @@ export const staffErrors = {
     vi: 'Lượt xuất này đã kết thúc',
     th: 'การส่งออกนี้สิ้นสุดแล้ว',
   },
+  'gateway-unanswered': {
+    zh: '支付通道没有给出结果，请稍后再试',
+    en: 'The gateway gave no usable answer. Try again later.',
+    lo: 'ຊ່ອງທາງຊຳລະເງິນບໍ່ຕອບ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
+    vi: 'Cổng thanh toán không phản hồi, vui lòng thử lại sau',
+    th: 'ช่องทางชำระเงินไม่ตอบกลับ กรุณาลองใหม่ภายหลัง',
+  },
+  'third-state': {
+    zh: '当前状态不支持此操作，请刷新后查看',
+    en: 'This isn’t possible in the current state. Please refresh.',
+    lo: 'ສະຖານະນີ້ເຮັດລາຍການນີ້ບໍ່ໄດ້ ກະລຸນາໂຫຼດໃໝ່',
+    vi: 'Không thực hiện được ở trạng thái hiện tại, vui lòng tải lại',
+    th: 'สถานะปัจจุบันทำรายการนี้ไม่ได้ กรุณารีเฟรช',
+  },
+  'csv-unreadable': {
+    zh: '无法读取此文件：需要含商户订单号、金额和状态列的 CSV（第 {line} 行）',
+    en: 'This file can’t be read. It must be CSV with order number, amount and status (line {line}).',
+    lo: 'ອ່ານໄຟລ໌ນີ້ບໍ່ໄດ້ ຕ້ອງເປັນ CSV ທີ່ມີເລກຄຳສັ່ງຊື້, ຈຳນວນເງິນ ແລະ ສະຖານະ (ແຖວ {line})',
+    vi: 'Không đọc được tệp này. Cần tệp CSV có mã đơn, số tiền và trạng thái (dòng {line})',
+    th: 'อ่านไฟล์นี้ไม่ได้ ต้องเป็น CSV ที่มีเลขคำสั่งซื้อ จำนวนเงิน และสถานะ (บรรทัด {line})',
+  },
   'reason-missing': {
     zh: '请填写驳回原因',
     en: 'Please enter a reason',

@@ -12,6 +12,7 @@ interface RefInfo {
 /** The records that a posting can belong to. */
 export const refs = {
   recharge: { page: 'pages/wallet/recharge-record' },
+  'third-payment': { page: 'pages/wallet/recharge-record-third' },
   order: { page: 'pages/shop/order/order-detail' },
   withdraw: { page: 'pages/wallet/withdraw-record' },
   transfer: { page: null },
@@ -43,6 +44,60 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'recharge',
     feature: 'pages/wallet/recharge',
+  },
+  'recharge-third': {
+    text: {
+      zh: '支付宝充值',
+      en: 'Recharge by Alipay',
+      lo: 'ເຕີມເງິນດ້ວຍ Alipay',
+      vi: 'Nạp tiền qua Alipay',
+      th: 'เติมเงินผ่าน Alipay',
+    },
+    icon: 'alipay',
+    wallets: ['user_money'],
+    ref: 'third-payment',
+    feature: 'pages/wallet/recharge-third',
+  },
+  'recharge-return': {
+    text: {
+      zh: '充值退款',
+      en: 'Recharge refunded',
+      lo: 'ຄືນເງິນທີ່ເຕີມ',
+      vi: 'Hoàn tiền nạp',
+      th: 'คืนเงินที่เติม',
+    },
+    icon: 'refund',
+    wallets: ['user_money'],
+    ref: 'third-payment',
+    feature: 'pages/wallet/recharge-third',
+  },
+  // A payment that could not be used: the money came in and goes back, and no wallet moves.
+  'third-return': {
+    text: {
+      zh: '支付退回',
+      en: 'Payment returned',
+      lo: 'ສົ່ງເງິນຄືນ',
+      vi: 'Hoàn trả thanh toán',
+      th: 'คืนเงินที่ชำระ',
+    },
+    icon: 'refund',
+    wallets: [],
+    ref: null,
+    feature: null,
+  },
+  // The gateway could not refund, so staff put the money into the balance.
+  'third-credit': {
+    text: {
+      zh: '退款转入余额',
+      en: 'Refund to balance',
+      lo: 'ເງິນຄືນເຂົ້າຍອດເງິນ',
+      vi: 'Hoàn tiền vào số dư',
+      th: 'คืนเงินเข้ายอดเงิน',
+    },
+    icon: 'refund',
+    wallets: ['user_money'],
+    ref: null,
+    feature: 'pages/wallet/recharge-third',
   },
   'order-pay': {
     text: {

@@ -34,6 +34,8 @@ export const loadRecharge = call({
     maximum: money,
     paypwd: z.union([z.literal(0), z.literal(1)]),
     accounts: z.array(receivingAccount),
+    /** 1 if a recharge by third party is possible too. */
+    third: z.union([z.literal(0), z.literal(1)]),
     /** How many recharges of the member wait for staff, and how many may. */
     waiting: z.number().int(),
     waiting_max: z.number().int(),

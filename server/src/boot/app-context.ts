@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import type { Gateways } from '../gateway/gateway.ts'
+import type { ThirdGateway } from '../gateway/third.ts'
 import type { Hasher } from '../identity/password-hash.ts'
 import type { PayPasswords } from '../identity/pay-password.ts'
 import type { JobMetrics } from '../jobs/metrics.ts'
@@ -24,6 +25,8 @@ export interface App {
   readonly hasher: Hasher
   readonly payPasswords: PayPasswords
   readonly gateways: Gateways
+  /** The gateway for third-party payments. */
+  readonly third: ThirdGateway
   readonly files: Files
   readonly cache: Cache
   /** Announces committed changes to the sockets of this process and of others. */

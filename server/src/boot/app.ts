@@ -11,6 +11,7 @@ import { openDatabase } from '../db/db.ts'
 import { openLog } from './log.ts'
 import { openFiles } from '../files/files.ts'
 import { openGateways } from '../gateway/gateway.ts'
+import { openThirdGateway } from '../gateway/third.ts'
 import { openHasher } from '../identity/password-hash.ts'
 import { openPayPasswords } from '../identity/pay-password.ts'
 import { openSessions } from '../identity/session.ts'
@@ -50,6 +51,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
   )
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
+  const third = openThirdGateway(config)
   const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus, sign: files.sign })
   return {
     config,
@@ -61,6 +63,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     hasher,
     payPasswords: openPayPasswords(database, clock, settings, hasher),
     gateways,
+    third,
     files,
     cache: openCache(clock, sharedValues),
     bus,
@@ -70,6 +73,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
       await chatLog.close()
       await bus.close()
       await gateways.close()
+      await third.close()
       await database.close()
     },
   }

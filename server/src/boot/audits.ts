@@ -9,9 +9,11 @@ import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { workAudit } from '../staff/work/work.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
+import { thirdPaymentsArePosted } from '../wallet/third/third.audit.ts'
 
 const recordAudits = {
   recharge: rechargesArePosted,
+  'third-payment': thirdPaymentsArePosted,
   order: orderAudit,
   // Nothing posts these yet.
   withdraw: noPostings('withdraw'),

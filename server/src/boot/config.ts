@@ -4,6 +4,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { joinpayKeys } from '../gateway/third.ts'
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -25,6 +26,14 @@ const environment = z.object({
   /** The SMS gateway: gets `{to, text}` as JSON for every SMS. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
+  /** The payment gateway JoinPay, such as `https://trade.joinpay.com/tradeRt`. Absent: a simulator in development, no payments by third party in production. */
+  JOINPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The merchant's key for MD5 signatures; or both RSA keys. */
+  JOINPAY_KEY: z.string().min(16).optional(),
+  JOINPAY_PRIVATE_KEY: z.string().optional(),
+  JOINPAY_PUBLIC_KEY: z.string().optional(),
+  /** Milliseconds until a call of the gateway counts as unanswered. */
+  JOINPAY_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(10_000),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_KEY: z.string().optional(),
@@ -77,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartRefused('In production SMTP_URL must be set, since codes go out by mail.')
   if (values.S3_URL && !(values.S3_BUCKET && values.S3_KEY && values.S3_SECRET))
     throw new StartRefused('With S3_URL, S3_BUCKET, S3_KEY and S3_SECRET must be set too.')
+  checkGateway(values, production)
   const above = values.PORT + 1000
   const METRICS_PORT = values.METRICS_PORT ?? (values.PORT === 0 || above > 65_535 ? 0 : above)
   const secret = values.SECRET ?? developmentSecret(values.DATA_DIR)
@@ -86,6 +96,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'banyan', purpose, 32)),
   }
+}
+
+type Values = z.infer<typeof environment>
+
+/** Refuses a payment gateway that can't be used, and in production one that is the simulator or not encrypted (D59). */
+function checkGateway(values: Values, production: boolean): void {
+  const { JOINPAY_URL: gateway, PUBLIC_URL } = values
+  if (gateway === undefined) return
+  try {
+    if (!joinpayKeys(values))
+      throw new StartRefused(
+        'With JOINPAY_URL, JOINPAY_KEY or both JOINPAY_PRIVATE_KEY and JOINPAY_PUBLIC_KEY must be set.',
+      )
+  } catch (error) {
+    if (error instanceof StartRefused) throw error
+    throw new StartRefused('JOINPAY_PRIVATE_KEY or JOINPAY_PUBLIC_KEY is no RSA key.')
+  }
+  if (!production) return
+  const { protocol, hostname } = new URL(gateway)
+  if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname))
+    throw new StartRefused(
+      'In production JOINPAY_URL must be an https address of the gateway; its simulator is for development only.',
+    )
+  if (!PUBLIC_URL?.startsWith('https:'))
+    throw new StartRefused(
+      'With JOINPAY_URL, PUBLIC_URL must be set to the https address that the gateway notifies.',
+    )
 }
 
 /** The file that stores the secret of a development server. */

@@ -59,6 +59,7 @@ import * as staffFinanceReceivingAccount from '../staff/finance/receiving-accoun
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
 import * as staffFinanceRefund from '../staff/finance/refund.ts'
+import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
 import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
@@ -74,6 +75,8 @@ import * as tarbarMine from '../tarbar/mine.ts'
 import * as walletDetail from '../wallet/detail.ts'
 import * as walletRecharge from '../wallet/recharge.ts'
 import * as walletRechargeRecord from '../wallet/recharge-record.ts'
+import * as walletRechargeRecordThird from '../wallet/recharge-record-third.ts'
+import * as walletRechargeThird from '../wallet/recharge-third.ts'
 
 export const handlers = {
   '/app/badge-data': appBadgeData,
@@ -135,6 +138,7 @@ export const handlers = {
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
+  '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,
@@ -150,4 +154,6 @@ export const handlers = {
   '/wallet/detail': walletDetail,
   '/wallet/recharge': walletRecharge,
   '/wallet/recharge-record': walletRechargeRecord,
+  '/wallet/recharge-record-third': walletRechargeRecordThird,
+  '/wallet/recharge-third': walletRechargeThird,
 } satisfies Handlers

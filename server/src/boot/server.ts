@@ -28,6 +28,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerHealth } from './ready.ts'
 import { Connections } from '../socket/connections.ts'
 import { registerSocket } from '../socket/socket.ts'
+import { registerThirdNotify } from '../wallet/third/notify.ts'
 
 const megabyte = 1024 * 1024
 // Uploads of large files over slow connections get 15 minutes; all other bodies get one.
@@ -63,6 +64,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   const connections = new Connections(app)
   registerMetrics(server, app, () => connections.size)
   registerDoor(server, app)
+  await registerThirdNotify(server, app)
   await registerFiles(server, app)
   registerDocs(server)
   registerSocket(server, app, connections)
@@ -70,6 +72,10 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   registerHealth(server, app)
   await registerDocument(server, app, folder('member/dist'))
   await registerPages(server)
+  server.addHook('onListen', () => {
+    const address = server.server.address()
+    if (typeof address === 'object' && address) app.third.listensAt(`http://127.0.0.1:${address.port}`)
+  })
   return server
 }
 

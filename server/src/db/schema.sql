@@ -1160,6 +1160,105 @@ create table public.tab (
 );
 grant delete, insert, select, update on tab to banyan_app;
 
+create table public.third_notice (
+  id bigint generated always as identity not null,
+  sn text collate "C" not null,
+  trx_no text collate "C" not null,
+  status text not null,
+  verdict text not null,
+  times integer default 1 not null,
+  body jsonb not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint third_notice_sn_trx_no_status_verdict_key UNIQUE (sn, trx_no, status, verdict),
+  constraint third_notice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX third_notice_sn ON public.third_notice USING btree (sn, id);
+grant insert, select, update on third_notice to banyan_app;
+
+create table public.third_payment (
+  id bigint generated always as identity not null,
+  sn text collate "C" not null,
+  member_id bigint not null,
+  purpose text not null,
+  shop_order bigint,
+  merchant text not null,
+  trade_merchant text not null,
+  amount bigint not null,
+  paid_amount bigint not null,
+  rate numeric(12,6) not null,
+  way text not null,
+  state text not null,
+  link text,
+  trx_no text collate "C",
+  created_at timestamp with time zone not null,
+  pay_until timestamp with time zone not null,
+  queried_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint third_payment_sn_key UNIQUE (sn),
+  constraint third_payment_trx_no_key UNIQUE (trx_no),
+  constraint third_payment_pkey PRIMARY KEY (id),
+  constraint third_payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint third_payment_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint third_payment_amount_check CHECK ((amount > 0)),
+  constraint third_payment_check CHECK (((purpose = 'order'::text) = (shop_order IS NOT NULL))),
+  constraint third_payment_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL))),
+  constraint third_payment_check2 CHECK (((paid_at IS NULL) = (trx_no IS NULL))),
+  constraint third_payment_check3 CHECK (((state <> 'closed'::text) OR (closed_at IS NOT NULL))),
+  constraint third_payment_paid_amount_check CHECK ((paid_amount > 0)),
+  constraint third_payment_purpose_check CHECK ((purpose = ANY (ARRAY['recharge'::text, 'order'::text]))),
+  constraint third_payment_rate_check CHECK ((rate > (0)::numeric)),
+  constraint third_payment_sn_check CHECK ((sn ~ '^[A-Za-z0-9_]{1,50}$'::text)),
+  constraint third_payment_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'closed'::text, 'returned'::text]))),
+  constraint third_payment_way_check CHECK ((way = ANY (ARRAY['native'::text, 'h5'::text])))
+);
+CREATE INDEX third_payment_changed ON public.third_payment USING btree (changed_at);
+CREATE INDEX third_payment_member ON public.third_payment USING btree (member_id, id DESC);
+CREATE INDEX third_payment_member_waiting ON public.third_payment USING btree (member_id) WHERE (state = 'waiting'::text);
+CREATE INDEX third_payment_order ON public.third_payment USING btree (shop_order) WHERE (shop_order IS NOT NULL);
+CREATE UNIQUE INDEX third_payment_order_paid ON public.third_payment USING btree (shop_order) WHERE ((state = 'paid'::text) AND (shop_order IS NOT NULL));
+CREATE INDEX third_payment_paid ON public.third_payment USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX third_payment_state ON public.third_payment USING btree (state, id DESC);
+CREATE INDEX third_payment_waiting ON public.third_payment USING btree (id) WHERE (state = 'waiting'::text);
+grant insert, select, update on third_payment to banyan_app;
+
+create table public.third_refund (
+  id bigint generated always as identity not null,
+  payment bigint not null,
+  sn text collate "C" not null,
+  attempt integer default 1 not null,
+  cause text not null,
+  refund bigint,
+  amount bigint not null,
+  paid_amount bigint not null,
+  state text not null,
+  fault text default ''::text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint third_refund_refund_key UNIQUE (refund),
+  constraint third_refund_sn_key UNIQUE (sn),
+  constraint third_refund_pkey PRIMARY KEY (id),
+  constraint third_refund_payment_fkey FOREIGN KEY (payment) REFERENCES third_payment(id),
+  constraint third_refund_refund_fkey FOREIGN KEY (refund) REFERENCES refund(id),
+  constraint third_refund_amount_check CHECK ((amount > 0)),
+  constraint third_refund_attempt_check CHECK ((attempt > 0)),
+  constraint third_refund_cause_check CHECK ((cause = ANY (ARRAY['order-refund'::text, 'late'::text, 'staff'::text]))),
+  constraint third_refund_check CHECK (((cause = 'order-refund'::text) = (refund IS NOT NULL))),
+  constraint third_refund_check1 CHECK (((state = ANY (ARRAY['done'::text, 'credited'::text])) = (ended_at IS NOT NULL))),
+  constraint third_refund_paid_amount_check CHECK ((paid_amount >= 0)),
+  constraint third_refund_sn_check CHECK ((sn ~ '^[A-Za-z0-9_]{1,50}$'::text)),
+  constraint third_refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'done'::text, 'failed'::text, 'credited'::text])))
+);
+CREATE INDEX third_refund_changed ON public.third_refund USING btree (changed_at);
+CREATE INDEX third_refund_open ON public.third_refund USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]));
+CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, id);
+CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
+grant insert, select, update on third_refund to banyan_app;
+
 create table public.variant (
   id bigint generated always as identity not null,
   product bigint not null,

@@ -780,6 +780,58 @@ export interface Tab {
   position: number;
 }
 
+export interface ThirdNotice {
+  body: Json;
+  first_at: Timestamp;
+  id: Generated<bigint>;
+  last_at: Timestamp;
+  sn: string;
+  status: string;
+  times: Generated<number>;
+  trx_no: string;
+  verdict: string;
+}
+
+export interface ThirdPayment {
+  amount: bigint;
+  changed_at: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  link: string | null;
+  member_id: bigint;
+  merchant: string;
+  paid_amount: bigint;
+  paid_at: Timestamp | null;
+  pay_until: Timestamp;
+  purpose: string;
+  queried_at: Timestamp | null;
+  rate: Numeric;
+  shop_order: bigint | null;
+  sn: string;
+  state: string;
+  trade_merchant: string;
+  trx_no: string | null;
+  way: string;
+}
+
+export interface ThirdRefund {
+  amount: bigint;
+  attempt: Generated<number>;
+  cause: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  fault: Generated<string>;
+  id: Generated<bigint>;
+  paid_amount: bigint;
+  payment: bigint;
+  refund: bigint | null;
+  sent_at: Timestamp | null;
+  sn: string;
+  state: string;
+}
+
 export interface Variant {
   choice: number[];
   code: string;
@@ -912,6 +964,9 @@ export interface DB {
   staff_login_slow: StaffLoginSlow;
   staff_session: StaffSession;
   tab: Tab;
+  third_notice: ThirdNotice;
+  third_payment: ThirdPayment;
+  third_refund: ThirdRefund;
   variant: Variant;
   work_claim: WorkClaim;
   work_count: WorkCount;

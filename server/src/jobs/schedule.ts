@@ -5,6 +5,8 @@ import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { registerExports } from '../staff/work/export-job.ts'
+import { queryPayments } from '../wallet/third/query.ts'
+import { sendRefunds } from '../wallet/third/refund.ts'
 import { forEachItem } from './items.ts'
 import type { Jobs } from './jobs.ts'
 import { sweep } from './sweep.ts'
@@ -21,6 +23,12 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   })
   jobs.register('order-receive', { cron: '* * * * *' }, async () => {
     await receiveOrders(app)
+  })
+  jobs.register('third-query', { cron: '* * * * *' }, async () => {
+    await queryPayments(app)
+  })
+  jobs.register('third-refund', { cron: '* * * * *' }, async () => {
+    await sendRefunds(app)
   })
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))

@@ -19,6 +19,7 @@ import {
   usualMinutes,
 } from './recharge.sql.ts'
 import { bit } from '../lib/bit.ts'
+import { termsNow } from './third/payment.ts'
 
 type Account = Awaited<ReturnType<typeof listShownAccounts>>[number]
 
@@ -42,7 +43,8 @@ export { countWaiting }
 
 export const loadRecharge = handle(contract.loadRecharge, async ({ app, member }) => {
   const { db } = app.database
-  const limits = rechargeLimits(await app.settings.read())
+  const settings = await app.settings.read()
+  const limits = rechargeLimits(settings)
   const wallets = await balances(db, member.memberId)
   const accounts = await listShownAccounts(db)
   return {
@@ -51,6 +53,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, member }
     maximum: formatCents(limits.maximum),
     paypwd: bit(await hasPayPassword(db, member.memberId)),
     accounts: accounts.map((account) => showAccount(app, account)),
+    third: bit(termsNow(app, settings).open),
     waiting: await countWaiting(db, member.memberId),
     waiting_max: limits.waitingMax,
     checked_within: await usualMinutes(db, app.clock.now()),

@@ -56,6 +56,10 @@ export const checkWords = {
   checkpoint: { zh: '对账检查点与分录一致', en: 'The checkpoint matches its entries' },
   seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
   'recharges-are-posted': { zh: '每笔充值都有且仅有一笔入账', en: 'Recharges and their postings match' },
+  'third-payments-are-posted': {
+    zh: '每笔第三方支付与入账、订单和退款一致',
+    en: 'Third-party payments match their postings, orders and refunds',
+  },
   'no-postings-withdraw': { zh: '提现尚未启用，没有入账', en: 'No postings for withdrawals yet' },
   'no-postings-transfer': { zh: '转账尚未启用，没有入账', en: 'No postings for transfers yet' },
   'no-postings-convert': { zh: '兑换尚未启用，没有入账', en: 'No postings for conversions yet' },

@@ -1,6 +1,7 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
+import { settingWords as thirdWords } from './settings/third.text.ts'
 
 export const text = {
   title: { zh: '系统设置', en: 'Settings' },
@@ -79,6 +80,7 @@ export const text = {
         pieces: '件',
         addresses: '个',
         recharges: '笔',
+        payments: '笔',
         orders: '笔',
         pictures: '张',
         messages: '条',
@@ -98,6 +100,7 @@ type Group<Key> = Key extends `${infer First}.${string}` ? First : never
 /** Groups by the first part of the key, in the order in which they are shown. */
 export const groupWords = {
   recharge: { zh: '充值', en: 'Recharge' },
+  third: { zh: '第三方支付', en: 'Third-party payments' },
   order: { zh: '订单', en: 'Orders' },
   money: { zh: '货币', en: 'Money' },
   captcha: { zh: '验证码', en: 'Codes' },
@@ -138,6 +141,7 @@ export const settingWords = {
     name: { zh: '待审核充值上限', en: 'Recharges waiting per member' },
     help: { zh: '每位会员同时等待审核的笔数', en: 'How many can be under review at the same time' },
   },
+  ...thirdWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

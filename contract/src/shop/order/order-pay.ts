@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { id, instant, money, payPassword, requestKey } from '../../field.ts'
+import { amount, id, instant, money, payPassword, requestKey } from '../../field.ts'
 import type { Words } from '../../language.ts'
 import { payPasswordErrors, walletErrors } from '../../wallet/errors.ts'
+import { thirdMethod, thirdPaid, thirdWays } from '../../wallet/third-payment.ts'
 import { shopErrors } from '../errors.ts'
 import { orderLine, orderStates } from './order.ts'
 
@@ -41,6 +42,8 @@ export const loadOrderPay = call({
     now: instant,
     paypwd: z.union([z.literal(0), z.literal(1)]),
     methods: z.array(payMethod),
+    /** What the order costs through the third-party method, and its last payment there that waits or was made. */
+    third: z.strictObject({ paid: thirdPaid.nullable(), payment_id: z.string().nullable() }),
     lines: z.array(orderLine),
     quantity: z.number().int(),
   }),
@@ -63,6 +66,27 @@ export const doPay = call({
     ...pick(shopErrors, 'order-gone', 'order-closed', 'order-paid'),
     ...pick(walletErrors, 'balance-not-enough', 'points-not-enough'),
     ...payPasswordErrors,
+    ...pick(sharedErrors, 'request-key-reused'),
+  },
+})
+
+export const doPayThird = call({
+  path: '/shop/order/order-pay',
+  control: 'do-pay-third',
+  who: 'member',
+  says: 'Starts the payment of an order through the gateway. It is paid when the gateway confirms; a payment that waits already is given again (D6, D27).',
+  request: {
+    request_key: requestKey,
+    order_id: id,
+    method: z.literal(thirdMethod),
+    /** What the page told the member to pay, in CNY; refused if the rate changed since. */
+    paid_amount: amount,
+    way: z.enum(thirdWays),
+  },
+  reply: z.strictObject({ payment_id: z.string() }),
+  errors: {
+    ...pick(shopErrors, 'order-gone', 'order-closed', 'order-paid'),
+    ...pick(walletErrors, 'third-closed', 'recharge-rate-changed', 'pay-password-unset'),
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

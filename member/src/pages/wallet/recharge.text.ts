@@ -24,6 +24,20 @@ export const text = {
     vi: '{count} yêu cầu nạp tiền đang chờ duyệt. Bạn có thể nạp thêm sau khi được duyệt.',
     th: 'รอตรวจสอบ {count} รายการ ตรวจแล้วจึงเติมเงินได้อีก',
   },
+  third: {
+    zh: '支付宝在线充值',
+    en: 'Recharge by Alipay',
+    lo: 'ເຕີມເງິນດ້ວຍ Alipay',
+    vi: 'Nạp tiền qua Alipay',
+    th: 'เติมเงินผ่าน Alipay',
+  },
+  thirdNote: {
+    zh: '无需上传凭证，付款后立即到账',
+    en: 'No proof of payment needed, credited immediately',
+    lo: 'ບໍ່ຕ້ອງອັບໂຫຼດຫຼັກຖານ ເງິນເຂົ້າທັນທີ',
+    vi: 'Không cần chứng từ, tiền vào ngay',
+    th: 'ไม่ต้องแนบสลิป เงินเข้าทันที',
+  },
   step1: {
     zh: '1. 输入充值金额',
     en: '1. Enter the amount',

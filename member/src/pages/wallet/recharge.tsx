@@ -2,6 +2,7 @@
 // without one is sent to set it and comes back to the same form. If a recharge got no answer, the page asks the server
 // about it before it shows the form again (UnansweredOr).
 import { useEffect, useState } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReplyOf } from '@banyan/contract/call'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
@@ -18,6 +19,7 @@ import type { Uploaded } from '@banyan/ui/form/uploader'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Result } from '../../parts/page/result.tsx'
 import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-password.tsx'
+import { quickAmounts } from '../../parts/wallet/quick-amounts.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { UnansweredOr } from '../../parts/page/unanswered.tsx'
 import { ask } from '../../state/wire/ask.ts'
@@ -66,7 +68,7 @@ export function Page() {
         <Loaded
           query={query}
           waiting={<Waiting />}
-          isEmpty={(terms) => terms.accounts.length === 0}
+          isEmpty={(terms) => terms.accounts.length === 0 && terms.third === 0}
           empty={<Empty text={t('none')} note={t('noneNote')} />}
         >
           {(terms) => <Recharging terms={terms} onDone={setDone} />}
@@ -90,13 +92,6 @@ const limitsOf = (terms: Terms): RechargeLimits => ({
   maximum: cents(terms.maximum),
   waitingMax: terms.waiting_max,
 })
-
-/** Returns round amounts within the limits, the minimum first. */
-function quickAmounts({ minimum, maximum }: RechargeLimits): string[] {
-  const round = ['20.00', '50.00', '100.00', '200.00', '500.00', '1000.00', '2000.00', '5000.00']
-  const fitting = round.filter((one) => cents(one) > minimum && cents(one) <= maximum)
-  return [formatCents(minimum), ...fitting].slice(0, 8)
-}
 
 /** Returns why an amount can't be recharged, as text. Undefined if it can. */
 function useAmountFault(limits: RechargeLimits): (amount: string) => string | undefined {
@@ -173,7 +168,15 @@ function useSending(onDone: (amount: string) => void) {
 
 function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) => void }) {
   const { unit } = useSettings()
+  const t = useText(text)
   const { send, intention, element } = useSending(onDone)
+  if (terms.accounts.length === 0)
+    return (
+      <div className="space-y-3">
+        <Balance terms={terms} full={false} />
+        <Empty text={t('none')} note={t('noneNote')} />
+      </div>
+    )
   return (
     <>
       <UnansweredOr
@@ -261,6 +264,19 @@ function Balance({ terms, full }: { terms: Terms; full: boolean }) {
           className="flex min-h-11 items-center rounded-card bg-warn-weak px-4 py-2 text-second font-medium text-warn no-underline"
         >
           {t(full ? 'waitingFull' : 'waiting', { count: terms.waiting })}
+        </Link>
+      )}
+      {terms.third === 1 && (
+        <Link
+          href="#/pages/wallet/recharge-third"
+          className="flex items-center gap-3 rounded-card bg-card px-4 py-3 text-ink no-underline"
+        >
+          <img src="/icons/alipay.webp" alt="" width={36} height={36} className="size-9" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-bold">{t('third')}</span>
+            <span className="block text-second text-ink-2">{t('thirdNote')}</span>
+          </span>
+          <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-3" />
         </Link>
       )}
     </>

@@ -54,6 +54,20 @@ export const text = {
   },
   recharge: { zh: '去充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
   payNow: { zh: '立即支付', en: 'Pay now', lo: 'ຊຳລະດຽວນີ້', vi: 'Thanh toán ngay', th: 'ชำระเงินทันที' },
+  payThird: {
+    zh: '去支付宝付款',
+    en: 'Pay with Alipay',
+    lo: 'ຊຳລະດ້ວຍ Alipay',
+    vi: 'Thanh toán qua Alipay',
+    th: 'ชำระผ่าน Alipay',
+  },
+  notForPoints: {
+    zh: '含积分的订单不支持',
+    en: 'Not for orders with points',
+    lo: 'ໃຊ້ກັບຄຳສັ່ງຊື້ທີ່ມີຄະແນນບໍ່ໄດ້',
+    vi: 'Không dùng cho đơn có điểm',
+    th: 'ใช้กับคำสั่งซื้อที่มีคะแนนไม่ได้',
+  },
   paying: { zh: '订单 {sn}', en: 'Order {sn}', lo: 'ຄຳສັ່ງຊື້ {sn}', vi: 'Đơn hàng {sn}', th: 'คำสั่งซื้อ {sn}' },
   paid: {
     zh: '订单已支付',

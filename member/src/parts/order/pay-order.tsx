@@ -1,22 +1,22 @@
 // Pays an order, for both pages that do it. Its states:
 //   to pay — the page shows amounts, wallets, method and the time left; when the time ends, the order is loaded again;
 //   short  — the same, but the missing amount and a link to the recharge replace the button;
+//   third  — a payment through the gateway was started, and the page follows it (pay-third.tsx);
 //   paid   — after a payment here, the success page replaces this page; if it was paid earlier, the page links to it;
 //   closed — the order was cancelled or its time ended: the page shows that nothing was charged.
 // If a payment got no answer, the page asks the server about it before it shows anything else (UnansweredOr).
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
-import type { CallAt } from '@banyan/contract/client'
-import type { ReplyOf } from '@banyan/contract/call'
+import { thirdMethod } from '@banyan/contract/wallet/third-payment'
 import { isZero, shortfall, showMoney, showPoints } from '@banyan/rules/money'
+import { showPaid } from '@banyan/rules/wallet/recharge'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Radio } from '@banyan/ui/form/radio'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
-import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
 import { isNoAnswer, noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { link } from '../../state/link/link.ts'
@@ -34,9 +34,8 @@ import { text } from './pay-order.text.ts'
 import { Screen } from '../page/screen.tsx'
 import { GoodsSummary } from './goods-summary.tsx'
 import { useLeavePayment } from './leave-payment.tsx'
+import { type Due, FollowThird, ThirdChoice, useThirdStart } from './pay-third.tsx'
 import { TimeLeft } from './time-left.tsx'
-
-type Due = ReplyOf<CallAt<Calls, '/shop/order/order-pay', 'load-order-pay'>>
 
 /** The page that pays the order whose id is sealed into the address as `order_id`. */
 export function PayOrder({ title }: { title: string }) {
@@ -103,31 +102,58 @@ function usePayment(due: Due) {
       run,
       done: succeed,
     })
-  return { pay, intention, element: payPassword.element }
+  return { pay, succeed, intention, element: payPassword.element }
 }
 
 function Payment({ due, onExpired }: { due: Due; onExpired: () => void }) {
-  const { pay, intention, element } = usePayment(due)
+  const { pay, succeed, intention, element } = usePayment(due)
+  const [started, setStarted] = useState<string>()
+  const third = useThirdStart(due, setStarted)
+  // Money that arrived for a closed order goes back: its payment says so.
+  const followed = started ?? (due.state === 'closed' ? due.third.payment_id : null)
+  const amount = () => <Cost money={due.money} points={due.points} size="large" tone="ink" />
   return (
     <>
-      <UnansweredOr
-        intention={intention}
-        renderAmount={() => <Cost money={due.money} points={due.points} size="large" tone="ink" />}
-        onRetry={pay}
-      >
-        {due.state === 'wait-pay' ? (
-          <ToPay due={due} onExpired={onExpired} onPay={pay} />
-        ) : (
-          <Over due={due} />
-        )}
+      <UnansweredOr intention={intention} renderAmount={amount} onRetry={pay}>
+        <UnansweredOr
+          intention={third.intention}
+          renderAmount={amount}
+          onRetry={third.send}
+          busy={third.busy}
+        >
+          {followed !== null ? (
+            <FollowThird
+              due={due}
+              id={followed}
+              onAgain={() => {
+                setStarted(undefined)
+                onExpired()
+              }}
+              onPaid={succeed}
+            />
+          ) : due.state === 'wait-pay' ? (
+            <ToPay due={due} onExpired={onExpired} onPay={pay} third={third} />
+          ) : (
+            <Over due={due} />
+          )}
+        </UnansweredOr>
       </UnansweredOr>
       {element}
+      {third.element}
     </>
   )
 }
 
-function ToPay({ due, onExpired, onPay }: { due: Due; onExpired: () => void; onPay: () => void }) {
+type ToPayProps = {
+  due: Due
+  onExpired: () => void
+  onPay: () => void
+  third: Pick<ReturnType<typeof useThirdStart>, 'send' | 'busy'>
+}
+
+function ToPay({ due, onExpired, onPay, third }: ToPayProps) {
   const t = useText(text)
+  const [method, setMethod] = useState('user_money')
   return (
     <div className="space-y-3">
       <section className="rounded-card bg-card px-4 py-7 text-center">
@@ -146,46 +172,55 @@ function ToPay({ due, onExpired, onPay }: { due: Due; onExpired: () => void; onP
         <p className="tabular mt-2.5 text-caption break-all text-ink-3">{t('sn', { sn: due.sn })}</p>
       </section>
       <GoodsSummary orderId={due.order_id} lines={due.lines} quantity={due.quantity} />
-      <Methods due={due} />
-      <Shortage due={due}>
-        <Button size="large" block onClick={onPay}>
-          {t('payNow')}
-        </Button>
-      </Shortage>
+      <Methods due={due} method={method} onChange={setMethod} />
+      {method === thirdMethod ? (
+        <ThirdChoice due={due} busy={third.busy} onPay={third.send} />
+      ) : (
+        <Shortage due={due}>
+          <Button size="large" block onClick={onPay}>
+            {t('payNow')}
+          </Button>
+        </Shortage>
+      )}
     </div>
   )
 }
 
-function Methods({ due }: { due: Due }) {
+type MethodsProps = { due: Due; method: string; onChange: (method: string) => void }
+
+function Methods({ due, method, onChange }: MethodsProps) {
   const t = useText(text)
   const { unit } = useSettings()
+  const note = ({ id, open }: Due['methods'][number]): string => {
+    if (id === 'user_money') return t('available', { amount: `${showMoney(due.user_money)} ${unit}` })
+    if (open === 0) return t(isZero(due.points) ? 'notOpen' : 'notForPoints')
+    return due.third.paid ? showPaid(due.third.paid.amount, due.third.paid.currency) : ''
+  }
   return (
     <Card title={t('method')}>
       <Radio
         label={t('method')}
         className="-mx-4"
-        value="user_money"
-        // Only one method is available. The others are shown greyed (E9).
-        onChange={() => undefined}
-        items={due.methods.map((method) => ({
-          key: method.id,
-          label: method.name,
+        value={method}
+        onChange={onChange}
+        // The server says which methods there are; one that is not open is shown greyed (E9).
+        items={due.methods.map((one) => ({
+          key: one.id,
+          label: one.name,
           icon: (
             <img
-              src={`/icons/${method.icon === 'alipay' ? 'alipay' : 'statement'}.webp`}
+              src={`/icons/${one.icon === 'alipay' ? 'alipay' : 'statement'}.webp`}
               alt=""
               width={28}
               height={28}
               className="size-7"
             />
           ),
-          note: method.open
-            ? t('available', { amount: `${showMoney(due.user_money)} ${unit}` })
-            : t('notOpen'),
-          disabled: method.open === 0,
+          note: note(one),
+          disabled: one.open === 0,
         }))}
       />
-      {!isZero(due.money) && (
+      {method === 'user_money' && !isZero(due.money) && (
         <p className="mt-2 flex justify-between gap-3 pt-3 text-body hairline-t">
           <span className="text-ink-2">{t('deducted')}</span>
           <span className="tabular font-medium">{`${showMoney(due.money)} ${unit}`}</span>

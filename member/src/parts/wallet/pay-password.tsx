@@ -44,6 +44,8 @@ type State =
 
 export interface PayPassword {
   open: (opening: Opening) => void
+  /** Runs the work if a payment password is set, and offers to set one otherwise: for what needs one, but does not ask for it (V7). */
+  whenSet: (work: () => void) => void
   /** Render this anywhere in the page. */
   element: ReactNode
 }
@@ -118,6 +120,7 @@ export function usePayPassword(): PayPassword {
     </>
   )
   return {
+    whenSet: (work) => (isSet ? work() : setState({ kind: 'unset' })),
     open: (opening) => setState(isSet ? { kind: 'keypad', opening, error: undefined } : { kind: 'unset' }),
     element,
   }

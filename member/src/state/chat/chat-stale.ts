@@ -25,6 +25,8 @@ const records: readonly Path[] = [
   '/wallet/detail',
   '/wallet/recharge',
   '/wallet/recharge-record',
+  '/wallet/recharge-third',
+  '/wallet/recharge-record-third',
   '/shop/order/order-list',
   '/shop/order/order-list-pre',
   '/shop/order/order-detail',

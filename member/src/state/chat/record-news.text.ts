@@ -16,6 +16,34 @@ export const text = {
     vi: 'Yêu cầu nạp tiền bị từ chối, vui lòng xem lý do',
     th: 'การเติมเงินถูกปฏิเสธ กรุณาดูเหตุผล',
   },
+  'third-arrived': {
+    zh: '充值已到账',
+    en: 'Your recharge was credited',
+    lo: 'ເງິນທີ່ເຕີມເຂົ້າແລ້ວ',
+    vi: 'Tiền nạp đã vào số dư',
+    th: 'เงินที่เติมเข้าแล้ว',
+  },
+  'third-returned': {
+    zh: '您的付款正在原路退回支付宝',
+    en: 'Your payment is being refunded to Alipay',
+    lo: 'ກຳລັງຄືນເງິນໄປຍັງ Alipay',
+    vi: 'Khoản thanh toán đang được hoàn về Alipay',
+    th: 'กำลังคืนเงินที่ชำระไปยัง Alipay',
+  },
+  'third-credited': {
+    zh: '退款已转入余额',
+    en: 'Your refund was added to your balance',
+    lo: 'ເງິນຄືນເຂົ້າຍອດເງິນແລ້ວ',
+    vi: 'Tiền hoàn đã vào số dư',
+    th: 'เงินคืนเข้ายอดเงินแล้ว',
+  },
+  'order-paid': {
+    zh: '订单支付成功',
+    en: 'Your order is paid',
+    lo: 'ຊຳລະຄຳສັ່ງຊື້ແລ້ວ',
+    vi: 'Đơn hàng đã được thanh toán',
+    th: 'ชำระคำสั่งซื้อแล้ว',
+  },
   'order-sent': {
     zh: '您的订单已发货',
     en: 'Your order has shipped',
@@ -50,6 +78,13 @@ export const text = {
     lo: 'ເງິນຄືນເຂົ້າແລ້ວ',
     vi: 'Tiền hoàn đã vào số dư',
     th: 'เงินคืนเข้าแล้ว',
+  },
+  'refund-sent': {
+    zh: '退款已通过，将原路退回支付宝',
+    en: 'Your refund was approved and is on its way to Alipay',
+    lo: 'ອະນຸມັດການຄືນເງິນແລ້ວ ກຳລັງຄືນໄປຍັງ Alipay',
+    vi: 'Yêu cầu hoàn tiền đã được duyệt, tiền đang hoàn về Alipay',
+    th: 'อนุมัติการคืนเงินแล้ว กำลังคืนไปยัง Alipay',
   },
   'refund-refused': {
     zh: '退款申请被驳回',

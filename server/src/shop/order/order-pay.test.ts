@@ -65,7 +65,7 @@ test('[D20 D27 E9] an order is paid from the balance, once, and its pieces count
     paypwd: 1,
     methods: [
       { id: 'user_money', name: 'Balance', icon: 'wallet', thirdPay: -1, provider: '', open: 1 },
-      { id: 'alipay-joinpay', name: 'Alipay', icon: 'alipay', thirdPay: 1, provider: 'alipay', open: 0 },
+      { id: 'alipay-joinpay', name: 'Alipay', icon: 'alipay', thirdPay: 1, provider: 'alipay', open: 1 },
     ],
   })
   const key = newKey()

@@ -5,21 +5,26 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import {
   doPay as payCall,
+  doPayThird as payThirdCall,
   loadOrderPay as loadCall,
   payMethodWords,
 } from '@banyan/contract/shop/order/order-pay'
-import { formatCents } from '@banyan/rules/money'
+import { cents, formatCents } from '@banyan/rules/money'
 import { orderTransitions } from '@banyan/rules/shop/order'
+import { plainRate } from '@banyan/rules/wallet/recharge'
+import { thirdPayUntil, thirdRateFault, thirdToPay } from '@banyan/rules/wallet/third-payment'
 import { type Context, handle } from '../../door/handler.ts'
-import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
+import { once, onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
 import { balances, type Leg, postExpression } from '../../ledger/ledger.ts'
-import { checkPayPassword } from '../../identity/pay-password.ts'
+import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
 import { showLines, stateAt } from './order.ts'
 import { jsonText, payOrder, readPayable } from './order-pay.sql.ts'
 import { readOrder } from './order.sql.ts'
+import { lockThirdOrder } from './order-third.ts'
+import { findPaymentOfOrder, openPayment, startPayment, termsNow } from '../../wallet/third/payment.ts'
 
-const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
+const methodsIn = (language: Language, thirdOpen: boolean): ReplyOf<typeof loadCall>['methods'] => [
   {
     id: 'user_money',
     name: payMethodWords.user_money[language],
@@ -34,8 +39,7 @@ const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
     icon: 'alipay',
     thirdPay: 1,
     provider: 'alipay',
-    // Will be set to 1 with the gateway of third-party recharges (D6).
-    open: 0,
+    open: bit(thirdOpen),
   },
 ]
 
@@ -47,6 +51,9 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
   const wallets = await balances(app.database.db, member.memberId)
   const now = app.clock.now()
   const state = stateAt(order, now)
+  const terms = termsNow(app, await app.settings.read())
+  const byThird = terms.open && paysByThird(order)
+  const payment = await findPaymentOfOrder(app.database.db, id, now)
   return {
     order_id: String(order.id),
     sn: order.sn,
@@ -58,7 +65,17 @@ export const loadOrderPay = handle(loadCall, async ({ app, request, member, lang
     pay_until: state === 'wait-pay' ? order.pay_until.toISOString() : null,
     now: now.toISOString(),
     paypwd: bit(order.paypwd),
-    methods: methodsIn(language),
+    methods: methodsIn(language, byThird),
+    third: {
+      paid: byThird
+        ? {
+            amount: formatCents(thirdToPay(order.money, terms.rate)),
+            currency: 'CNY' as const,
+            rate: plainRate(terms.rate),
+          }
+        : null,
+      payment_id: payment?.id.toString() ?? null,
+    },
     lines: showLines(row),
     quantity: row.quantity,
   }
@@ -117,3 +134,45 @@ async function pay(
   const state = await readPayable(db, memberId, id)
   return refuse(state && stateAt(state, now) === 'closed' ? 'order-closed' : 'order-paid')
 }
+
+/** True if an order can be paid by third party: points can't come from outside. */
+const paysByThird = ({ money, points }: { money: bigint; points: bigint }): boolean =>
+  money > 0n && points === 0n
+
+export const doPayThird = handle(payThirdCall, async (context) => {
+  const { app, request, member, language, refuse } = context
+  if (!(await hasPayPassword(app.database.db, member.memberId))) refuse('pay-password-unset')
+  const settings = await app.settings.read()
+  const started = await once(context, async (tx) => {
+    const now = app.clock.now()
+    const id = BigInt(request.order_id)
+    const order = (await lockThirdOrder(tx, id, member.memberId)) ?? refuse('order-gone')
+    const state = stateAt(order, now)
+    if (state !== 'wait-pay') refuse(state === 'closed' ? 'order-closed' : 'order-paid')
+    const terms = termsNow(app, settings)
+    if (!terms.open || !paysByThird(order)) refuse('third-closed')
+    const fault = thirdRateFault(order.money, cents(request.paid_amount), terms)
+    if (fault) refuse(fault.code, fault.params)
+    // A second tab gets the payment that waits, and the gateway takes money for one number once.
+    const waiting = await findPaymentOfOrder(tx, id, now)
+    if (
+      waiting?.state === 'waiting' &&
+      waiting.way === request.way &&
+      plainRate(waiting.rate) === plainRate(terms.rate)
+    )
+      return { payment_id: String(waiting.id) }
+    const until = order.pay_until
+    if (thirdPayUntil(now, terms, until) <= now) refuse('order-closed')
+    const payment = await startPayment(tx, {
+      memberId: member.memberId,
+      amount: order.money,
+      way: request.way,
+      settings,
+      now,
+      order: { id, until },
+    })
+    return { payment_id: String(payment) }
+  })
+  await openPayment(app, BigInt(started.payment_id), language)
+  return started
+})

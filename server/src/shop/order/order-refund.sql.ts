@@ -68,6 +68,8 @@ export interface RefundRow {
   /** Cents of each currency. */
   money: bigint
   points: bigint
+  /** How the order was paid. */
+  payMethod: string | null
 }
 
 /** Locks the order of a refund, then the refund, and returns the refund; undefined if there is none. */
@@ -78,7 +80,7 @@ export async function lockRefund(
   await sql`select from shop_order where id = (select shop_order from refund where id = ${id})
     for no key update`.execute(tx)
   const { rows } = await sql<RefundRow>`
-    select r.id, r.shop_order as "orderId", r.member_id as "memberId", o.sn, r.kind, r.state,
+    select r.id, r.shop_order as "orderId", r.member_id as "memberId", o.sn, r.kind, r.state, o.pay_method as "payMethod",
       (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)
         where x.refund = r.id and l.currency = 'money') as money,
       (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)

@@ -1,6 +1,7 @@
 // Refunds (D23). The order's row is locked first, so two requests never get the same money; then the refund, then
 // the accounts.
 import * as contract from '@banyan/contract/shop/order/order-refund'
+import { thirdMethod } from '@banyan/contract/wallet/third-payment'
 import { cents } from '@banyan/rules/money'
 import { orderAfter, orderTransitions } from '@banyan/rules/shop/order'
 import { openRefundStates, type RefundAction, refundAfter, refundFault } from '@banyan/rules/shop/refund'
@@ -8,6 +9,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { type Leg, post } from '../../ledger/ledger.ts'
+import { refundOrderPayment } from '../../wallet/third/refund.ts'
 import { closeOrder, lockOrder } from './order.sql.ts'
 import {
   changeRefund,
@@ -84,7 +86,13 @@ async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   if (await isRefunded(tx, orderId)) await closeRefunded(tx, orderId, now)
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
-  if (money > 0n) legs.push({ currency: 'money', debit: 'house', credit, amount: money })
+  // The money goes back to where it came from (D23).
+  if (money > 0n)
+    legs.push(
+      refund.payMethod === thirdMethod
+        ? await refundOrderPayment(tx, { order: orderId, refund: refund.id, amount: money, at: now })
+        : { currency: 'money', debit: 'house', credit, amount: money },
+    )
   if (points > 0n) legs.push({ currency: 'points', debit: 'points-issued', credit, amount: points })
   await post(tx, now, {
     key: `order:${orderId}:refund:${refund.id}`,

@@ -1,3 +1,4 @@
+import { thirdMethod } from '@banyan/contract/wallet/third-payment'
 import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../../ledger/accounts.ts'
 import { type Checkpoint, recordsFrom } from '../../ledger/audit-check.ts'
@@ -96,19 +97,22 @@ export async function findOverRefunded(
 
 /**
  * Returns transfers for orders that are neither the payment of an existing order from its own member's balance nor
- * a refund of that order back to it.
+ * a refund of that order back to it. An order that was paid by third party is paid from outside, and refunded there.
  */
 export async function findStrangePostings(
   db: Db,
   since: Checkpoint | undefined,
 ): Promise<{ id: bigint; ref_id: bigint }[]> {
+  const outside = { in: accountId('recharged', 'money'), out: accountId('paid-out', 'money') }
   const { rows } = await sql<{ id: bigint; ref_id: bigint }>`
     with fresh (id) as materialized (${freshOrders(since)})
     select t.id, t.ref_id from fresh f join ledger.transfer t on t.ref_kind = 'order' and t.ref_id = f.id
     join ledger.request r on r.id = t.request_id
     left join shop_order o on o.id = t.ref_id
     left join ledger.account a on a.id = case when r.key like '%:pay' then t.debit else t.credit end
-    where o.id is null or a.id is null or a.kind <> 'balance' or a.member_id <> o.member_id
+    where o.id is null or a.id is null
+      or case when o.pay_method = ${thirdMethod} then a.id <> case when r.key like '%:pay' then ${outside.in}::bigint else ${outside.out}::bigint end
+        else a.kind <> 'balance' or a.member_id <> o.member_id end
       or r.key <> 'order:' || o.id || ':pay' and not exists (
         select from refund f where f.shop_order = o.id and r.key = 'order:' || o.id || ':refund:' || f.id)
     order by t.id`.execute(db)

@@ -3,6 +3,7 @@
 import type { RecordNews } from '@banyan/contract/chat/push'
 import type { RefundState } from '@banyan/contract/shop/order/order-refund'
 import * as contract from '@banyan/contract/staff/finance/refund'
+import { thirdMethod } from '@banyan/contract/wallet/third-payment'
 import type { RefundAction } from '@banyan/rules/shop/refund'
 import { formatCents } from '@banyan/rules/money'
 import { telling } from '../../bus/event.ts'
@@ -53,7 +54,7 @@ async function decide(context: Deciding, actions: readonly RefundAction[], answe
         reason: answer,
       },
     })
-    const news = newsOf[to]
+    const news = to === 'refunded' && refund.payMethod === thirdMethod ? 'refund-sent' : newsOf[to]
     if (news) await tellRecord(tx, told, now, { member: refund.memberId, news, id: refund.orderId })
   })
 }

@@ -69,6 +69,13 @@ export const text = {
   payTime: { zh: '付款时间', en: 'Paid', lo: 'ເວລາຊຳລະ', vi: 'Thanh toán lúc', th: 'เวลาชำระเงิน' },
   payMethod: { zh: '支付方式', en: 'Paid with', lo: 'ວິທີຊຳລະ', vi: 'Phương thức thanh toán', th: 'วิธีชำระเงิน' },
   user_money: { zh: '余额支付', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงินในกระเป๋า' },
+  'alipay-joinpay': {
+    zh: '支付宝',
+    en: 'Alipay',
+    lo: 'ຊຳລະດ້ວຍ Alipay',
+    vi: 'Alipay',
+    th: 'ชำระผ่าน Alipay',
+  },
   sendTime: { zh: '发货时间', en: 'Shipped', lo: 'ເວລາຈັດສົ່ງ', vi: 'Gửi lúc', th: 'เวลาจัดส่ง' },
   receiveTime: { zh: '收货时间', en: 'Received', lo: 'ເວລາຮັບ', vi: 'Nhận lúc', th: 'เวลารับสินค้า' },
   closeTime: { zh: '关闭时间', en: 'Closed', lo: 'ເວລາປິດ', vi: 'Hủy lúc', th: 'เวลาปิด' },

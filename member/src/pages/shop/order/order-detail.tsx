@@ -136,7 +136,10 @@ function Facts({ order }: { order: Order }) {
   const t = useText(text)
   const r = useText(closeText)
   const language = useLanguage((state) => state.language)
-  const method = order.pay_method === 'user_money' ? t('user_money') : order.pay_method
+  const method =
+    order.pay_method === 'user_money' || order.pay_method === 'alipay-joinpay'
+      ? t(order.pay_method)
+      : order.pay_method
   const time = (instant: string | null) => instant && showTime(instant, language)
   const copied = (what: string, value: string | null): ReactNode =>
     value && (

@@ -1,0 +1,163 @@
+import { FileSearchOutlined } from '@ant-design/icons'
+import { showMoney } from '@banyan/rules/money'
+import { Alert, Button, Empty, Table, type TableColumnsType, Tabs } from 'antd'
+import { useCallback, useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { useFilters } from '../../state/filters.ts'
+import type { Me } from '../../state/me.ts'
+import css from './third-payment.module.css'
+import { text } from './third-payment.text.ts'
+import { Compare } from './third-payment/compare.tsx'
+import { type Payment, usePayments } from './third-payment/data.ts'
+import { PaymentDetail } from './third-payment/detail.tsx'
+import { Notices } from './third-payment/notices.tsx'
+import { StateTag } from './third-payment/state-tag.tsx'
+
+const tabs = ['all', 'waiting', 'paid', 'closed', 'returned', 'failed', 'problems'] as const
+type Tab = (typeof tabs)[number]
+
+/** Payments through the gateway (D6): the list, what the gateway said, refunds, and the comparison of a day. */
+export function Page() {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const { read, change } = useFilters<'state' | 'search' | 'item'>()
+  const tab: Tab = tabs.find((one) => one === read('state')) ?? 'all'
+  const typed = read('search')?.trim().slice(0, 100)
+  const state = tab === 'all' || tab === 'problems' ? undefined : tab
+  const pages = usePayments({ ...(state ? { state } : {}), ...(typed ? { search: typed } : {}) })
+  const [comparing, setComparing] = useState(false)
+  const search = useCallback((next: string) => change({ search: next }, { replace: true }), [change])
+  const opened = pages.data?.rows.find(({ id }) => id === read('item'))
+  const counts = pages.data?.counts
+  const countOf = (one: Tab) =>
+    one === 'waiting' || one === 'failed' || one === 'problems' ? counts?.[one] : undefined
+  const gateway = pages.data?.gateway
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          me.rights.includes('ledger.read') && (
+            <Button icon={<FileSearchOutlined />} onClick={() => setComparing(true)}>
+              {words.compare}
+            </Button>
+          )
+        }
+      />
+      {gateway === 'none' && (
+        <Alert className={css['notice'] ?? ''} type="warning" showIcon title={words.none} />
+      )}
+      {gateway === 'simulator' && (
+        <Alert className={css['notice'] ?? ''} type="info" showIcon title={words.simulator} />
+      )}
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key === 'all' ? undefined : key })}
+          destroyOnHidden
+          items={tabs.map((one) => ({
+            key: one,
+            label: (
+              <>
+                {words[one]}
+                {countOf(one) !== undefined && <span className="tab-count">{countOf(one)}</span>}
+              </>
+            ),
+            children:
+              one !== tab ? null : one === 'problems' ? (
+                <Notices />
+              ) : (
+                <>
+                  <div className="filters">
+                    <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+                  </div>
+                  <Loaded query={pages}>
+                    {({ rows }) =>
+                      rows.length === 0 ? (
+                        <div className="pad">
+                          <Empty
+                            image={Empty.PRESENTED_IMAGE_SIMPLE}
+                            description={typed || state ? words.emptyFiltered : words.empty}
+                          />
+                        </div>
+                      ) : (
+                        <>
+                          <Payments rows={rows} onOpen={(id) => change({ item: id })} />
+                          <ListFoot pages={pages} count={rows.length} />
+                        </>
+                      )
+                    }
+                  </Loaded>
+                </>
+              ),
+          }))}
+        />
+      </div>
+      {opened && (
+        <PaymentDetail key={opened.id} payment={opened} onClose={() => change({ item: undefined })} />
+      )}
+      {comparing && <Compare onClose={() => setComparing(false)} />}
+    </>
+  )
+}
+
+function Payments({ rows, onOpen }: { rows: Payment[]; onOpen: (id: string) => void }) {
+  const words = useWords(text)
+  const columns: TableColumnsType<Payment> = [
+    {
+      title: words.member,
+      render: (_, { member }) => (
+        <Person
+          avatar={member.avatar}
+          name={member.nick_name}
+          note={`${member.user_code} · ${member.account}`}
+        />
+      ),
+    },
+    {
+      title: words.purpose,
+      render: (_, { purpose, order_sn, sn }) => (
+        <TwoLines title={words[purpose]} note={<span className="code-text">{order_sn ?? sn}</span>} />
+      ),
+    },
+    {
+      title: words.amount,
+      align: 'right',
+      render: (_, { amount, paid }) => (
+        <>
+          <span className="money">{showMoney(amount)}</span>
+          <div className="quiet digits">
+            {showMoney(paid.amount)} {paid.currency}
+          </div>
+        </>
+      ),
+    },
+    { title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
+    {
+      title: words.time,
+      width: 170,
+      responsive: ['lg'],
+      render: (_, { time }) => <span className="digits">{showTime(time)}</span>,
+    },
+    {
+      key: 'open',
+      width: 90,
+      align: 'right',
+      title: <span className="unseen">{words.open}</span>,
+      render: (_, { id, sn }) => (
+        <Button aria-label={words.openOf(sn)} onClick={() => onOpen(id)}>
+          {words.open}
+        </Button>
+      ),
+    },
+  ]
+  return <Table<Payment> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

@@ -1,0 +1,41 @@
+import type { ReplyOf, RequestOf } from '@banyan/contract/call'
+import type { doCompare, loadNotice, loadThirdPayment } from '@banyan/contract/staff/finance/third-payment'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask } from '../../../state/ask.ts'
+
+const path = '/staff/finance/third-payment'
+export const stale = [['third-payments'], ['third-notices']]
+
+export type Payment = ReplyOf<typeof loadThirdPayment>['list'][number]
+export type Refund = Payment['refunds'][number]
+export type Notice = ReplyOf<typeof loadNotice>['list'][number]
+export type Comparison = ReplyOf<typeof doCompare>
+export type Filter = Pick<RequestOf<typeof loadThirdPayment>, 'state' | 'search'>
+
+export function usePayments(filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: ['third-payments', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask(path, 'load-third-payment', { ...filter, cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => ({
+      counts: data.pages[0]?.counts,
+      gateway: data.pages[0]?.gateway,
+      rows: data.pages.flatMap((page) => page.list),
+    }),
+    placeholderData: (old) => old,
+  })
+}
+
+/** The messages about one payment; without a number, those that were not booked. */
+export function useNotices(sn: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['third-notices', sn ?? ''],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask(path, 'load-notice', { sn, cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => data.pages.flatMap((page) => page.list),
+  })
+}

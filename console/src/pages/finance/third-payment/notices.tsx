@@ -1,0 +1,73 @@
+import { Empty, Table, type TableColumnsType, Tag } from 'antd'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { text } from '../third-payment.text.ts'
+import { type Notice, useNotices } from './data.ts'
+
+const verdicts = {
+  booked: { key: 'booked', colour: 'success' },
+  returned: { key: 'verdictReturned', colour: 'warning' },
+  known: { key: 'known', colour: 'default' },
+  noted: { key: 'noted', colour: 'default' },
+  unknown: { key: 'unknown', colour: 'error' },
+  merchant: { key: 'otherMerchant', colour: 'error' },
+  amount: { key: 'otherAmount', colour: 'error' },
+  twice: { key: 'twice', colour: 'error' },
+} as const satisfies Record<Notice['verdict'], { key: keyof typeof text; colour: string }>
+
+/** What the gateway has said, and what became of it: of one payment, or all that was not booked. */
+export function Notices({ sn }: { sn?: string }) {
+  const words = useWords(text)
+  const pages = useNotices(sn)
+  const columns: TableColumnsType<Notice> = [
+    {
+      title: words.last,
+      width: 170,
+      render: (_, { last }) => <span className="digits">{showTime(last)}</span>,
+    },
+    {
+      title: words.status,
+      width: 110,
+      render: (_, { status }) => (status === 'paid' ? words.statusPaid : words.statusFailed),
+    },
+    {
+      title: words.verdict,
+      render: (_, { verdict }) => {
+        const { key, colour } = verdicts[verdict]
+        return <Tag color={colour}>{words[key]}</Tag>
+      },
+    },
+    { title: words.times, dataIndex: 'times', width: 80, align: 'right', className: 'digits' },
+    {
+      title: words.trxNo,
+      responsive: ['lg'],
+      render: (_, { trx_no }) => <span className="code-text">{trx_no}</span>,
+    },
+  ]
+  if (sn === undefined)
+    columns.splice(1, 0, {
+      title: words.number,
+      render: (_, notice) => <span className="code-text">{notice.sn}</span>,
+    })
+  return (
+    <Loaded query={pages}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <div className="pad">
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={sn === undefined ? words.noProblems : words.noMessages}
+            />
+          </div>
+        ) : (
+          <>
+            <Table<Notice> rowKey="id" size="small" columns={columns} dataSource={rows} pagination={false} />
+            <ListFoot pages={pages} count={rows.length} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

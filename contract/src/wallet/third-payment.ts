@@ -1,0 +1,43 @@
+// A payment through the gateway for third-party payments (D6): what every page that starts or follows one shares.
+import { z } from 'zod'
+import { instant, money, rate } from '../field.ts'
+
+/** The id of the payment method (E9). */
+export const thirdMethod = 'alipay-joinpay'
+
+/** How the member pays: `native` scans a QR code with another device, `h5` opens Alipay on this one. */
+export const thirdWays = ['native', 'h5'] as const
+export type ThirdWay = (typeof thirdWays)[number]
+
+/** States of a payment; rules/wallet/third-payment says which action leads where. */
+export const thirdStates = ['waiting', 'paid', 'closed', 'returned'] as const
+export type ThirdState = (typeof thirdStates)[number]
+
+/** States of a refund through the gateway. */
+export const thirdRefundStates = ['waiting', 'sent', 'done', 'failed', 'credited'] as const
+export type ThirdRefundState = (typeof thirdRefundStates)[number]
+
+/** What is paid to the gateway, and the rate of that time; the record keeps both (D61). */
+export const thirdPaid = z.strictObject({ amount: money, currency: z.literal('CNY'), rate })
+
+/** A payment as its member sees it. */
+export const thirdPayment = z.strictObject({
+  id: z.string(),
+  /** The number that the gateway knows. */
+  sn: z.string(),
+  purpose: z.enum(['recharge', 'order']),
+  order_id: z.string().nullable(),
+  /** What it is worth in the balance. */
+  amount: money,
+  paid: thirdPaid,
+  way: z.enum(thirdWays),
+  state: z.enum(thirdStates),
+  /** Where to pay: the content of the QR code, or the page to open. Null while the gateway has not answered, and once the payment can't be made any more. */
+  link: z.string().nullable(),
+  time: instant,
+  /** Until when it can be paid. */
+  pay_until: instant,
+  paid_time: instant.nullable(),
+  /** The state of the newest refund; null without one. A failed one is shown as waiting: staff deal with it. */
+  refund: z.enum(['waiting', 'done', 'credited']).nullable(),
+})

@@ -1,0 +1,62 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '支付宝充值记录',
+    en: 'Alipay recharges',
+    lo: 'ປະຫວັດເຕີມດ້ວຍ Alipay',
+    vi: 'Lịch sử nạp qua Alipay',
+    th: 'ประวัติเติมผ่าน Alipay',
+  },
+  states: { zh: '状态', en: 'Status', lo: 'ສະຖານະ', vi: 'Trạng thái', th: 'สถานะ' },
+  all: { zh: '全部', en: 'All', lo: 'ທັງໝົດ', vi: 'Tất cả', th: 'ทั้งหมด' },
+  waiting: { zh: '待付款', en: 'To pay', lo: 'ລໍຊຳລະ', vi: 'Chờ thanh toán', th: 'รอชำระเงิน' },
+  paid: { zh: '已到账', en: 'Credited', lo: 'ເງິນເຂົ້າແລ້ວ', vi: 'Đã vào ví', th: 'เงินเข้าแล้ว' },
+  closed: { zh: '未付款', en: 'Not paid', lo: 'ບໍ່ໄດ້ຊຳລະ', vi: 'Chưa thanh toán', th: 'ไม่ได้ชำระ' },
+  returned: { zh: '已退款', en: 'Refunded', lo: 'ຄືນເງິນແລ້ວ', vi: 'Đã hoàn tiền', th: 'คืนเงินแล้ว' },
+  returning: { zh: '退款中', en: 'Refunding', lo: 'ກຳລັງຄືນເງິນ', vi: 'Đang hoàn tiền', th: 'กำลังคืนเงิน' },
+  inBalance: {
+    zh: '已转入余额',
+    en: 'In your balance',
+    lo: 'ເຂົ້າຍອດເງິນແລ້ວ',
+    vi: 'Đã vào số dư',
+    th: 'เข้ายอดเงินแล้ว',
+  },
+  toPay: {
+    zh: '应付 {paid}',
+    en: 'To pay {paid}',
+    lo: 'ຕ້ອງຊຳລະ {paid}',
+    vi: 'Cần thanh toán {paid}',
+    th: 'ต้องชำระ {paid}',
+  },
+  paidAmount: {
+    zh: '实付 {paid}',
+    en: 'Paid {paid}',
+    lo: 'ຊຳລະ {paid}',
+    vi: 'Đã thanh toán {paid}',
+    th: 'ชำระ {paid}',
+  },
+  rate: {
+    zh: '汇率 {rate}',
+    en: 'Exchange rate {rate}',
+    lo: 'ອັດຕາແລກປ່ຽນ {rate}',
+    vi: 'Tỷ giá {rate}',
+    th: 'อัตราแลกเปลี่ยน {rate}',
+  },
+  pay: { zh: '去支付', en: 'Pay', lo: 'ຊຳລະເງິນ', vi: 'Thanh toán', th: 'ชำระเงิน' },
+  empty: {
+    zh: '暂无充值记录',
+    en: 'No recharges yet',
+    lo: 'ຍັງບໍ່ມີການເຕີມເງິນ',
+    vi: 'Chưa có lần nạp tiền nào',
+    th: 'ยังไม่มีการเติมเงิน',
+  },
+  emptyState: {
+    zh: '暂无相关记录',
+    en: 'No recharges with this status',
+    lo: 'ບໍ່ມີລາຍການໃນສະຖານະນີ້',
+    vi: 'Không có lần nạp nào ở trạng thái này',
+    th: 'ไม่มีรายการในสถานะนี้',
+  },
+  recharge: { zh: '去充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+} as const satisfies Texts

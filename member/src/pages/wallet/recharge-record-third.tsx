@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import type { ThirdState } from '@banyan/contract/wallet/third-payment'
+import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
+import { ButtonLink } from '@banyan/ui/action/button'
+import { cx } from '@banyan/ui/lib/cx'
+import { Empty } from '@banyan/ui/page/empty'
+import { Tabs } from '@banyan/ui/page/tabs'
+import { Price } from '@banyan/ui/show/price'
+import { PagedList } from '../../parts/page/loaded.tsx'
+import { Screen } from '../../parts/page/screen.tsx'
+import { useLink } from '../../shell/place.ts'
+import { useSettings } from '../../state/app/config.ts'
+import { useLanguage } from '../../state/app/language.ts'
+import { link } from '../../state/link/link.ts'
+import type { Calls } from '../../state/wire/ask.ts'
+import { usePaged } from '../../state/wire/query.ts'
+import { showTime } from '../../words/dates.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './recharge-record-third.text.ts'
+
+export const meta = { login: true }
+
+const states = ['waiting', 'paid', 'closed', 'returned'] as const satisfies readonly ThirdState[]
+const page = 'pages/wallet/recharge-third'
+
+export function Page() {
+  const t = useText(text)
+  const id = useLink().optionalId()
+  const [state, setState] = useState<ThirdState>()
+  const paged = usePaged(
+    '/wallet/recharge-record-third',
+    'load-recharge-record-third',
+    state ? { state } : {},
+  )
+  return (
+    <Screen title={t('title')} onRefresh={paged.refresh} className="!px-0">
+      <Tabs
+        label={t('states')}
+        sticky
+        value={state ?? 'all'}
+        onChange={(key) => setState(states.find((one) => one === key))}
+        items={[{ key: 'all', label: t('all') }, ...states.map((key) => ({ key, label: t(key) }))]}
+      >
+        <div className="px-4 pt-2">
+          <PagedList
+            paged={paged}
+            empty={
+              <Empty
+                text={state ? t('emptyState') : t('empty')}
+                action={
+                  <ButtonLink kind="weak" href={`#/${page}`}>
+                    {t('recharge')}
+                  </ButtonLink>
+                }
+              />
+            }
+          >
+            {(records) => (
+              <ul className="space-y-3">
+                {records.map((record) => (
+                  <li key={record.id}>
+                    <RecordCard record={record} marked={record.id === id} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
+      </Tabs>
+    </Screen>
+  )
+}
+
+type Record = ReplyOf<
+  CallAt<Calls, '/wallet/recharge-record-third', 'load-recharge-record-third'>
+>['list'][number]
+
+const tones: Readonly<{ [State in ThirdState]: string }> = {
+  waiting: 'bg-warn-weak text-warn',
+  paid: 'bg-ok-weak text-ok',
+  closed: 'bg-ground-2 text-ink-2',
+  returned: 'bg-primary-weak text-on-primary-weak',
+}
+
+/** The text of a record's state; a refund has steps. */
+function stateText({ state, refund }: Record): ThirdState | 'inBalance' | 'returning' {
+  if (state !== 'returned' || refund === 'done' || refund === null) return state
+  return refund === 'credited' ? 'inBalance' : 'returning'
+}
+
+/** One recharge by third party (E10): the amount, what was paid at which rate, when, and its state. */
+function RecordCard({ record, marked }: { record: Record; marked: boolean }) {
+  const t = useText(text)
+  const { unit } = useSettings()
+  const language = useLanguage((state) => state.language)
+  const { paid } = record
+  const amount = showPaid(paid.amount, paid.currency)
+  return (
+    <article
+      data-state={record.state}
+      aria-current={marked || undefined}
+      className={cx('rounded-card bg-card p-4', marked && 'ring-2 ring-primary')}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
+        <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
+          {t(stateText(record))}
+        </span>
+      </div>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-3">
+        <div className="tabular min-w-0 flex-1 space-y-0.5 text-second text-ink-2">
+          <p>{showTime(record.paid_time ?? record.time, language)}</p>
+          <p className="wrap-break-word">
+            {record.paid_time === null ? t('toPay', { paid: amount }) : t('paidAmount', { paid: amount })}
+          </p>
+          <p className="wrap-break-word text-ink-3">
+            {t('rate', { rate: `1 ${unit} = ${showRate(paid.rate)} ${paid.currency}` })}
+          </p>
+          <p className="break-all text-ink-3">{record.sn}</p>
+        </div>
+        {record.link !== null && (
+          <ButtonLink size="small" href={link.to(page, { id: record.id })}>
+            {t('pay')}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}

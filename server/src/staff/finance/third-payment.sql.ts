@@ -1,0 +1,128 @@
+import type { ThirdRefundState } from '@banyan/contract/wallet/third-payment'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
+import type { RefundCause } from '../../wallet/third/refund.ts'
+import type { PaymentRow } from '../../wallet/third/payment.ts'
+
+export interface StaffPaymentRow extends Omit<PaymentRow, 'refund'> {
+  order_sn: string | null
+  nick_name: string
+  avatar: string
+  user_code: string
+  member_account: string
+}
+
+export interface ThirdQuery {
+  readonly state: string | undefined
+  readonly search: string
+  readonly before: bigint | undefined
+  readonly limit: number
+}
+
+/** Returns payments, newest first. A number is found by its start, a member by any part. */
+export async function listPayments(
+  db: Db,
+  { state, search, before, limit }: ThirdQuery,
+): Promise<StaffPaymentRow[]> {
+  const parts = [sql`true`]
+  if (state === 'failed')
+    parts.push(sql`p.id in (select f.payment from third_refund f where f.state = 'failed')`)
+  else if (state !== undefined) parts.push(sql`p.state = ${state}`)
+  if (before !== undefined) parts.push(sql`p.id < ${before}`)
+  if (search !== '') {
+    const any = `%${escapeLike(search)}%`
+    const start = `${escapeLike(search)}%`
+    parts.push(sql`p.id = any (array(
+      select x.id from third_payment x where x.sn like ${start} or x.trx_no like ${start}
+      union select x.id from third_payment x join shop_order o on o.id = x.shop_order where o.sn like ${start}
+      union select x.id from third_payment x join member f on f.id = x.member_id
+        where f.nick_name ilike ${any} or f.user_code ilike ${any} or f.mobile like ${any} or f.email ilike ${any}))`)
+  }
+  const { rows } = await sql<StaffPaymentRow>`
+    select p.id, p.sn, p.member_id, p.purpose, p.shop_order, p.merchant, p.trade_merchant, p.amount, p.paid_amount,
+      p.rate, p.way, p.state, p.link, p.trx_no, p.created_at, p.pay_until, p.queried_at, p.paid_at, o.sn as order_sn,
+      m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as member_account
+    from third_payment p join member m on m.id = p.member_id left join shop_order o on o.id = p.shop_order
+    where ${sql.join(parts, sql` and `)} order by p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface StaffRefundRow {
+  id: bigint
+  payment: bigint
+  sn: string
+  cause: RefundCause
+  amount: bigint
+  paid_amount: bigint
+  state: ThirdRefundState
+  fault: string
+  created_at: Date
+  ended_at: Date | null
+}
+
+export async function listRefunds(db: Db, payments: readonly bigint[]): Promise<StaffRefundRow[]> {
+  const { rows } = await sql<StaffRefundRow>`
+    select id, payment, sn, cause, amount, paid_amount, state, fault, created_at, ended_at from third_refund
+    where payment = any (${payments}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
+const problems = sql`('unknown', 'merchant', 'amount', 'twice')`
+
+export async function countThird(db: Db): Promise<{ waiting: number; failed: number; problems: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number; problems: number }>`
+    select (select count(*)::int from third_payment where state = 'waiting') as waiting,
+      (select count(*)::int from third_refund where state = 'failed') as failed,
+      (select count(*)::int from third_notice where verdict in ${problems}) as problems`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, problems: 0 }
+}
+
+export interface NoticeRow {
+  id: bigint
+  sn: string
+  trx_no: string
+  status: string
+  verdict: string
+  times: number
+  first_at: Date
+  last_at: Date
+}
+
+/** Returns the messages about a payment; without a number, those that were not booked. */
+export async function listNotices(
+  db: Db,
+  { sn, before, limit }: { sn: string | undefined; before: bigint | undefined; limit: number },
+): Promise<NoticeRow[]> {
+  const parts = [sn === undefined ? sql`verdict in ${problems}` : sql`sn = ${sn}`]
+  if (before !== undefined) parts.push(sql`id < ${before}`)
+  const { rows } = await sql<NoticeRow>`
+    select id, sn, trx_no, status, verdict, times, first_at, last_at from third_notice
+    where ${sql.join(parts, sql` and `)} order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface DayRow {
+  type: 'payment' | 'refund'
+  sn: string
+  paid_amount: bigint
+}
+
+/** Returns what was paid and refunded through the gateway from a time to another. */
+export async function readDay(db: Db, from: Date, to: Date): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select 'payment' as type, sn, paid_amount from third_payment where paid_at >= ${from} and paid_at < ${to}
+    union all select 'refund', sn, paid_amount from third_refund
+      where state = 'done' and paid_amount > 0 and ended_at >= ${from} and ended_at < ${to}`.execute(db)
+  return rows
+}
+
+/** Returns which of these numbers are payments or refunds of ours that succeeded, whatever the day. */
+export async function findKnown(db: Db, numbers: readonly string[]): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select 'payment' as type, sn, paid_amount from third_payment
+      where sn = any (${numbers}::text[]) and paid_at is not null
+    union all select 'refund', sn, paid_amount from third_refund
+      where sn = any (${numbers}::text[]) and state = 'done'`.execute(db)
+  return rows
+}

@@ -1,0 +1,231 @@
+// Payments through the gateway in the console: the list, questions, refunds of recharges, failed refunds, and the comparison.
+import { sql } from 'kysely'
+import type { Ask } from '@banyan/contract/client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Simulator } from '../../gateway/joinpay/simulator.ts'
+import { post } from '../../ledger/ledger.ts'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  type All,
+  faults,
+  give,
+  newKey,
+  newMember,
+  newStaff,
+  outcome,
+  type Person,
+  tally,
+} from '../../testing/shop.ts'
+import { openGateway, paymentOf, startRecharge } from '../../testing/wallet/third.ts'
+import { sendRefunds } from '../../wallet/third/refund.ts'
+
+const home = await startTestApp()
+const page = '/staff/finance/third-payment'
+let gateway: Simulator
+let finance: Ask<All>
+let support: Ask<All>
+beforeAll(async () => {
+  gateway = await openGateway(home)
+  finance = await newStaff(home, 'Fon', 'finance')
+  support = await newStaff(home, 'Som', 'support')
+})
+afterAll(() => home.close())
+beforeEach(() => {
+  gateway.faults.notify = true
+  gateway.faults.refund = 'done'
+  gateway.faults.lost.clear()
+})
+afterEach(async () => expect(await faults(home)).toEqual([]))
+
+const itemOf = async (sn: string) => {
+  const { data } = await finance(page, 'load-third-payment', { search: sn })
+  const found = data.list.find((one) => one.sn === sn)
+  if (!found) throw new Error(`${sn} is not in the list`)
+  return found
+}
+const paid = async (person: Person, amount: bigint) => {
+  const started = await startRecharge(person, amount)
+  await gateway.pay(started.sn)
+  return started
+}
+const refund = (id: string, key = newKey(), reason = 'Paid by mistake') =>
+  finance(page, 'do-refund', { request_key: key, id, reason })
+const actions = async (subject: string) => {
+  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
+    select action, before, after from audit_log where subject = ${subject} order by id`.execute(
+    home.database.db,
+  )
+  return rows
+}
+
+test('[D6 D52] the list finds payments by member and number, and says what the gateway said', async () => {
+  const noy = await newMember(home, 'Noyphommachan')
+  const { id, sn } = await paid(noy, 2_000n)
+  await gateway.notify(sn, { change: { r3_Amount: '1.00' } })
+  const byMember = await support(page, 'load-third-payment', { search: 'phommachan' })
+  expect(byMember.data.list.map((one) => one.sn)).toEqual([sn])
+  expect(byMember.data).toMatchObject({ gateway: 'simulator', counts: { problems: 1 } })
+  const item = await itemOf(sn)
+  expect(item).toMatchObject({
+    id,
+    state: 'paid',
+    purpose: 'recharge',
+    amount: '20.00',
+    paid: { amount: '145.00', currency: 'CNY', rate: '7.25' },
+    merchant: '888100000000001',
+    member: { nick_name: 'Noyphommachan' },
+    refunds: [],
+  })
+  const byTrx = await finance(page, 'load-third-payment', { search: item.trx_no ?? '' })
+  expect(byTrx.data.list.map((one) => one.id)).toEqual([id])
+  const messages = await finance(page, 'load-notice', { sn })
+  expect(messages.data.list.map(({ verdict, times }) => [verdict, times])).toEqual([
+    ['amount', 1],
+    ['booked', 1],
+  ])
+  const problems = await finance(page, 'load-notice', {})
+  expect(problems.data.list.map(({ verdict }) => verdict)).toEqual(['amount'])
+  // Support may look, and decide nothing.
+  expect(await outcome(support(page, 'do-query', { id }))).toBe('not-permitted')
+  expect(await outcome(support(page, 'do-refund', { request_key: newKey(), id, reason: 'x' }))).toBe(
+    'not-permitted',
+  )
+})
+
+test('[D6 D51] staff query a payment: it is booked if it was made, and the audit log has both states', async () => {
+  const kham = await newMember(home, 'Kham')
+  const { id, sn } = await startRecharge(kham, 2_000n)
+  expect((await finance(page, 'do-query', { id })).data).toEqual({ state: 'waiting', found: 'unpaid' })
+  gateway.faults.notify = false
+  await gateway.pay(sn)
+  expect((await finance(page, 'do-query', { id })).data).toEqual({ state: 'paid', found: 'paid' })
+  expect(await kham.purse()).toMatchObject({ money: 2_000n })
+  expect((await actions(sn)).map(({ action, after }) => [action, after])).toEqual([
+    ['third.query', { state: 'waiting' }],
+    ['third.query', { state: 'paid' }],
+  ])
+  gateway.faults.lost.add('queryOrder')
+  expect(await outcome(finance(page, 'do-query', { id }))).toBe('gateway-unanswered')
+  expect(await outcome(finance(page, 'do-query', { id: '999999' }))).toBe('record-not-found')
+})
+
+test('[D6 D51 D69] a recharge is refunded once: the balance pays, the gateway refunds, the member sees it', async () => {
+  const lan = await newMember(home, 'Lan')
+  const { id, sn } = await paid(lan, 3_000n)
+  expect(await outcome(refund(id, newKey(), ''))).toBe('reason-missing')
+  expect(await tally(Array.from({ length: 64 }, () => refund(id)))).toEqual({ done: 1, 'third-state': 63 })
+  expect(await lan.purse()).toMatchObject({ money: 0n })
+  expect(await paymentOf(lan, id)).toMatchObject({ state: 'returned', refund: 'waiting' })
+  await sendRefunds(home.app)
+  await sendRefunds(home.app)
+  expect(await paymentOf(lan, id)).toMatchObject({ state: 'returned', refund: 'done' })
+  expect(gateway.refunds().filter((one) => one.startsWith(`R${sn}`))).toHaveLength(1)
+  const statement = await lan.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+  expect(statement.data.list.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['recharge-return', '-30.00'],
+    ['recharge-third', '30.00'],
+  ])
+  expect((await actions(sn)).map(({ action }) => action)).toEqual(['third.refund'])
+})
+
+test('a recharge that was spent can’t be refunded; nothing changes, and it can be refunded later', async () => {
+  const mai = await newMember(home, 'Mai')
+  const { id } = await paid(mai, 2_000n)
+  const spend = { member: mai.id, kind: 'balance' } as const
+  await home.app.database.transaction((tx) =>
+    post(tx, home.clock.now(), {
+      key: 'test:spend',
+      kind: 'adjust',
+      ref: null,
+      legs: [{ currency: 'money', debit: spend, credit: 'house', amount: 1n }],
+    }),
+  )
+  expect(await outcome(refund(id))).toBe('balance-not-enough')
+  expect((await paymentOf(mai, id)).state).toBe('paid')
+  expect(await mai.purse()).toMatchObject({ money: 1_999n })
+  await give(home, mai.id, { money: '0.01' })
+  expect(await outcome(refund(id))).toBe('done')
+  expect(await mai.purse()).toMatchObject({ money: 0n })
+  await sendRefunds(home.app)
+})
+
+test('[D23] a refund that the gateway refuses is sent again by staff, or put into the balance, never both', async () => {
+  const vo = await newMember(home, 'Vo')
+  const [one, two] = [await paid(vo, 2_000n), await paid(vo, 3_000n)]
+  gateway.faults.refund = 'failed'
+  await refund(one.id)
+  await refund(two.id)
+  await sendRefunds(home.app)
+  const failed = await finance(page, 'load-third-payment', { state: 'failed' })
+  expect(failed.data.counts.failed).toBe(2)
+  expect(failed.data.list.map(({ sn, refunds }) => [sn, refunds[0]?.state, refunds[0]?.fault])).toEqual([
+    [two.sn, 'failed', '101 商户余额不足'],
+    [one.sn, 'failed', '101 商户余额不足'],
+  ])
+  // To the member it is still on its way.
+  expect((await paymentOf(vo, one.id)).refund).toBe('waiting')
+  gateway.faults.refund = 'done'
+  const retried = (await itemOf(one.sn)).refunds[0]?.id ?? ''
+  expect(await outcome(finance(page, 'do-retry', { refund_id: retried }))).toBe('done')
+  expect(await outcome(finance(page, 'do-retry', { refund_id: retried }))).toBe('third-state')
+  await sendRefunds(home.app)
+  expect((await paymentOf(vo, one.id)).refund).toBe('done')
+  const credited = (await itemOf(two.sn)).refunds[0]?.id ?? ''
+  const credit = () => finance(page, 'do-credit', { refund_id: credited })
+  gateway.faults.lost.add('queryRefund')
+  expect(await outcome(credit())).toBe('gateway-unanswered')
+  gateway.faults.lost.clear()
+  expect(await tally(Array.from({ length: 16 }, credit))).toEqual({ done: 1, 'third-state': 15 })
+  expect(await outcome(finance(page, 'do-retry', { refund_id: credited }))).toBe('third-state')
+  expect(await vo.purse()).toMatchObject({ money: 3_000n })
+  expect((await paymentOf(vo, two.id)).refund).toBe('credited')
+})
+
+test('[D23] a refund that succeeded after it was called failed is not credited as well', async () => {
+  const seng = await newMember(home, 'Seng')
+  const { id, sn } = await paid(seng, 2_000n)
+  gateway.faults.refund = 'failed'
+  await refund(id)
+  await sendRefunds(home.app)
+  await gateway.endRefund(`R${sn}_1`, 'done')
+  const refundId = (await itemOf(sn)).refunds[0]?.id ?? ''
+  expect(await outcome(finance(page, 'do-credit', { refund_id: refundId }))).toBe('third-state')
+  await sendRefunds(home.app)
+  expect((await paymentOf(seng, id)).refund).toBe('done')
+  expect(gateway.refunds().filter((one) => one.startsWith(`R${sn}`))).toHaveLength(1)
+  expect(await seng.purse()).toMatchObject({ money: 0n })
+})
+
+test('[D6] the day is compared with the gateway’s file, and every difference is listed', async () => {
+  home.clock.advance({ days: 3 })
+  const an = await newMember(home, 'An')
+  const clerk = await newStaff(home, 'Zhou', 'finance')
+  const [same, other, missing] = [await paid(an, 1_000n), await paid(an, 2_000n), await paid(an, 3_000n)]
+  const day = new Date(home.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const compare = (csv: string, of = day) =>
+    clerk(page, 'do-compare', { day: of }, { file: Buffer.from(csv) })
+  const file = [
+    '商户订单号,交易金额,交易状态',
+    `${same.sn},72.50,成功`,
+    `${other.sn},145.01,成功`,
+    'P20200101000000000000001,9.00,成功',
+    `${missing.sn},217.50,失败`,
+  ].join('\n')
+  const { data } = await compare(file)
+  expect(data).toEqual({
+    lines: 3,
+    same: 1,
+    ours: '435.00',
+    theirs: '226.51',
+    differences: [
+      { kind: 'amount', type: 'payment', sn: other.sn, ours: '145.00', theirs: '145.01' },
+      { kind: 'missing-here', type: 'payment', sn: 'P20200101000000000000001', ours: null, theirs: '9.00' },
+      { kind: 'missing-there', type: 'payment', sn: missing.sn, ours: '217.50', theirs: null },
+    ],
+  })
+  expect(await outcome(compare('a,b\n1,2'))).toBe('csv-unreadable')
+  expect(await outcome(clerk(page, 'do-compare', { day }))).toBe('csv-unreadable')
+  expect((await actions(day)).map(({ action, after }) => [action, after])).toEqual([
+    ['third.compare', { lines: 3, differences: 3 }],
+  ])
+})

@@ -1,0 +1,76 @@
+// What staff do with payments through the gateway: refund a recharge, and deal with refunds that the gateway did not make. The caller
+// writes the audit entry in the same transaction.
+import { thirdAfter, thirdRefundAfter } from '@banyan/rules/wallet/third-payment'
+import type { News } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
+import type { Tx } from '../../db/db.ts'
+import { tryPost } from '../../ledger/ledger.ts'
+import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment.sql.ts'
+import { creditRefund, nextNumber, startRefund } from './refund.ts'
+import { changeRefund, findRefund, lockRefund, type ThirdRefundRow } from './refund.sql.ts'
+
+export { findPayment } from './payment.sql.ts'
+export { findRefund } from './refund.sql.ts'
+
+interface Telling {
+  readonly tx: Tx
+  readonly told: News[]
+  readonly at: Date
+}
+
+/** Refunds a recharge. Returns why it can't be refunded, or the payment. */
+export async function refundRecharge(
+  { tx, told, at }: Telling,
+  id: bigint,
+): Promise<PaymentRow | 'missing' | 'state' | 'insufficient'> {
+  const payment = await findPayment(tx, { id })
+  if (!payment) return 'missing'
+  const { state } = await lockPayment(tx, id)
+  const to = thirdAfter(state, 'refund')
+  // The refund of an order has its own record and is decided there.
+  if (to === undefined || payment.purpose !== 'recharge') return 'state'
+  const { member_id: member, amount } = payment
+  await changePayment(tx, id, { state: to, at })
+  await startRefund(tx, { payment: id, cause: 'staff', amount, at })
+  const posted = await tryPost(tx, at, {
+    key: `third:${id}:return`,
+    kind: 'recharge-return',
+    ref: { kind: 'third-payment', id },
+    legs: [{ currency: 'money', debit: { member, kind: 'balance' }, credit: 'paid-out', amount }],
+  })
+  if (!posted.posted) return 'insufficient'
+  await tellRecord(tx, told, at, { member, news: 'third-returned', id })
+  return payment
+}
+
+/** Lets the job send a failed refund again, under a new number. Returns undefined if it has not failed. */
+export async function retryRefund(
+  tx: Tx,
+  at: Date,
+  id: bigint,
+): Promise<ThirdRefundRow | 'missing' | 'state'> {
+  const refund = await findRefund(tx, id)
+  if (!refund) return 'missing'
+  const to = thirdRefundAfter(await lockRefund(tx, id), 'retry')
+  if (to === undefined) return 'state'
+  await changeRefund(tx, id, { state: to, at, again: nextNumber(refund) })
+  return refund
+}
+
+/** Puts a failed refund into the balance. The caller has asked the gateway that it was not made. */
+export async function creditInstead(
+  { tx, told, at }: Telling,
+  id: bigint,
+  attempt: number,
+): Promise<ThirdRefundRow | 'missing' | 'state'> {
+  const state = await lockRefund(tx, id)
+  const refund = await findRefund(tx, id)
+  if (!refund) return 'missing'
+  const to = thirdRefundAfter(state, 'credit')
+  // Another attempt has begun since the gateway was asked.
+  if (to === undefined || refund.attempt !== attempt) return 'state'
+  await changeRefund(tx, id, { state: to, at })
+  await creditRefund(tx, refund, at)
+  await tellRecord(tx, told, at, { member: refund.member_id, news: 'third-credited', id: refund.payment })
+  return refund
+}

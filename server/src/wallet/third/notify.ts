@@ -1,0 +1,112 @@
+// The address that the gateway notifies. It takes a form, a query string and JSON. The answer `success` is given only after
+// the commit; every other answer makes the gateway notify again. A message that the gateway has not signed is answered before the
+// database hears of it.
+import { parseCents } from '@banyan/rules/money'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../boot/app-context.ts'
+import type { Fields } from '../../gateway/joinpay/sign.ts'
+import { decodedAgain, readFormFields, readJsonFields } from '../../gateway/joinpay/wire.ts'
+import { notifyPath, refundNotifyPath } from './payment.ts'
+import { recordNotice } from './payment.sql.ts'
+import { applyFacts } from './refund.ts'
+import { findRefundBySn } from './refund.sql.ts'
+import { settle } from './settle.ts'
+
+const mostBytes = 16 * 1024
+
+/** What the gateway reads in an answer. */
+type Answer = 'success' | 'fail'
+
+/** Registers the addresses of the gateway's notifications. */
+export async function registerThirdNotify(server: FastifyInstance, app: App): Promise<void> {
+  await server.register((scope, _options, ready) => {
+    // The signature is checked over the same text that is read, so bodies arrive as text.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const [path, take] of [
+      [notifyPath, takePayment],
+      [refundNotifyPath, takeRefund],
+    ] as const)
+      scope.route({
+        method: ['GET', 'POST'],
+        url: path,
+        config: { rateLimit: false },
+        handler: (request, reply) => answer(app, { request, reply, take }),
+      })
+    ready()
+  })
+}
+
+async function answer(
+  app: App,
+  {
+    request,
+    reply,
+    take,
+  }: {
+    request: FastifyRequest
+    reply: FastifyReply
+    take: (app: App, fields: Fields) => Promise<Answer>
+  },
+): Promise<FastifyReply> {
+  void reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+  const fields = signedFields(app, request)
+  if (!fields) {
+    app.log.warn({ origin: request.ip }, 'third: a notification without a valid signature, it is refused')
+    return reply.code(400).send('fail')
+  }
+  return reply.send(await take(app, fields))
+}
+
+/** Returns the fields of a notification if the gateway has signed them, in the form in which it signed them. */
+function signedFields(app: App, request: FastifyRequest): Fields | undefined {
+  const at = request.url.indexOf('?')
+  const query = at === -1 ? '' : request.url.slice(at + 1)
+  const body = typeof request.body === 'string' ? request.body : ''
+  const fields = body.trimStart().startsWith('{')
+    ? readJsonFields(body)
+    : readFormFields(body === '' ? query : body)
+  if (!fields) return undefined
+  return [fields, decodedAgain(fields)].find((one) => app.third.joinpay.isSigned(one))
+}
+
+async function takePayment(app: App, fields: Fields): Promise<Answer> {
+  const sn = fields['r2_OrderNo'] ?? ''
+  const merchant = fields['r1_MerchantNo'] ?? ''
+  const trxNo = fields['r7_TrxNo'] ?? ''
+  const amount = parseCents(fields['r3_Amount'] ?? '')
+  const status = fields['r6_Status'] ?? fields['ra_Status'] ?? ''
+  if (sn === '' || sn.length > 50 || trxNo === '' || trxNo.length > 100 || amount === undefined) return 'fail'
+  // Only CNY is agreed on.
+  if ((fields['r4_Cur'] ?? '1') !== '1') return 'fail'
+  if (status === '100') {
+    const verdict = await settle(app, { sn, merchant, amount, trxNo }, fields)
+    return verdict === 'booked' || verdict === 'returned' || verdict === 'known' ? 'success' : 'fail'
+  }
+  if (status !== '101') return 'fail'
+  // A payment that failed can be tried again by the payer, so it changes nothing.
+  await app.database.transaction((tx) =>
+    recordNotice(tx, { sn, trxNo, status: 'failed', verdict: 'noted', body: fields, at: app.clock.now() }),
+  )
+  return 'success'
+}
+
+async function takeRefund(app: App, fields: Fields): Promise<Answer> {
+  const refund = await findRefundBySn(app.database.db, fields['r3_RefundOrderNo'] ?? '')
+  const about =
+    refund?.merchant === fields['r1_MerchantNo'] &&
+    refund?.payment_sn === fields['r2_OrderNo'] &&
+    refund?.paid_amount === parseCents(fields['r4_RefundAmount'] ?? '')
+  const status = fields['ra_Status'] ?? ''
+  if (!refund || !about || (status !== '100' && status !== '101')) return 'fail'
+  await applyFacts(
+    app,
+    refund,
+    status === '100'
+      ? { state: 'done' }
+      : { state: 'failed', code: status, message: fields['rc_CodeMsg'] ?? '' },
+  )
+  return 'success'
+}

@@ -1,0 +1,147 @@
+import type { ThirdRefundState } from '@banyan/contract/wallet/third-payment'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { mayTry } from '../../jobs/items.ts'
+
+export type RefundCause = 'order-refund' | 'late' | 'staff'
+
+export interface ThirdRefundRow {
+  id: bigint
+  payment: bigint
+  sn: string
+  attempt: number
+  cause: RefundCause
+  amount: bigint
+  paid_amount: bigint
+  state: ThirdRefundState
+  fault: string
+  sent_at: Date | null
+  /** Of its payment. */
+  payment_sn: string
+  merchant: string
+  trade_merchant: string
+  member_id: bigint
+  order_id: bigint | null
+}
+
+const select = sql`select f.id, f.payment, f.sn, f.attempt, f.cause, f.amount, f.paid_amount, f.state, f.fault,
+  f.sent_at, p.sn as payment_sn, p.merchant, p.trade_merchant, p.member_id, p.shop_order as order_id
+  from third_refund f join third_payment p on p.id = f.payment`
+
+export async function findRefund(db: Db, id: bigint): Promise<ThirdRefundRow | undefined> {
+  const { rows } = await sql<ThirdRefundRow>`${select} where f.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findRefundBySn(db: Db, sn: string): Promise<ThirdRefundRow | undefined> {
+  const { rows } = await sql<ThirdRefundRow>`${select} where f.sn = ${sn}`.execute(db)
+  return rows[0]
+}
+
+/** Returns what a payment was, and how much of it was refunded, in cents. Locks the payment. */
+export async function readRefunded(
+  tx: Tx,
+  payment: bigint,
+): Promise<{ sn: string; amount: bigint; paid: bigint; refunded: bigint; count: number }> {
+  const { rows } = await sql<{ sn: string; amount: bigint; paid: bigint }>`
+    select sn, amount, paid_amount as paid from third_payment where id = ${payment} for no key update`.execute(
+    tx,
+  )
+  const sums = await sql<{ refunded: bigint; count: number }>`
+    select coalesce(sum(amount), 0)::bigint as refunded, count(*)::int as count from third_refund
+    where payment = ${payment}`.execute(tx)
+  const [row] = rows
+  const [sum] = sums.rows
+  if (!row || !sum) throw new Error(`there is no payment ${payment}`)
+  return { ...row, ...sum }
+}
+
+export interface NewThirdRefund {
+  payment: bigint
+  sn: string
+  cause: RefundCause
+  refund: bigint | null
+  amount: bigint
+  paid_amount: bigint
+  state: ThirdRefundState
+  created_at: Date
+}
+
+export async function insertRefund(tx: Tx, row: NewThirdRefund): Promise<void> {
+  await tx
+    .insertInto('third_refund')
+    .values({
+      ...row,
+      changed_at: row.created_at,
+      ended_at: row.state === 'done' ? row.created_at : null,
+    })
+    .execute()
+}
+
+/** Marks the first sending of a refund, before it is sent. */
+export async function markSent(db: Db, id: bigint, now: Date): Promise<void> {
+  await db
+    .updateTable('third_refund')
+    .set({ sent_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Locks a refund and returns its state. */
+export async function lockRefund(tx: Tx, id: bigint): Promise<ThirdRefundState> {
+  const { state } = await tx
+    .selectFrom('third_refund')
+    .select('state')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return state as ThirdRefundState
+}
+
+export interface RefundChange {
+  readonly state: ThirdRefundState
+  readonly at: Date
+  readonly fault?: string
+  /** The number of a new attempt. */
+  readonly again?: string
+}
+
+/** Writes a refund's new state. The caller has locked it. */
+export async function changeRefund(tx: Tx, id: bigint, change: RefundChange): Promise<void> {
+  const { state, at, fault, again } = change
+  await tx
+    .updateTable('third_refund')
+    .set((of) => ({
+      state,
+      changed_at: at,
+      ended_at: state === 'done' || state === 'credited' ? at : null,
+      ...(fault !== undefined && { fault }),
+      ...(again !== undefined && { sn: again, attempt: of('attempt', '+', 1), sent_at: null }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns open refunds after an id that a job may try now. */
+export async function findOpenRefunds(
+  db: Db,
+  { job, now, after, limit }: { job: string; now: Date; after: bigint; limit: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select f.id from third_refund f where f.state in ('waiting', 'sent') and f.id > ${after}
+      and ${mayTry(job, sql`f.id`, now)}
+    order by f.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Returns the paid payment of an order. */
+export async function findPaidPayment(tx: Tx, order: bigint): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('third_payment')
+    .select('id')
+    .where('shop_order', '=', order)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return row?.id
+}

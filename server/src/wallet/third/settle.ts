@@ -1,0 +1,93 @@
+// Books a payment that the gateway has confirmed, by a notification or by the answer to a query. Merchant, order and amount
+// must be those of the stored payment. However often it is confirmed, it is booked once: the payment's row decides under its
+// lock. Money that an order can't take goes back (D21).
+import { thirdAfter } from '@banyan/rules/wallet/third-payment'
+import type { App } from '../../boot/app-context.ts'
+import { type News, telling } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
+import type { Tx } from '../../db/db.ts'
+import { post } from '../../ledger/ledger.ts'
+import { lockThirdOrder, payByThird } from '../../shop/order/order-third.ts'
+import { changePayment, findPaymentBySn, lockPayment, type PaymentRow, recordNotice } from './payment.sql.ts'
+import { startRefund } from './refund.ts'
+
+/** A payment that was made, as a message says that the gateway has signed. */
+export interface Confirmation {
+  readonly sn: string
+  readonly merchant: string
+  /** CNY cents. */
+  readonly amount: bigint
+  /** The gateway's number of the payment. */
+  readonly trxNo: string
+}
+
+/**
+ * What became of a confirmation. `booked`: the money is used. `returned`: it goes back. `known`: it was booked before. The others change nothing:
+ * `unknown` payment, another `merchant`, another `amount`, a payment that was made `twice` under one number.
+ */
+export type Verdict = 'booked' | 'returned' | 'known' | 'unknown' | 'merchant' | 'amount' | 'twice'
+
+/** Books a confirmation and stores the message with its verdict, in one transaction. */
+export async function settle(app: App, confirmed: Confirmation, message: object): Promise<Verdict> {
+  const at = app.clock.now()
+  const verdict = await telling(app, async (tx, told) => {
+    const found = await decide(tx, told, confirmed, at)
+    const { sn, trxNo } = confirmed
+    await recordNotice(tx, { sn, trxNo, status: 'paid', verdict: found, body: message, at })
+    return found
+  })
+  if (['unknown', 'merchant', 'amount', 'twice'].includes(verdict))
+    app.log.error(
+      { payment: confirmed.sn, verdict },
+      'third: a signed payment was not booked, staff must look at it',
+    )
+  return verdict
+}
+
+async function decide(tx: Tx, told: News[], confirmed: Confirmation, at: Date): Promise<Verdict> {
+  const payment = await findPaymentBySn(tx, confirmed.sn)
+  if (!payment) return 'unknown'
+  if (payment.merchant !== confirmed.merchant) return 'merchant'
+  if (payment.paid_amount !== confirmed.amount) return 'amount'
+  // The order's row is locked before the payment's, as the start of a payment does.
+  const order = payment.shop_order === null ? undefined : await lockThirdOrder(tx, payment.shop_order)
+  const { state, trx_no } = await lockPayment(tx, payment.id)
+  const { trxNo } = confirmed
+  if (thirdAfter(state, 'pay') === undefined) return trx_no === trxNo ? 'known' : 'twice'
+  const { id, member_id: member, amount } = payment
+  if (!order) {
+    await changePayment(tx, id, { state: 'paid', at, trxNo })
+    await post(tx, at, {
+      key: `third:${id}:pay`,
+      kind: 'recharge-third',
+      ref: { kind: 'third-payment', id },
+      legs: [{ currency: 'money', debit: 'recharged', credit: { member, kind: 'balance' }, amount }],
+    })
+    await tellRecord(tx, told, at, { member, news: 'third-arrived', id })
+    return 'booked'
+  }
+  if (await payByThird(tx, order, amount, at)) {
+    await changePayment(tx, id, { state: 'paid', at, trxNo })
+    await tellRecord(tx, told, at, { member, news: 'order-paid', id: order.id })
+    return 'booked'
+  }
+  await returnPayment(tx, payment, { at, trxNo })
+  await tellRecord(tx, told, at, { member, news: 'third-returned', id: order.id })
+  return 'returned'
+}
+
+/** The money came in and goes back: no wallet moves, and the refund is sent by its job. */
+async function returnPayment(
+  tx: Tx,
+  { id, amount }: PaymentRow,
+  { at, trxNo }: { at: Date; trxNo: string },
+): Promise<void> {
+  await changePayment(tx, id, { state: 'returned', at, trxNo })
+  await startRefund(tx, { payment: id, cause: 'late', amount, at })
+  await post(tx, at, {
+    key: `third:${id}:return`,
+    kind: 'third-return',
+    ref: { kind: 'third-payment', id },
+    legs: [{ currency: 'money', debit: 'recharged', credit: 'paid-out', amount }],
+  })
+}
