@@ -13,7 +13,7 @@ const version = z.number().int()
 const push = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({ push_type: z.literal(type), data })
 
-/** What staff or a job decided about a member's record. Names the record and its new state. */
+/** What staff, a job or another member did to a member's record. Names the record and its new state. */
 export const recordNews = [
   'recharge-arrived',
   'recharge-rejected',
@@ -23,6 +23,7 @@ export const recordNews = [
   'refund-returning',
   'refund-refunded',
   'refund-refused',
+  'transfer-received',
 ] as const
 export type RecordNews = (typeof recordNews)[number]
 
@@ -61,7 +62,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Staff or a job decided about a record (D69). `id` is the recharge, or the order. */
+  /** Staff or a job decided about a record (D69). `id` is the recharge, the transfer or the order. */
   push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),

@@ -1,6 +1,7 @@
 // Tells a member's devices that staff or a job decided about one of the member's records (D69). The push carries the
 // member's version, so a push that is lost is noticed like any other (decision 0006).
 import type { RecordNews } from '@banyan/contract/chat/push'
+import { type RawBuilder, sql } from 'kysely'
 import type { News } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import { raiseVersion } from './person.sql.ts'
@@ -8,18 +9,22 @@ import { raiseVersion } from './person.sql.ts'
 export interface RecordChange {
   member: bigint
   news: RecordNews
-  /** The recharge or, for orders and refunds, the order. */
+  /** The recharge, the transfer or, for orders and refunds, the order. */
   id: bigint
 }
 
 /** Adds the push to `told`, for after the commit. Locks the member's version until then. */
-export async function tellRecord(
-  tx: Tx,
-  told: News[],
-  at: Date,
-  { member, news, id }: RecordChange,
-): Promise<void> {
-  const version = await raiseVersion(tx, member, at)
-  const push = { push_type: 'record', data: { version, news, id: String(id) } } as const
-  told.push({ kind: 'member', member: String(member), push })
+export async function tellRecord(tx: Tx, told: News[], at: Date, change: RecordChange): Promise<void> {
+  told.push(recordNewsOf(change, await raiseVersion(tx, change.member, at)))
 }
+
+/** The SQL expression that raises a member's version, for a statement that also changes the record. */
+export const raisedVersion = (member: bigint, at: Date): RawBuilder<unknown> =>
+  sql`raise_version(${member}, ${at})`
+
+/** Returns the push with the member's raised version, for after the commit. */
+export const recordNewsOf = ({ member, news, id }: RecordChange, version: number): News => ({
+  kind: 'member',
+  member: String(member),
+  push: { push_type: 'record', data: { version, news, id: String(id) } },
+})

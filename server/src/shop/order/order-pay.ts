@@ -15,8 +15,9 @@ import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
 import { balances, type Leg, postExpression } from '../../ledger/ledger.ts'
 import { checkPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
+import { jsonText } from '../../lib/json-text.ts'
 import { showLines, stateAt } from './order.ts'
-import { jsonText, payOrder, readPayable } from './order-pay.sql.ts'
+import { payOrder, readPayable } from './order-pay.sql.ts'
 import { readOrder } from './order.sql.ts'
 
 const methodsIn = (language: Language): ReplyOf<typeof loadCall>['methods'] => [
