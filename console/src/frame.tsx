@@ -1,6 +1,7 @@
 import {
   AuditOutlined,
   BankOutlined,
+  FileSearchOutlined,
   FlagOutlined,
   MailOutlined,
   MenuFoldOutlined,
@@ -31,6 +32,7 @@ import css from './frame.module.css'
 
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
+  '/finance/statement': <FileSearchOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
   '/chat/report': <FlagOutlined />,

@@ -12,6 +12,7 @@ describe('the menu by right', () => {
     expect(menuOf('finance')).toEqual([
       '/finance/recharge',
       '/finance/receiving-account',
+      '/finance/statement',
       '/finance/reconciliation',
     ])
     expect(menuOf('support')).toEqual([

@@ -6,6 +6,7 @@ export type Group = 'finance' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/receiving-account'
+  | '/finance/statement'
   | '/finance/reconciliation'
   | '/chat/report'
   | '/chat/member'
@@ -27,6 +28,7 @@ export interface MenuPage {
 export const menuPages: readonly MenuPage[] = [
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
+  { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },

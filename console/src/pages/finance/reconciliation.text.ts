@@ -54,8 +54,11 @@ export const checkWords = {
   seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
   'recharges-are-posted': { zh: '每笔充值都有且仅有一笔入账', en: 'Recharges and their postings match' },
   'no-postings-withdraw': { zh: '提现尚未启用，没有入账', en: 'No postings for withdrawals yet' },
-  'no-postings-transfer': { zh: '转账尚未启用，没有入账', en: 'No postings for transfers yet' },
-  'no-postings-convert': { zh: '兑换尚未启用，没有入账', en: 'No postings for conversions yet' },
+  'transfers-are-posted': { zh: '每笔转账都有且仅有对应的分录', en: 'Transfers and their postings match' },
+  'conversions-are-posted': {
+    zh: '每笔兑换都有且仅有对应的分录',
+    en: 'Conversions and their postings match',
+  },
   'no-postings-investment': { zh: '投资尚未启用，没有入账', en: 'No postings for investments yet' },
   'no-postings-upgrade': { zh: '升级尚未启用，没有入账', en: 'No postings for upgrades yet' },
   'orders-posted': { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },
