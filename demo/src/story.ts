@@ -9,7 +9,7 @@ import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.t
 import { firstDay, joined } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
 import { moments, talks } from './world/talk.ts'
-import { useWallets } from './wallet.ts'
+import { moveMoney } from './wallet.ts'
 import { keepWatch } from './watch.ts'
 
 export type { Stage } from './stage.ts'
@@ -68,9 +68,9 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   for (const one of actors) await writeAddresses(one)
   const sales = salesOf(goodsOnShelf(goods))
   await recharge(owner, actors, sales)
-  await useWallets(actors)
   await sell(stage, owner, actors, sales)
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
+  await moveMoney(actors)
   await owner('/staff/login/login', 'sign-off', {})
 }
 

@@ -49,7 +49,7 @@ async function buyPoints({ member, ask }: Actor): Promise<void> {
 }
 
 /** Lets members buy their points and transfer. */
-export async function useWallets(actors: readonly Actor[]): Promise<void> {
+export async function moveMoney(actors: readonly Actor[]): Promise<void> {
   for (const one of actors) await buyPoints(one)
   for (const [at, { from, to, amount }] of transfers.entries()) {
     const sender = actors.find(({ member }) => member.id === from)

@@ -56,6 +56,8 @@ export const linkedPages = [
   ['pages/tarbar/conversation', 'conversation/chat', 'pages/chat/conversation/chat'],
   ['pages/chat/friend/contacts', 'friend/data', 'pages/chat/friend/data'],
   ['pages/chat/group/list', 'conversation/chat', 'pages/chat/conversation/chat'],
+  ['pages/wallet/detail', 'transfer-receipt', 'pages/wallet/transfer-receipt'],
+  ['pages/wallet/detail', 'convert-receipt', 'pages/wallet/convert-receipt'],
 ] as const
 
 /** Pages that are reached only through a form or a chat; the named test file opens each. */
@@ -68,6 +70,4 @@ export const pagesOfStories: Readonly<Record<string, string>> = {
   'pages/chat/group/members': 'chat/group.test.ts',
   'pages/chat/group/card': 'chat/friend.test.ts',
   'pages/index/public-detail': 'shop/goods.test.ts',
-  'pages/wallet/transfer-receipt': 'wallet/transfer.test.ts',
-  'pages/wallet/convert-receipt': 'wallet/transfer.test.ts',
 }

@@ -1,5 +1,5 @@
 // A transfer by QR code between two phones: the recipient shows a code with an amount, the sender scans its picture,
-// completes the name, sees the fee, and pays; the recipient sees it at once. Then the wallet, the conversion and the
+// sees the fee, and pays; the recipient sees it at once. Then the wallet, the conversion and the
 // statement show it.
 import { actor } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
@@ -50,7 +50,7 @@ async function savePicture(page: Page, name: string): Promise<string> {
   return (await saved).path()
 }
 
-test('[N44 D9 V10 D69] Noy scans the code that Anna shows, completes her name, and pays; Anna sees it at once', async () => {
+test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pays; Anna sees it at once', async () => {
   const anna = await logsIn('anna', { language: 'en' })
   const noy = await logsIn('noy', { language: 'en' })
   const pin = memberOf('noy').payPassword ?? ''

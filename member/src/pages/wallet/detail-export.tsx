@@ -1,5 +1,6 @@
 // Exports the entries of a period: as a CSV file, and as a page to print or to save as PDF.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { entryKinds } from '@banyan/contract/wallet/entry-kind'
@@ -13,8 +14,8 @@ import { Screen } from '../../parts/page/screen.tsx'
 import { text as walletWords } from '../../parts/wallet/wallets.text.ts'
 import { useLink } from '../../shell/place.ts'
 import { useLanguage } from '../../state/app/language.ts'
-import { thisMonth, today } from '../../state/lib/clock.ts'
 import { saveFile } from '../../state/lib/save-file.ts'
+import { useToday } from '../../state/lib/use-clock.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { dayOf, showMinute } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
@@ -26,6 +27,14 @@ import { Printed } from './detail-export/printed.part.tsx'
 export const meta = { login: true }
 
 const yearMs = 366 * 86_400_000
+
+type Target = 'csv' | 'print'
+
+/** Returns the value of the button that submitted a form. */
+function pressed({ nativeEvent }: FormEvent): string | undefined {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return button instanceof HTMLButtonElement ? button.value : undefined
+}
 
 /** Downloads the entries as CSV. */
 function useCsv() {
@@ -51,12 +60,13 @@ export function Page() {
   const w = useText(walletWords)
   const opened = useLink()
   const toCsv = useCsv()
+  const last = useToday()
   const [printed, setPrinted] = useState<Collected>()
   const form = useForm({
     initial: (): Period => ({
       wallet: wallets.find((one) => one === opened.plain('wallet')) ?? 'user_money',
-      from: `${thisMonth()}-01`,
-      to: today(),
+      from: `${last.slice(0, 7)}-01`,
+      to: last,
     }),
     check: ({ from, to }) => {
       const length = Date.parse(to) - Date.parse(from)
@@ -67,23 +77,26 @@ export function Page() {
     },
   })
   const exporting = useAct({
-    run: ({ period }: { period: Period; as: 'csv' | 'print' }) => collect(period),
+    run: ({ period }: { period: Period; as: Target }) => collect(period),
     done(found, { as }) {
       if (found.entries.length === 0) toast.show(t('empty'), { kind: 'warn' })
       else if (as === 'csv') toCsv(found)
       else setPrinted(found)
     },
   })
-  // The pressed button; the submit follows in the same event, before a state could change.
-  const pressed = useRef<'csv' | 'print'>('csv')
-  const [as, setAs] = useState<'csv' | 'print'>('csv')
+  const [as, setAs] = useState<Target>('csv')
+  const submit = (target: Target) =>
+    form.props((period) => {
+      setAs(target)
+      return exporting.run({ period, as: target })
+    })
+  const csv = submit('csv')
+  const print = submit('print')
   return (
     <Screen title={t('title')}>
       <form
-        {...form.props((period) => {
-          setAs(pressed.current)
-          return exporting.run({ period, as: pressed.current })
-        })}
+        {...csv}
+        onSubmit={(event) => (pressed(event) === 'print' ? print : csv).onSubmit(event)}
         className="space-y-3"
       >
         <Segmented
@@ -93,8 +106,8 @@ export function Page() {
           items={wallets.map((key) => ({ key, label: w(key) }))}
         />
         <Card title={t('period')} className="space-y-3">
-          <Field type="date" label={t('from')} max={today()} {...form.field('from')} />
-          <Field type="date" label={t('to')} max={today()} {...form.field('to')} hint={t('note')} />
+          <Field type="date" label={t('from')} max={last} {...form.field('from')} />
+          <Field type="date" label={t('to')} max={last} {...form.field('to')} hint={t('note')} />
         </Card>
         <div className="grid gap-3 pt-2">
           <Button
@@ -102,7 +115,7 @@ export function Page() {
             size="large"
             block
             busy={exporting.busy && as === 'csv'}
-            onClick={() => (pressed.current = 'csv')}
+            value="csv"
             icon={<Download aria-hidden="true" size={20} strokeWidth={1.9} />}
           >
             {t('csv')}
@@ -113,7 +126,7 @@ export function Page() {
             block
             kind="weak"
             busy={exporting.busy && as === 'print'}
-            onClick={() => (pressed.current = 'print')}
+            value="print"
             icon={<Printer aria-hidden="true" size={20} strokeWidth={1.9} />}
           >
             {t('print')}

@@ -47,6 +47,8 @@ export function Page() {
   )
 }
 
+const dots = '••••'
+
 /** An amount, or dots if the member hides amounts. */
 function Amount({ children }: { children: string }) {
   const t = useText(text)
@@ -56,7 +58,7 @@ function Amount({ children }: { children: string }) {
     <>
       <span className="sr-only">{t('hidden')}</span>
       <span aria-hidden="true" className="tracking-widest">
-        ••••
+        {dots}
       </span>
     </>
   )
