@@ -1,6 +1,6 @@
 // A transfer by QR code between two phones: the recipient shows a code with an amount, the sender scans its picture,
-// sees the fee, and pays; the recipient sees it at once. Then the wallet, the conversion and the
-// statement show it.
+// sees the fee, and pays; the recipient sees it immediately. Then the statements show it. A transfer whose answer is lost
+// is found out. The wallet, the conversion, the export, and the change of the payment password.
 import { actor } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
@@ -50,7 +50,7 @@ async function savePicture(page: Page, name: string): Promise<string> {
   return (await saved).path()
 }
 
-test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pays; Anna sees it at once', async () => {
+test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pays; Anna sees it immediately', async () => {
   const anna = await logsIn('anna', { language: 'en' })
   const noy = await logsIn('noy', { language: 'en' })
   const pin = memberOf('noy').payPassword ?? ''
@@ -102,6 +102,35 @@ test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pay
   await noy.page.keyboard.press('Enter')
   await sees(noy.page, 'No member found')
   await anna.close()
+  await noy.close()
+})
+
+test('[D27 N44] a transfer whose answer is lost: the page finds out that it was carried out, and there is one', async () => {
+  const noy = await logsIn('noy', { language: 'en' })
+  const { page } = noy
+  const keys: (string | null)[] = []
+  await page.route('**/wallet/transfer', async (route) => {
+    const fields = new URLSearchParams(route.request().postData() ?? '')
+    if (fields.get('control') !== 'do-transfer') return route.continue()
+    keys.push(fields.get('request_key'))
+    // The server runs the call; only the page gets no answer.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.route('**/app/request-outcome', (route) => route.abort('internetdisconnected'))
+  await openPage(page, transfer)
+  await top(page, transfer).getByRole('region', { name: 'Recent' }).getByRole('link').first().click()
+  await top(page, transfer).getByLabel('Amount', { exact: true }).fill('7.77')
+  await top(page, transfer).getByRole('button', { name: 'Transfer', exact: true }).click()
+  await enterPin(page, memberOf('noy').payPassword ?? '')
+  await sees(page, 'We got no answer')
+  await noy.shot('transfer-unanswered-en-390')
+  await page.unroute('**/app/request-outcome')
+  await top(page, receipt).getByText('Transfer complete').waitFor()
+  expect(keys).toHaveLength(1)
+  await openPage(page, detail)
+  await top(page, detail).getByText('−7.77').first().waitFor()
+  expect(await top(page, detail).getByText('−7.77').count()).toBe(1)
   await noy.close()
 })
 

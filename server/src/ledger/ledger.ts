@@ -30,7 +30,7 @@ import {
   type Ref,
 } from './posting.ts'
 
-export { accountId, type AccountOwner, type Accounts, currencyNames, ownerOf } from './accounts.ts'
+export { accountId, currencyNames, ownerOf } from './accounts.ts'
 export {
   type Leg,
   LedgerError,

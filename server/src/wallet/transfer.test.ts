@@ -128,14 +128,27 @@ test.each([
   ['V10', 'transfer-maximum', { amount: '50000.01', fee: '500.01' }],
   ['V10', 'transfer-fee-changed', { fee: '0.00' }],
   ['V10', 'transfer-fee-changed', { fee: '0.11' }],
-  ['X14', 'transferable-not-enough', { amount: '100.01', fee: '1.01' }],
-  ['X13 V10', 'deduction-not-enough', { amount: '99.50', fee: '1.00' }],
   ['D9', 'name-wrong', { amount: '500.01', fee: '5.01' }],
   ['D9', 'recipient-not-found', { to: 'NOBODY9' }],
 ])('[%s] refused with %s, and nothing moves', async (_row, code, change) => {
   const [noy, kham] = [await member(), await member('0.00')]
   expect(await outcome(transfer(noy, kham, change))).toBe(code)
   expect([await cents(noy), await cents(kham)]).toEqual([10_000n, 0n])
+})
+
+test('[X13 X14 V10] an amount above the balance, and one that leaves no room for the fee, are refused with their own words', async () => {
+  const [noy, kham] = [await member(), await member('0.00')]
+  await expect(transfer(noy, kham, { amount: '100.01', fee: '1.01' })).rejects.toMatchObject({
+    code: 'transferable-not-enough',
+    message: 'Transferable balance insufficient',
+  })
+  await expect(transfer(noy, kham, { amount: '99.50', fee: '1.00' })).rejects.toMatchObject({
+    code: 'deduction-not-enough',
+    message: expect.stringMatching(/^Insufficient deduction.*100\.50/),
+  })
+  expect([await cents(noy), await cents(kham)]).toEqual([10_000n, 0n])
+  expect(await outcome(transfer(noy, kham, { amount: '99.00', fee: '0.99' }))).toBe('done')
+  expect([await cents(noy), await cents(kham)]).toEqual([1n, 9900n])
 })
 
 test.each([
