@@ -2,25 +2,18 @@
 // is cut off (tone marks included), nothing lies over anything else, every button can be tapped, and every text is
 // filled in.
 import { existsSync, globSync } from 'node:fs'
-import { members } from '@banyan/demo/story'
-import { demoPassword } from '@banyan/demo/world/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsEverywhere, settled } from './layout/layout.ts'
 import { linkedPages, memberPages, pagesOfStories, visitorPages } from './pages.ts'
 import { openPage } from './screens/member.ts'
+import { openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
 let noy: Person
 beforeAll(async () => {
   stage = await openStage()
-  noy = await stage.person({ language: 'en' })
-  await openPage(noy.page, 'pages/login/login')
-  const account = members.find((member) => member.id === 'noy')?.account ?? ''
-  await noy.page.locator('form input:not([type=password]):not([type=radio])').first().fill(account)
-  await noy.page.locator('input[type=password]').fill(demoPassword)
-  await noy.page.keyboard.press('Enter')
-  await noy.page.waitForURL((url) => !url.hash.includes('login/login'))
+  noy = await openNoy(stage, { language: 'en' })
 })
 afterAll(() => stage.close())
 
