@@ -8,13 +8,13 @@ import { transferAmountFault, transferFault, transferTerms } from '@banyan/rules
 import { publishNews } from '../bus/event.ts'
 import { countSearch, findExactly } from '../chat/friend/find.ts'
 import { raisedVersion, recordNewsOf } from '../chat/relation/record-news.ts'
+import { jsonText } from '../db/json-text.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { type Context, handle } from '../door/handler.ts'
 import { onceStatement, type StoreAnswer } from '../door/idempotency.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, type Leg, postExpression } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
-import { jsonText } from '../lib/json-text.ts'
 import { isKnown, listRecent, readRecipient, writeTransfer } from './transfer.sql.ts'
 
 const pageSize = 20

@@ -1,10 +1,11 @@
 // Tells a member's devices that staff or a job decided about one of the member's records (D69). The push carries the
 // member's version, so a push that is lost is noticed like any other (decision 0006).
 import type { RecordNews } from '@banyan/contract/chat/push'
-import { type RawBuilder, sql } from 'kysely'
 import type { News } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import { raiseVersion } from './person.sql.ts'
+
+export { raisedVersion } from './person.sql.ts'
 
 export interface RecordChange {
   member: bigint
@@ -17,10 +18,6 @@ export interface RecordChange {
 export async function tellRecord(tx: Tx, told: News[], at: Date, change: RecordChange): Promise<void> {
   told.push(recordNewsOf(change, await raiseVersion(tx, change.member, at)))
 }
-
-/** The SQL expression that raises a member's version, for a statement that also changes the record. */
-export const raisedVersion = (member: bigint, at: Date): RawBuilder<unknown> =>
-  sql`raise_version(${member}, ${at})`
 
 /** Returns the push with the member's raised version, for after the commit. */
 export const recordNewsOf = ({ member, news, id }: RecordChange, version: number): News => ({

@@ -8,7 +8,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { language } from '../../../state/preferences.ts'
-import { accountWords } from '../reconciliation.text.ts'
+import { accountWords } from '../../../parts/list/account.text.ts'
 import { memberAccountWords, refWords, text } from '../statement.text.ts'
 
 export type Entry = ReplyOf<typeof loadSystem>['list'][number]

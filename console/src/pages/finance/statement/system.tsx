@@ -7,7 +7,7 @@ import { FactList } from '../../../parts/list/facts.tsx'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { ask } from '../../../state/ask.ts'
 import { useFilters } from '../../../state/filters.ts'
-import { accountWords } from '../reconciliation.text.ts'
+import { accountWords } from '../../../parts/list/account.text.ts'
 import { text } from '../statement.text.ts'
 import { type Entry, useColumns } from './columns.tsx'
 

@@ -65,7 +65,10 @@ export function Form({ recipient, terms, amount: given, onSend }: FormProps) {
   const { unit } = useSettings()
   const amountFault = useAmountFault(terms)
   const rules = termsOf(terms)
-  const isLarge = (amount: string) => (parseCents(amount) ?? 0n) > rules.nameAbove
+  const isLarge = (amount: string): boolean => {
+    const value = parseCents(amount)
+    return value !== undefined && value > rules.nameAbove
+  }
   const form = useForm({
     initial: { amount: parseCents(given) === undefined ? '' : given, name: '' },
     check: ({ amount, name }) => ({
