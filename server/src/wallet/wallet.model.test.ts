@@ -184,7 +184,7 @@ test('[D1 D2 D3 D4 D9 D17] whatever three members do, wallets and statements are
             .map((args) => convert(...args)),
           fc.constant(null).map(repeat),
         ],
-        { maxCommands: 20 },
+        { maxCommands: 16 },
       ),
       async (commands) => {
         const people = await Promise.all(
@@ -198,7 +198,7 @@ test('[D1 D2 D3 D4 D9 D17] whatever three members do, wallets and statements are
         await fc.asyncModelRun(() => ({ model, real }), commands)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 8 },
   )
   expect(await faults(home)).toEqual([])
 })
