@@ -2,6 +2,7 @@ import {
   AlipayCircleOutlined,
   AuditOutlined,
   BankOutlined,
+  FileSearchOutlined,
   FlagOutlined,
   MailOutlined,
   MenuFoldOutlined,
@@ -32,6 +33,7 @@ import css from './frame.module.css'
 
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
+  '/finance/statement': <FileSearchOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
   '/finance/third-payment': <AlipayCircleOutlined />,

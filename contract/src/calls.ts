@@ -33,6 +33,7 @@ import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
 import * as mineAddressAddressAdd from './mine/address/address-add.ts'
 import * as mineAddressAddressList from './mine/address/address-list.ts'
+import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
@@ -49,11 +50,15 @@ import * as shopOrderOrderRefund from './shop/order/order-refund.ts'
 import * as shopReviewsGoodsReviewsDetail from './shop/reviews/goods-reviews-detail.ts'
 import * as tarbarHome from './tarbar/home.ts'
 import * as tarbarMine from './tarbar/mine.ts'
+import * as walletConvert from './wallet/convert.ts'
 import * as walletDetail from './wallet/detail.ts'
 import * as walletRecharge from './wallet/recharge.ts'
 import * as walletRechargeRecord from './wallet/recharge-record.ts'
 import * as walletRechargeRecordThird from './wallet/recharge-record-third.ts'
 import * as walletRechargeThird from './wallet/recharge-third.ts'
+import * as walletTransfer from './wallet/transfer.ts'
+import * as walletTransferReceipt from './wallet/transfer-receipt.ts'
+import * as walletWallet from './wallet/wallet.ts'
 
 export const calls = {
   '/app/badge-data': appBadgeData,
@@ -90,6 +95,7 @@ export const calls = {
   '/login/register': loginRegister,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
+  '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/shop/goods/category': shopGoodsCategory,
@@ -106,9 +112,13 @@ export const calls = {
   '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
+  '/wallet/convert': walletConvert,
   '/wallet/detail': walletDetail,
   '/wallet/recharge': walletRecharge,
   '/wallet/recharge-record': walletRechargeRecord,
   '/wallet/recharge-record-third': walletRechargeRecordThird,
   '/wallet/recharge-third': walletRechargeThird,
+  '/wallet/transfer': walletTransfer,
+  '/wallet/transfer-receipt': walletTransferReceipt,
+  '/wallet/wallet': walletWallet,
 } as const

@@ -7,6 +7,7 @@ import { allGoods } from './goods/all.ts'
 import { refund, refundedTo, refundOf } from './refunds.ts'
 import { costOf, reviewWords, type Sale } from './sales.ts'
 import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
+import { walletCosts } from './wallet.ts'
 import type { DemoAddress, DemoMember, DemoOrder } from './world/people.ts'
 
 /** A member who is logged in. */
@@ -165,7 +166,7 @@ const wanted = (order: Wanted) => {
   return { goods, variant }
 }
 
-// Members have no points, because points can't be bought yet.
+// The story's orders are paid in money.
 const payable = (order: DemoOrder) => wanted(order).goods.pricedIn === 'money'
 const isPaid = (order: DemoOrder) => order.state !== 'wait-pay' && order.state !== 'closed'
 
@@ -175,7 +176,10 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
     .filter((order) => payable(order) && isPaid(order))
     .reduce(
       (sum, order) => sum + cents(wanted(order).variant.price) * BigInt(order.quantity),
-      cents(member.wallets.money) + costOf(sales, member.id) - refundedTo(sales, member.id),
+      cents(member.wallets.money) +
+        walletCosts(member) +
+        costOf(sales, member.id) -
+        refundedTo(sales, member.id),
     )
 
 /** Members with a payment password recharge: in China by Alipay, else the owner approves all but the waiting recharges. */

@@ -9,6 +9,7 @@ import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.t
 import { firstDay, joined } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
 import { moments, talks } from './world/talk.ts'
+import { moveMoney } from './wallet.ts'
 import { keepWatch } from './watch.ts'
 
 export type { Stage } from './stage.ts'
@@ -69,6 +70,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await recharge(owner, actors, sales)
   await sell(stage, owner, actors, sales)
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
+  await moveMoney(actors)
   await owner('/staff/login/login', 'sign-off', {})
 }
 

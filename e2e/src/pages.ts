@@ -23,6 +23,7 @@ export const memberPages = [
   'pages/mine/address/address-add',
   'pages/mine/common/setting',
   'pages/mine/common/pay-pwd-set',
+  'pages/mine/common/modify-pay-pwd',
   'pages/shop/order/order-list',
   'pages/shop/order/order-list-pre',
   'pages/chat/friend/contacts',
@@ -35,7 +36,12 @@ export const memberPages = [
   'pages/chat/group/create',
   'pages/chat/group/apply',
   'pages/chat/group/join',
+  'pages/wallet/wallet',
+  'pages/wallet/transfer',
+  'pages/wallet/receive',
+  'pages/wallet/convert',
   'pages/wallet/detail',
+  'pages/wallet/detail-export',
   'pages/wallet/recharge',
   'pages/wallet/recharge-record',
   'pages/wallet/recharge-third',
@@ -52,6 +58,8 @@ export const linkedPages = [
   ['pages/tarbar/conversation', 'conversation/chat', 'pages/chat/conversation/chat'],
   ['pages/chat/friend/contacts', 'friend/data', 'pages/chat/friend/data'],
   ['pages/chat/group/list', 'conversation/chat', 'pages/chat/conversation/chat'],
+  ['pages/wallet/detail', 'transfer-receipt', 'pages/wallet/transfer-receipt'],
+  ['pages/wallet/detail', 'convert-receipt', 'pages/wallet/convert-receipt'],
 ] as const
 
 /** Pages that are reached only through a form or a chat; the named test file opens each. */

@@ -12,8 +12,10 @@ import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
+import * as walletConvert from './wallet/convert.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
 import * as walletThirdPayment from './wallet/third-payment.settings.ts'
+import * as walletTransfer from './wallet/transfer.settings.ts'
 
 export const settingTable = {
   ...appConfig.settings,
@@ -28,8 +30,10 @@ export const settingTable = {
   ...shopOrder.settings,
   ...staffJob.settings,
   ...staffWork.settings,
+  ...walletConvert.settings,
   ...walletRecharge.settings,
   ...walletThirdPayment.settings,
+  ...walletTransfer.settings,
 }
 
 export const settingChecks: readonly SettingCheck[] = [
@@ -37,6 +41,8 @@ export const settingChecks: readonly SettingCheck[] = [
   ...identityCaptcha.checks,
   ...loginSlow.checks,
   ...shopOrder.checks,
+  ...walletConvert.checks,
   ...walletRecharge.checks,
   ...walletThirdPayment.checks,
+  ...walletTransfer.checks,
 ]

@@ -1,6 +1,7 @@
 import { settingTable } from '@banyan/rules/settings'
 import { expect, test } from 'vitest'
-import { accountWords, checkWords } from '../pages/finance/reconciliation.text.ts'
+import { checkWords } from '../pages/finance/reconciliation.text.ts'
+import { accountWords } from '../parts/list/account.text.ts'
 import { groupWords, settingWords } from '../pages/system/settings.text.ts'
 import { showTime, waited } from './time.ts'
 import { say, type Texts } from './words.ts'

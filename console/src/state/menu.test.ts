@@ -13,6 +13,7 @@ describe('the menu by right', () => {
       '/finance/recharge',
       '/finance/receiving-account',
       '/finance/third-payment',
+      '/finance/statement',
       '/finance/reconciliation',
     ])
     expect(menuOf('support')).toEqual([

@@ -7,6 +7,7 @@ export type MenuPath =
   | '/finance/recharge'
   | '/finance/receiving-account'
   | '/finance/third-payment'
+  | '/finance/statement'
   | '/finance/reconciliation'
   | '/chat/report'
   | '/chat/member'
@@ -29,6 +30,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
+  { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },

@@ -13,7 +13,7 @@ const version = z.number().int()
 const push = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({ push_type: z.literal(type), data })
 
-/** What staff or a job decided about a member's record. Names the record and its new state. */
+/** What staff, a job or another member did to a member's record. Names the record and its new state. */
 export const recordNews = [
   'recharge-arrived',
   'recharge-rejected',
@@ -28,6 +28,7 @@ export const recordNews = [
   'refund-refunded',
   'refund-sent',
   'refund-refused',
+  'transfer-received',
 ] as const
 export type RecordNews = (typeof recordNews)[number]
 
@@ -66,7 +67,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Staff or a job decided about a record (D69). `id` is the recharge, the payment, or the order. */
+  /** Staff or a job decided about a record (D69), or money has come. `id` is the record’s: the order’s, the payment’s. */
   push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),

@@ -11,6 +11,7 @@ import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
 import * as staffFinanceRefund from './finance/refund.ts'
 import * as staffFinanceThirdPayment from './finance/third-payment.ts'
+import * as staffFinanceStatement from './finance/statement.ts'
 import * as staffGoodsCategory from './goods/category.ts'
 import * as staffGoodsGoods from './goods/goods.ts'
 import * as staffGoodsOrder from './goods/order.ts'
@@ -35,6 +36,7 @@ export const staffCalls = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
+  '/staff/finance/statement': staffFinanceStatement,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,

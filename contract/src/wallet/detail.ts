@@ -1,8 +1,25 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { pick } from '../errors.ts'
 import { cursor, instant, money, page, text } from '../field.ts'
 import { entryKindNames, refKinds } from './entry-kind.ts'
+import { walletErrors } from './errors.ts'
 import { wallet } from './wallet.ts'
+
+/** IANA name of the viewer's time zone, in which days and months begin; UTC if absent or unknown. */
+const zone = text(1, 60).optional()
+
+const entry = z.strictObject({
+  id: z.string(),
+  kind: z.enum(entryKindNames),
+  amount: money,
+  balance: money,
+  time: instant,
+  /** The record behind the entry, if the member can see it. `title` is its number, or the other member of a transfer. */
+  ref: z.strictObject({ kind: z.enum(refKinds), id: z.string(), title: z.string() }).nullable(),
+})
+
+const statement = page(entry).extend({ balance: money, total_in: money, total_out: money })
 
 export const loadDetail = call({
   path: '/wallet/detail',
@@ -17,20 +34,21 @@ export const loadDetail = call({
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
-    /** IANA name of the viewer's time zone, in which months begin; UTC if absent or unknown. */
-    zone: text(1, 60).optional(),
+    /** A part of an order number, of the other member's nickname, or a whole amount. */
+    search: text(0, 60).optional(),
+    zone,
     cursor,
   },
-  reply: page(
-    z.strictObject({
-      id: z.string(),
-      kind: z.enum(entryKindNames),
-      amount: money,
-      balance: money,
-      time: instant,
-      /** The record behind the entry, if the member can see it; `title` is its number. */
-      ref: z.strictObject({ kind: z.enum(refKinds), id: z.string(), title: z.string() }).nullable(),
-    }),
-  ).extend({ balance: money, total_in: money, total_out: money }),
+  reply: statement,
   errors: {},
+})
+
+export const loadExport = call({
+  path: '/wallet/detail',
+  control: 'load-export',
+  who: 'member',
+  says: 'The entries of a period, newest first, in large pages, with the totals of the period.',
+  request: { wallet, from: z.iso.date(), to: z.iso.date(), zone, cursor },
+  reply: page(entry).extend({ total_in: money, total_out: money }),
+  errors: pick(walletErrors, 'period-wrong'),
 })

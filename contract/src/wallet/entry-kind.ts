@@ -15,8 +15,8 @@ export const refs = {
   'third-payment': { page: 'pages/wallet/recharge-record-third' },
   order: { page: 'pages/shop/order/order-detail' },
   withdraw: { page: 'pages/wallet/withdraw-record' },
-  transfer: { page: null },
-  convert: { page: null },
+  transfer: { page: 'pages/wallet/transfer-receipt' },
+  convert: { page: 'pages/wallet/convert-receipt' },
   investment: { page: 'pages/market/invest/invest-list' },
   upgrade: { page: null },
 } as const satisfies Record<string, RefInfo>

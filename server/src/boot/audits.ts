@@ -8,17 +8,19 @@ import { noPostings } from '../ledger/no-postings.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { workAudit } from '../staff/work/work.audit.ts'
+import { conversionsArePosted } from '../wallet/convert.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
 import { thirdPaymentsArePosted } from '../wallet/third/third.audit.ts'
+import { transfersArePosted } from '../wallet/transfer.audit.ts'
 
 const recordAudits = {
   recharge: rechargesArePosted,
   'third-payment': thirdPaymentsArePosted,
   order: orderAudit,
+  transfer: transfersArePosted,
+  convert: conversionsArePosted,
   // Nothing posts these yet.
   withdraw: noPostings('withdraw'),
-  transfer: noPostings('transfer'),
-  convert: noPostings('convert'),
   investment: noPostings('investment'),
   upgrade: noPostings('upgrade'),
 } as const satisfies Record<RefKind, AuditCheck>

@@ -34,6 +34,7 @@ import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
 import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
+import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
@@ -60,6 +61,7 @@ import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
 import * as staffFinanceRefund from '../staff/finance/refund.ts'
 import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
+import * as staffFinanceStatement from '../staff/finance/statement.ts'
 import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
@@ -72,11 +74,15 @@ import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
 import * as tarbarHome from '../tarbar/home.ts'
 import * as tarbarMine from '../tarbar/mine.ts'
+import * as walletConvert from '../wallet/convert.ts'
 import * as walletDetail from '../wallet/detail.ts'
 import * as walletRecharge from '../wallet/recharge.ts'
 import * as walletRechargeRecord from '../wallet/recharge-record.ts'
 import * as walletRechargeRecordThird from '../wallet/recharge-record-third.ts'
 import * as walletRechargeThird from '../wallet/recharge-third.ts'
+import * as walletTransfer from '../wallet/transfer.ts'
+import * as walletTransferReceipt from '../wallet/transfer-receipt.ts'
+import * as walletWallet from '../wallet/wallet.ts'
 
 export const handlers = {
   '/app/badge-data': appBadgeData,
@@ -113,6 +119,7 @@ export const handlers = {
   '/login/register': loginRegister,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
+  '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/shop/goods/category': shopGoodsCategory,
@@ -139,6 +146,7 @@ export const handlers = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
+  '/staff/finance/statement': staffFinanceStatement,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,
@@ -151,9 +159,13 @@ export const handlers = {
   '/staff/work/export': staffWorkExport,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
+  '/wallet/convert': walletConvert,
   '/wallet/detail': walletDetail,
   '/wallet/recharge': walletRecharge,
   '/wallet/recharge-record': walletRechargeRecord,
   '/wallet/recharge-record-third': walletRechargeRecordThird,
   '/wallet/recharge-third': walletRechargeThird,
+  '/wallet/transfer': walletTransfer,
+  '/wallet/transfer-receipt': walletTransferReceipt,
+  '/wallet/wallet': walletWallet,
 } satisfies Handlers

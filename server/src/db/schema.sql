@@ -382,6 +382,26 @@ create table public.conversation (
 CREATE INDEX conversation_last_at ON public.conversation USING btree (last_at);
 grant insert, select, update on conversation to banyan_app;
 
+create table public.conversion (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  way text not null,
+  amount bigint not null,
+  receives bigint not null,
+  rate bigint,
+  created_at timestamp with time zone not null,
+  constraint conversion_pkey PRIMARY KEY (id),
+  constraint conversion_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint conversion_amount_check CHECK ((amount > 0)),
+  constraint conversion_check CHECK (((way = 'income'::text) = (rate IS NULL))),
+  constraint conversion_check1 CHECK (((way <> 'income'::text) OR (amount = receives))),
+  constraint conversion_receives_check CHECK ((receives > 0)),
+  constraint conversion_way_check CHECK ((way = ANY (ARRAY['income'::text, 'points'::text])))
+);
+CREATE INDEX conversion_member ON public.conversion USING btree (member_id, id DESC);
+CREATE INDEX conversion_time ON public.conversion USING btree (created_at);
+grant insert, select on conversion to banyan_app;
+
 create table public.edition (
   version_type text not null,
   edition_name text not null,
@@ -746,6 +766,7 @@ create table public.pay_password (
   tries integer default 0 not null,
   locked_until timestamp with time zone,
   set_at timestamp with time zone not null,
+  pay_password_reset_at timestamp with time zone,
   constraint pay_password_pkey PRIMARY KEY (member_id),
   constraint pay_password_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -1258,6 +1279,36 @@ CREATE INDEX third_refund_open ON public.third_refund USING btree (id) WHERE (st
 CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, id);
 CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
 grant insert, select, update on third_refund to banyan_app;
+create table public.transfer (
+  id bigint default nextval('transfer_id'::regclass) not null,
+  sender_id bigint not null,
+  recipient_id bigint not null,
+  amount bigint not null,
+  fee bigint not null,
+  fee_rate bigint not null,
+  created_at timestamp with time zone not null,
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES member(id),
+  constraint transfer_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
+  constraint transfer_amount_check CHECK ((amount > 0)),
+  constraint transfer_check CHECK ((sender_id <> recipient_id)),
+  constraint transfer_fee_check CHECK ((fee >= 0))
+);
+CREATE INDEX transfer_recipient ON public.transfer USING btree (recipient_id, id DESC);
+CREATE INDEX transfer_sender ON public.transfer USING btree (sender_id, id DESC);
+CREATE INDEX transfer_time ON public.transfer USING btree (created_at);
+grant insert, select on transfer to banyan_app;
+
+create table public.transfer_recent (
+  sender_id bigint not null,
+  recipient_id bigint not null,
+  last_id bigint not null,
+  constraint transfer_recent_pkey PRIMARY KEY (sender_id, recipient_id),
+  constraint transfer_recent_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES member(id),
+  constraint transfer_recent_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
+);
+CREATE INDEX transfer_recent_last ON public.transfer_recent USING btree (sender_id, last_id DESC);
+grant insert, select, update on transfer_recent to banyan_app;
 
 create table public.variant (
   id bigint generated always as identity not null,
@@ -2201,6 +2252,15 @@ CREATE OR REPLACE FUNCTION public.price_up(currency text, price bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (price + CASE WHEN (currency = 'points'::text) THEN '1000000000000000'::bigint ELSE (0)::bigint END);
+
+CREATE OR REPLACE FUNCTION public.raise_version(member bigint, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+  returning version
+$function$;
 
 CREATE OR REPLACE FUNCTION public.reactions_of(conversation bigint, message bigint)
  RETURNS jsonb

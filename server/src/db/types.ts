@@ -221,6 +221,16 @@ export interface Conversation {
   preview_seq: Generated<bigint>;
 }
 
+export interface Conversion {
+  amount: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  rate: bigint | null;
+  receives: bigint;
+  way: string;
+}
+
 export interface Edition {
   edition_issue: number;
   edition_name: string;
@@ -529,6 +539,7 @@ export interface PayPassword {
   hash: string;
   locked_until: Timestamp | null;
   member_id: bigint;
+  pay_password_reset_at: Timestamp | null;
   set_at: Timestamp;
   tries: Generated<number>;
 }
@@ -830,6 +841,20 @@ export interface ThirdRefund {
   sent_at: Timestamp | null;
   sn: string;
   state: string;
+export interface Transfer {
+  amount: bigint;
+  created_at: Timestamp;
+  fee: bigint;
+  fee_rate: bigint;
+  id: Generated<bigint>;
+  recipient_id: bigint;
+  sender_id: bigint;
+}
+
+export interface TransferRecent {
+  last_id: bigint;
+  recipient_id: bigint;
+  sender_id: bigint;
 }
 
 export interface Variant {
@@ -909,6 +934,7 @@ export interface DB {
   chat_restriction: ChatRestriction;
   chat_word: ChatWord;
   conversation: Conversation;
+  conversion: Conversion;
   edition: Edition;
   entry: Entry;
   entry_hidden: EntryHidden;
@@ -967,6 +993,8 @@ export interface DB {
   third_notice: ThirdNotice;
   third_payment: ThirdPayment;
   third_refund: ThirdRefund;
+  transfer: Transfer;
+  transfer_recent: TransferRecent;
   variant: Variant;
   work_claim: WorkClaim;
   work_count: WorkCount;

@@ -50,14 +50,38 @@ export async function forgetTries(db: Db, memberId: bigint, hash: string, now: D
   return numUpdatedRows === 1n
 }
 
-/** Sets the payment password, with no wrong guesses and not locked. */
+/**
+ * Sets the payment password, or replaces a forgotten one, with no wrong guesses and not locked. Stores the time only if
+ * there was a password before.
+ */
 export async function writePayPassword(tx: Tx, memberId: bigint, hash: string, now: Date): Promise<void> {
   const row = { hash, tries: 0, locked_until: null, set_at: now }
   await tx
     .insertInto('pay_password')
     .values({ member_id: memberId, ...row })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ ...row, pay_password_reset_at: now }),
+    )
     .execute()
+}
+
+/**
+ * Replaces the payment password of a member who has just proven the old one. Returns false and changes nothing if it
+ * was locked or replaced since.
+ */
+export async function changePayPassword(
+  tx: Tx,
+  memberId: bigint,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pay_password')
+    .set({ hash: to, tries: 0, locked_until: null, set_at: now })
+    .where('member_id', '=', memberId)
+    .where('hash', '=', from)
+    .where((of) => of.or([of('locked_until', 'is', null), of('locked_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function hasPayPassword(db: Db, memberId: bigint): Promise<boolean> {

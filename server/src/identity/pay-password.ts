@@ -16,6 +16,7 @@ import type { Database, Tx } from '../db/db.ts'
 import { openKeyedLimit } from '../lib/limit.ts'
 import type { Hasher, Verify } from './password-hash.ts'
 import {
+  changePayPassword,
   findPayPassword,
   forgetTries,
   lockPayPassword,
@@ -57,8 +58,12 @@ export type Verdict =
 
 export interface PayPasswords {
   judge(member: MemberSession, given: string): Promise<Verdict>
-  /** Sets or replaces the password, in the transaction that has checked the caller's identity. */
+  /** Sets the password, or replaces a forgotten one, in the transaction that has checked the caller's identity. */
   set(tx: Tx, memberId: bigint, hash: string): Promise<void>
+  /** Returns the stored hash; undefined if no password is set. */
+  hashOf(memberId: bigint): Promise<string | undefined>
+  /** Replaces the password whose hash was `from`. False if it was locked or replaced since. */
+  change(tx: Tx, memberId: bigint, from: string, to: string): Promise<boolean>
 }
 
 const rememberedMs = 15 * 60_000
@@ -124,6 +129,8 @@ export function openPayPasswords(
       )
     },
     set: (tx, memberId, hash) => writePayPassword(tx, memberId, hash, clock.now()),
+    hashOf: async (memberId) => (await findPayPassword(database.db, memberId))?.hash,
+    change: (tx, memberId, from, to) => changePayPassword(tx, memberId, { from, to, now: clock.now() }),
   }
 }
 

@@ -103,6 +103,33 @@ export const isOutside = (account: Account): boolean =>
   typeof account === 'string' &&
   Object.values<Partial<Record<string, SystemAccount>>>(systemAccounts).some((of) => of[account]?.outside)
 
+/** The owner of an account: a member, or the system. */
+export interface AccountOwner {
+  /** Null for a system account. */
+  readonly member: bigint | null
+  /** The kind of a member's account, such as `balance`, or the name of a system account. */
+  readonly name: string
+  readonly currency: Currency
+}
+
+/** Returns the owner of an account. Throws RangeError for an id of no account. */
+export function ownerOf(id: bigint): AccountOwner {
+  const currency = currencyNames.find((name) => currencies[name] === id >> 56n)
+  if (currency === undefined) throw new RangeError('an account has a currency')
+  const member = (id >> 8n) & ((1n << 48n) - 1n)
+  const number = id & 0xffn
+  if (member > 0n) {
+    const kind = Object.entries(memberKinds).find(([, bits]) => bits === number)?.[0]
+    return { member, name: kind ?? '', currency }
+  }
+  const accounts = Object.entries<SystemAccount>(systemAccounts[currency])
+  return {
+    member: null,
+    name: accounts.find(([, account]) => account.number === number)?.[0] ?? '',
+    currency,
+  }
+}
+
 /** Returns a readable form of an account id: `balance of member 7, money`. */
 export function describeAccount(id: bigint): string {
   const currency = currencyNames.find((name) => currencies[name] === id >> 56n)

@@ -30,7 +30,7 @@ import {
   type Ref,
 } from './posting.ts'
 
-export { currencyNames } from './accounts.ts'
+export { accountId, currencyNames, ownerOf } from './accounts.ts'
 export {
   type Leg,
   LedgerError,
@@ -40,7 +40,8 @@ export {
   type Posting,
   type Ref,
 } from './posting.ts'
-export { statement, type StatementEntry } from './statement.ts'
+export { holdsOf, type OpenHold } from './holds.ts'
+export { statement, type StatementEntry, statementOf, systemStatement } from './statement.ts'
 
 /**
  * Posts inside a business transaction.

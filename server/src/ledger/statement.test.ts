@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
+import { accountId } from './accounts.ts'
 import { hold, post, statement } from './ledger.ts'
 import { spanOfMonth } from './totals.ts'
 import { people, purse, someTime } from '../testing/ledger/ledger.ts'
@@ -54,6 +55,7 @@ test('[D4] Noy’s statement tells, newest first, what each entry was for, its r
       amount: -100n,
       balance: 9435n,
       ref: { kind: 'withdraw', id: 9n },
+      other: accountId({ member: noy, kind: 'held' }, 'money'),
     },
     {
       id: expect.any(BigInt),
@@ -62,6 +64,7 @@ test('[D4] Noy’s statement tells, newest first, what each entry was for, its r
       amount: -30n,
       balance: 9535n,
       ref: { kind: 'order', id: 30n },
+      other: accountId('house', 'money'),
     },
     {
       id: expect.any(BigInt),
@@ -70,6 +73,7 @@ test('[D4] Noy’s statement tells, newest first, what each entry was for, its r
       amount: -29n,
       balance: 9565n,
       ref: { kind: 'order', id: 29n },
+      other: accountId('house', 'money'),
     },
   ])
   expect(page).toMatchObject({ balance: 9435n, totalIn: 10_000n, totalOut: 565n })

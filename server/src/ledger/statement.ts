@@ -5,18 +5,22 @@ import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db } from '../db/db.ts'
 import { walletId } from './accounts.ts'
 import type { Ref } from './posting.ts'
-import { type Span, spanOfMonth, totals } from './totals.ts'
+import { type Span, spanOfDays, spanOfMonth, totals, totalsOfEntries } from './totals.ts'
 
+/** The filter and the page of a statement. */
 export interface StatementOptions {
-  readonly wallet: Wallet
   readonly kind?: EntryKind | undefined
   /** `2026-11`; begins at midnight in `zone`. */
   readonly month?: string | undefined
+  /** The first and the last day, `2026-11-01`; the days begin at midnight in `zone`. Used instead of `month`. */
+  readonly days?: { readonly from: string; readonly to: string } | undefined
   /** IANA name; UTC if absent or unknown. */
   readonly zone?: string | undefined
+  /** A condition on the columns ref_kind, ref_id and amount of a transfer. */
+  readonly match?: RawBuilder<unknown> | undefined
   /** The `next` value of the page before. */
   readonly cursor?: string | undefined
-  /** Entries per page, up to 100; 20 if absent. */
+  /** Entries per page, up to 1000; 20 if absent. */
   readonly limit?: number | undefined
 }
 
@@ -29,6 +33,8 @@ export interface StatementEntry {
   /** The wallet's balance after this entry, cents. */
   readonly balance: bigint
   readonly ref: Ref | null
+  /** The id of the account on the other side. */
+  readonly other: bigint
 }
 
 export interface Statement {
@@ -49,21 +55,36 @@ interface Row {
   balance: bigint
   ref_kind: RefKind | null
   ref_id: bigint | null
+  other: bigint
 }
 
 /** Returns one page of a wallet's statement, and the totals of all entries that match the filter. */
-export async function statement(db: Db, member: bigint, options: StatementOptions): Promise<Statement> {
-  const id = walletId(member, options.wallet)
-  const limit = Math.min(Math.max(options.limit ?? 20, 1), 100)
+export const statement = (
+  db: Db,
+  member: bigint,
+  options: StatementOptions & { readonly wallet: Wallet },
+): Promise<Statement> => statementOf(db, walletId(member, options.wallet), options)
+
+/** Returns one page of the statement of a member's account, by its id. */
+export async function statementOf(db: Db, id: bigint, options: StatementOptions): Promise<Statement> {
+  const limit = Math.min(Math.max(options.limit ?? 20, 1), 1000)
   const kinds = options.kind === undefined ? entryKindNames : [options.kind]
-  const span = options.month === undefined ? undefined : await spanOfMonth(db, options.month, options.zone)
+  const span = await spanOf(db, options)
+  const match = options.match === undefined ? sql`` : sql`and ${options.match}`
   const [rows, sums] = await Promise.all([
-    entries(db, id, kinds, sql`${during(span)} ${after(options.cursor)}`, limit + 1),
-    totals(db, id, kinds, span),
+    entries(db, id, kinds, sql`${during(span)} ${match} ${after(options.cursor)}`, limit + 1),
+    options.match === undefined
+      ? totals(db, id, kinds, span)
+      : totalsOfEntries(db, id, kinds, sql`${during(span)} ${match}`),
   ])
   const list = rows.slice(0, limit).map(entryOf)
   const next = rows.length > limit ? (list.at(-1)?.id.toString() ?? null) : null
   return { list, next, ...sums }
+}
+
+const spanOf = async (db: Db, { days, month, zone }: StatementOptions): Promise<Span | undefined> => {
+  if (days) return spanOfDays(db, days.from, days.to, zone)
+  return month === undefined ? undefined : spanOfMonth(db, month, zone)
 }
 
 const during = (span: Span | undefined): RawBuilder<unknown> =>
@@ -86,11 +107,11 @@ async function entries(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.* from unnest(${[...kinds]}::text[]) k (name) cross join lateral (
-      (select id, created_at, kind, -amount as amount, debit_after as balance, ref_kind, ref_id
+      (select id, created_at, kind, -amount as amount, debit_after as balance, ref_kind, ref_id, credit as other
         from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name ${where}
         order by created_at desc, id desc limit ${limit})
       union all
-      (select id, created_at, kind, amount, credit_after, ref_kind, ref_id
+      (select id, created_at, kind, amount, credit_after, ref_kind, ref_id, debit
         from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name ${where}
         order by created_at desc, id desc limit ${limit})
     ) e order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
@@ -99,5 +120,38 @@ async function entries(
 
 function entryOf(row: Row): StatementEntry {
   const ref = row.ref_kind && row.ref_id ? { kind: row.ref_kind, id: row.ref_id } : null
-  return { id: row.id, time: row.created_at, kind: row.kind, amount: row.amount, balance: row.balance, ref }
+  const { id, created_at: time, kind, amount, balance, other } = row
+  return { id, time, kind, amount, balance, ref, other }
+}
+
+/** How many of the newest transfers one page of a system account's statement looks through. */
+const windowSize = 20_000
+
+/**
+ * Returns one page of the statement of a system account, which has no index: a page looks through a limited number of
+ * transfers, so it can be short or empty although older entries follow. The entries have no balance.
+ */
+export async function systemStatement(
+  db: Db,
+  id: bigint,
+  options: { cursor?: string | undefined; limit: number },
+): Promise<{ list: Omit<StatementEntry, 'balance'>[]; next: string | null; balance: bigint }> {
+  const before = options.cursor === undefined ? sql`` : sql`where id < ${BigInt(options.cursor)}`
+  const { rows } = await sql<Row & { last: bigint | null }>`
+    with part as materialized (
+      select id, created_at, kind, amount, debit, credit, ref_kind, ref_id from ledger.transfer
+      ${before} order by id desc limit ${windowSize}
+    ), rest as (
+      select case when count(*) = ${windowSize} then min(id) end as last from part
+    )
+    select e.*, rest.last from rest left join lateral (
+      select id, created_at, kind, case when credit = ${id} then amount else -amount end as amount, ref_kind, ref_id,
+        case when credit = ${id} then debit else credit end as other
+      from part where ${id} in (debit, credit) order by id desc limit ${options.limit + 1}
+    ) e on true order by e.id desc`.execute(db)
+  const balance = await sql<{ balance: bigint }>`select ledger.slots(${id}) as balance`.execute(db)
+  const found = rows.filter((row) => (row.id as bigint | null) !== null)
+  const list = found.slice(0, options.limit).map(entryOf)
+  const next = found.length > options.limit ? list.at(-1)?.id : rows[0]?.last
+  return { list, next: next?.toString() ?? null, balance: balance.rows[0]?.balance ?? 0n }
 }

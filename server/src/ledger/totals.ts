@@ -35,6 +35,39 @@ export async function spanOfMonth(db: Db, month: string, zone = 'UTC'): Promise<
   return span
 }
 
+/** Returns the span of two days and those between them in a time zone; in UTC if the zone is unknown. */
+export async function spanOfDays(db: Db, from: string, to: string, zone = 'UTC'): Promise<Span> {
+  const known = zoneShape.test(zone) ? zone : 'UTC'
+  const { rows } = await sql<Span>`
+    select d.first::timestamp at time zone z.name as from, (d.last + 1)::timestamp at time zone z.name as to
+    from (select ${from}::date as first, ${to}::date as last) d,
+      (select coalesce((select name from pg_timezone_names where name = ${known}), 'UTC') as name) z`.execute(
+    db,
+  )
+  const [span] = rows
+  if (!span) throw new Error('the database returned no days')
+  return span
+}
+
+/**
+ * Returns the balance of an account, and the sums of the entries of some kinds that meet a further condition. Reads the
+ * entries themselves, because the roll-ups do not know the condition.
+ */
+export async function totalsOfEntries(
+  db: Db,
+  id: bigint,
+  kinds: readonly EntryKind[],
+  where: RawBuilder<unknown>,
+): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce((select balance from ledger.account where id = ${id}), 0)::bigint as "balance",
+      coalesce((select sum(amount) from ledger.transfer where credit = ${id} and credit_after is not null
+        and kind = any (${[...kinds]}::text[]) ${where}), 0)::bigint as "totalIn",
+      coalesce((select sum(amount) from ledger.transfer where debit = ${id} and debit_after is not null
+        and kind = any (${[...kinds]}::text[]) ${where}), 0)::bigint as "totalOut"`.execute(db)
+  return rows[0] ?? { balance: 0n, totalIn: 0n, totalOut: 0n }
+}
+
 /**
  * Returns the balance of an account, and the sums of its entries of some kinds. Without a span the sums cover all time.
  */

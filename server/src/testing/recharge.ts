@@ -26,7 +26,7 @@ export async function openReceivingAccount(
 }
 
 /** Uploads a new proof of payment and returns its file id. */
-export async function uploadVoucher(person: Person, picture?: Buffer): Promise<string> {
+export async function uploadVoucher(person: Pick<Person, 'ask'>, picture?: Buffer): Promise<string> {
   const file = picture ?? (await drawPicture(++drawn))
   const { data } = await person.ask('/app/upload', 'do-upload', { purpose: 'voucher' }, { file })
   return data.file_id
@@ -37,7 +37,7 @@ export const freshKey = (): string => `test-request-${String(++keys).padStart(8,
 
 /** Requests a recharge as the page does; returns its id. Pays the amount that the account's rate requires. */
 export async function askRecharge(
-  person: Person,
+  person: Pick<Person, 'ask' | 'payPassword'>,
   accountId: string,
   amount: string,
   terms: PayTerms = { currency: 'USDT', rate: '1' },

@@ -1,4 +1,7 @@
+import { parseCents } from '@banyan/rules/money'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { escapeLike } from '../lib/escape-like.ts'
 
 /** Returns the numbers of the orders behind a statement's entries, only of this member. */
 export async function readOrderNumbers(
@@ -14,4 +17,35 @@ export async function readOrderNumbers(
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map((row) => [row.id, row.sn]))
+}
+
+/** Returns the nicknames of the other members of transfers, only of transfers that this member has sent or received. */
+export async function readOtherNames(
+  db: Db,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: bigint; nick_name: string }>`
+    select t.id, m.nick_name from transfer t
+    join member m on m.id = case when t.sender_id = ${memberId} then t.recipient_id else t.sender_id end
+    where t.id = any (${[...ids]}::bigint[]) and ${memberId} in (t.sender_id, t.recipient_id)`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.nick_name]))
+}
+
+/**
+ * Returns a condition on the entries of a member's statement: a part of the order number or of the other member's
+ * nickname, or the whole amount.
+ */
+export function matching(memberId: bigint, search: string): RawBuilder<unknown> {
+  const like = `%${escapeLike(search)}%`
+  const cents = parseCents(search.replaceAll(',', '').replace(/^[-+−]/, ''))
+  return sql`(${cents === undefined ? sql`false` : sql`amount = ${cents}`}
+    or ref_kind = 'order' and ref_id in (select id from shop_order where member_id = ${memberId} and sn ilike ${like})
+    or ref_kind = 'transfer' and ref_id in (
+      select t.id from transfer t join member m on m.id = t.recipient_id
+        where t.sender_id = ${memberId} and m.nick_name ilike ${like}
+      union all
+      select t.id from transfer t join member m on m.id = t.sender_id
+        where t.recipient_id = ${memberId} and m.nick_name ilike ${like}))`
 }

@@ -1,14 +1,15 @@
 // A statement's entries link to their records: each to one of its own kind.
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
-import { newMember, newShop, order, pay } from '../testing/shop.ts'
+import { newKey, newMember, newShop, order, pay, payPassword, type Person } from '../testing/shop.ts'
 import { post } from '../ledger/ledger.ts'
 
 const home = await startTestApp()
+const shelf = newShop(home)
 afterAll(() => home.close())
 
 test('[D4] a recharge and an order with the same id carry each their own number', async () => {
-  const shop = await newShop(home)
+  const shop = await shelf
   const { variants } = await shop.put('tea')
   const noy = await newMember(home, 'Noy', { money: '100.00' })
   const made = await order(noy, variants[0] ?? '')
@@ -30,4 +31,66 @@ test('[D4] a recharge and an order with the same id carry each their own number'
     { kind: 'recharge', id: made.order_id, title: made.order_id },
     { kind: 'order', id: made.order_id, title: made.sn },
   ])
+})
+
+const storyOf = shelf.then(() => storyOfDao())
+
+/** Makes statement entries of Dao: a recharge, an order, and transfers with two others. */
+async function storyOfDao() {
+  const [dao, vilay, mek] = await Promise.all(
+    ['DaoSearch', 'VilaySearch', 'MekSearch'].map((name) => newMember(home, name, { money: '100.00' })),
+  )
+  if (!dao || !vilay || !mek) throw new Error('nobody')
+  const shop = await shelf
+  const { variants } = await shop.put('coffee')
+  const made = await order(dao, variants[0] ?? '')
+  await pay(dao, made.order_id)
+  const send = async (from: Person, to: Person, amount: string, fee: string) => {
+    home.clock.advance({ seconds: 1 })
+    const { data } = await to.ask('/tarbar/mine', 'load-mine', {})
+    await from.ask('/wallet/transfer', 'do-transfer', {
+      request_key: newKey(),
+      to: data.user_code,
+      amount,
+      fee,
+      pay_password: payPassword,
+    })
+  }
+  await send(dao, vilay, '12.00', '0.12')
+  await send(mek, dao, '30.00', '0.30')
+  await send(dao, vilay, '5.00', '0.05')
+  return { dao, vilay, mek, sn: made.sn }
+}
+
+test('[D4] the statement is searched by order number, by the other member and by amount, with the totals of what is found', async () => {
+  const { dao, sn } = await storyOf
+  const find = async (search: string) => {
+    const { data } = await dao.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', search })
+    return [data.list.map(({ amount }) => amount), data.total_in, data.total_out]
+  }
+  expect(await find('vilay')).toEqual([['-0.05', '-5.00', '-0.12', '-12.00'], '0.00', '17.17'])
+  expect(await find('Mek')).toEqual([['30.00'], '30.00', '0.00'])
+  expect(await find(sn.slice(-6))).toEqual([['-10.00'], '0.00', '10.00'])
+  expect(await find('12.00')).toEqual([['-12.00'], '0.00', '12.00'])
+  expect(await find('-5.00')).toEqual([['-5.00'], '0.00', '5.00'])
+  expect(await find('%')).toEqual([[], '0.00', '0.00'])
+  const all = await dao.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', search: '' })
+  expect(all.data.list).toHaveLength(7)
+})
+
+test('[D4] the export of a period has every entry of its days and their totals, and refuses an impossible period', async () => {
+  const { dao } = await storyOf
+  const day = home.clock.now().toISOString().slice(0, 10)
+  const load = async (from: string, to: string) =>
+    (await dao.ask('/wallet/detail', 'load-export', { wallet: 'user_money', from, to, zone: 'UTC' })).data
+  const today = await load(day, day)
+  const shown = await dao.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+  expect(today.list).toEqual(shown.data.list)
+  expect(today).toMatchObject({ total_in: shown.data.total_in, total_out: shown.data.total_out, next: null })
+  expect((await load('2020-01-01', '2020-12-31')).list).toEqual([])
+  for (const [from, to] of [
+    ['2026-02-01', '2026-01-31'],
+    ['2024-01-01', '2026-01-31'],
+  ] as const)
+    await expect(load(from, to)).rejects.toMatchObject({ code: 'period-wrong' })
 })

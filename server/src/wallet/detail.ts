@@ -1,13 +1,15 @@
 import * as contract from '@banyan/contract/wallet/detail'
 import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { formatCents } from '@banyan/rules/money'
+import type { App } from '../boot/app-context.ts'
 import { readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { statement, type StatementEntry } from '../ledger/ledger.ts'
-import { readOrderNumbers } from './detail.sql.ts'
+import { dayMs } from '../lib/time.ts'
+import { matching, readOrderNumbers, readOtherNames } from './detail.sql.ts'
 
 export const loadDetail = handle(contract.loadDetail, async ({ app, request, member }) => {
-  const { wallet, kind, month, zone } = request
+  const { wallet, kind, month, zone, search } = request
   const list = `wallet-detail ${wallet}`
   const after = readCursor(app, list, request.cursor)?.[0]
   const found = await statement(app.database.db, member.memberId, {
@@ -15,29 +17,68 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
     kind,
     month,
     zone,
+    match: search ? matching(member.memberId, search) : undefined,
     cursor: after?.toString(),
   })
-  const orders = found.list.flatMap(({ ref }) => (ref?.kind === 'order' ? [ref.id] : []))
-  const numbers = await readOrderNumbers(app.database.db, member.memberId, orders)
-  /** Returns the record that an entry links to; null if there is none, or if it belongs to another member. */
-  const recordOf = ({ kind: of, ref }: StatementEntry) => {
-    if (ref === null || entryKinds[of].ref !== ref.kind) return null
-    const title = ref.kind === 'order' ? numbers.get(ref.id) : String(ref.id)
-    return title === undefined ? null : { kind: ref.kind, id: String(ref.id), title }
-  }
-  const show = (entry: StatementEntry) => ({
-    id: String(entry.id),
-    kind: entry.kind,
-    amount: formatCents(entry.amount),
-    balance: formatCents(entry.balance),
-    time: entry.time.toISOString(),
-    ref: recordOf(entry),
-  })
   return {
-    list: found.list.map(show),
+    list: await showEntries(app, member.memberId, found.list),
     next: found.next === null ? null : writeCursor(app, list, [BigInt(found.next)]),
     balance: formatCents(found.balance),
     total_in: formatCents(found.totalIn),
     total_out: formatCents(found.totalOut),
   }
 })
+
+/** The longest period of an export, and the entries of one page. */
+const periodMs = 366 * dayMs
+const exportSize = 1000
+
+export const loadExport = handle(contract.loadExport, async ({ app, request, member, refuse }) => {
+  const { wallet, from, to, zone } = request
+  const length = Date.parse(to) - Date.parse(from)
+  if (length < 0 || length > periodMs) return refuse('period-wrong')
+  const list = `wallet-export ${wallet}`
+  const after = readCursor(app, list, request.cursor)?.[0]
+  const found = await statement(app.database.db, member.memberId, {
+    wallet,
+    days: { from, to },
+    zone,
+    limit: exportSize,
+    cursor: after?.toString(),
+  })
+  return {
+    list: await showEntries(app, member.memberId, found.list),
+    next: found.next === null ? null : writeCursor(app, list, [BigInt(found.next)]),
+    total_in: formatCents(found.totalIn),
+    total_out: formatCents(found.totalOut),
+  }
+})
+
+/** Returns entries as their member sees them, with the records that the member can see. */
+export async function showEntries(
+  { database: { db } }: App,
+  memberId: bigint,
+  list: readonly StatementEntry[],
+) {
+  const idsOf = (kind: 'order' | 'transfer') =>
+    list.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
+  const [numbers, names] = await Promise.all([
+    readOrderNumbers(db, memberId, idsOf('order')),
+    readOtherNames(db, memberId, idsOf('transfer')),
+  ])
+  /** Returns the record that an entry links to; null if there is none, or if it belongs to another member. */
+  const recordOf = ({ kind: of, ref }: StatementEntry) => {
+    if (ref === null || entryKinds[of].ref !== ref.kind) return null
+    const titles = { order: numbers.get(ref.id), transfer: names.get(ref.id) }
+    const title = ref.kind === 'order' || ref.kind === 'transfer' ? titles[ref.kind] : String(ref.id)
+    return title === undefined ? null : { kind: ref.kind, id: String(ref.id), title }
+  }
+  return list.map((entry) => ({
+    id: String(entry.id),
+    kind: entry.kind,
+    amount: formatCents(entry.amount),
+    balance: formatCents(entry.balance),
+    time: entry.time.toISOString(),
+    ref: recordOf(entry),
+  }))
+}

@@ -61,20 +61,12 @@ export const checkWords = {
     en: 'Third-party payments match their postings, orders and refunds',
   },
   'no-postings-withdraw': { zh: '提现尚未启用，没有入账', en: 'No postings for withdrawals yet' },
-  'no-postings-transfer': { zh: '转账尚未启用，没有入账', en: 'No postings for transfers yet' },
-  'no-postings-convert': { zh: '兑换尚未启用，没有入账', en: 'No postings for conversions yet' },
+  'transfers-are-posted': { zh: '每笔转账都有且仅有对应的分录', en: 'Transfers and their postings match' },
+  'conversions-are-posted': {
+    zh: '每笔兑换都有且仅有对应的分录',
+    en: 'Conversions and their postings match',
+  },
   'no-postings-investment': { zh: '投资尚未启用，没有入账', en: 'No postings for investments yet' },
   'no-postings-upgrade': { zh: '升级尚未启用，没有入账', en: 'No postings for upgrades yet' },
   'orders-posted': { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },
-} as const satisfies Texts
-
-/** The system accounts by their names in the ledger. */
-export const accountWords = {
-  recharged: { zh: '外部充值流入', en: 'Recharges from outside' },
-  'paid-out': { zh: '外部提现流出', en: 'Payouts to outside' },
-  house: { zh: '平台收入', en: 'Platform income' },
-  fees: { zh: '转账手续费', en: 'Transfer fees' },
-  dividend: { zh: '分红池', en: 'Dividend pool' },
-  investment: { zh: '投资收益池', en: 'Investment pool' },
-  'points-issued': { zh: '已发行积分', en: 'Points issued' },
 } as const satisfies Texts

@@ -2,6 +2,7 @@ import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
 import { settingWords as thirdWords } from './settings/third.text.ts'
+import { walletSettingWords } from './settings/wallet.text.ts'
 
 export const text = {
   title: { zh: '系统设置', en: 'Settings' },
@@ -101,6 +102,8 @@ type Group<Key> = Key extends `${infer First}.${string}` ? First : never
 export const groupWords = {
   recharge: { zh: '充值', en: 'Recharge' },
   third: { zh: '第三方支付', en: 'Third-party payments' },
+  transfer: { zh: '转账', en: 'Transfers' },
+  convert: { zh: '兑换', en: 'Conversions' },
   order: { zh: '订单', en: 'Orders' },
   money: { zh: '货币', en: 'Money' },
   captcha: { zh: '验证码', en: 'Codes' },
@@ -142,6 +145,7 @@ export const settingWords = {
     help: { zh: '每位会员同时等待审核的笔数', en: 'How many can be under review at the same time' },
   },
   ...thirdWords,
+  ...walletSettingWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

@@ -117,6 +117,8 @@ function Head({ name, avatar, children }: HeadProps) {
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
 function useMenu(news = 0): GridItem[] {
   const t = useText(text)
+  const isSet = useSession((session) => session.paypwd === 1)
+  const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
   const item = (page: string, label: string, icon: string, count?: number): GridItem => ({
     page,
     href: `#/${page}`,
@@ -131,7 +133,7 @@ function useMenu(news = 0): GridItem[] {
     item('pages/wallet/convert', t('convert'), 'convert'),
     item('pages/wallet/detail', t('statement'), 'statement'),
     item('pages/wallet/recharge-record', t('records'), 'records', news),
-    item('pages/mine/common/pay-pwd-set', t('payPassword'), 'key'),
+    item(payPassword, t('payPassword'), 'key'),
     item('pages/mine/address/address-list', t('addresses'), 'addresses'),
     item('pages/mine/common/setting', t('settings'), 'settings'),
   ].filter(({ page }) => hasPage(page))

@@ -32,6 +32,15 @@ export const text = {
     vi: 'Không có giao dịch phù hợp',
     th: 'ไม่มีรายการตามเงื่อนไข',
   },
+  search: {
+    zh: '订单号、对方昵称或金额',
+    en: 'Order number, name or amount',
+    lo: 'ເລກຄຳສັ່ງຊື້, ຊື່ ຫຼື ຈຳນວນເງິນ',
+    vi: 'Mã đơn hàng, biệt danh hoặc số tiền',
+    th: 'หมายเลขคำสั่งซื้อ ชื่อ หรือจำนวนเงิน',
+  },
+  clear: { zh: '清除', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
+  export: { zh: '导出', en: 'Export', lo: 'ສົ່ງອອກ', vi: 'Xuất', th: 'ส่งออก' },
   showAll: { zh: '查看全部', en: 'Show all', lo: 'ເບິ່ງທັງໝົດ', vi: 'Xem tất cả', th: 'ดูทั้งหมด' },
   rechargeNow: { zh: '去充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
 } as const satisfies Texts

@@ -4,6 +4,7 @@ import { showMoney, showPoints } from '@banyan/rules/money'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
 import { Price } from '@banyan/ui/show/price'
+import { SearchBar } from '@banyan/ui/form/search-bar'
 import { Segmented } from '@banyan/ui/form/segmented'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { PagedList } from '../../parts/page/loaded.tsx'
@@ -13,6 +14,7 @@ import { hasPage } from '../../shell/pages.ts'
 import { useLink } from '../../shell/place.ts'
 import { thisMonth, zone } from '../../state/lib/clock.ts'
 import { useSettings } from '../../state/app/config.ts'
+import { link } from '../../state/link/link.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import { usePaged } from '../../state/wire/query.ts'
 import { common } from '../../words/common.text.ts'
@@ -44,15 +46,23 @@ export function Page() {
   )
   const [kind, setKind] = useState<EntryKind>()
   const [month, setMonth] = useState<string>()
+  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const paged = usePaged('/wallet/detail', 'load-detail', {
     wallet,
     zone: zone(),
     ...(kind ? { kind } : {}),
     ...(month ? { month } : {}),
+    ...(search ? { search } : {}),
   })
-  const filtered = kind !== undefined || month !== undefined
+  const filtered = kind !== undefined || month !== undefined || search !== ''
   return (
-    <Screen title={t('title')} onRefresh={paged.refresh} className="space-y-3">
+    <Screen
+      title={t('title')}
+      right={{ kind: 'link', text: t('export'), href: link.to('pages/wallet/detail-export', {}, { wallet }) }}
+      onRefresh={paged.refresh}
+      className="space-y-3"
+    >
       <Segmented
         label={t('wallet')}
         value={wallet}
@@ -63,6 +73,17 @@ export function Page() {
         items={wallets.map((key) => ({ key, label: w(key) }))}
       />
       <Totals wallet={wallet} sums={paged.first} />
+      <SearchBar
+        label={t('search')}
+        placeholder={t('search')}
+        clearLabel={t('clear')}
+        value={words}
+        onChange={(typed) => {
+          setWords(typed)
+          if (typed === '') setSearch('')
+        }}
+        onSearch={setSearch}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Filter
           label={t('kind')}
@@ -91,6 +112,8 @@ export function Page() {
                   onClick={() => {
                     setKind(undefined)
                     setMonth(undefined)
+                    setWords('')
+                    setSearch('')
                   }}
                 >
                   {t('showAll')}

@@ -1,12 +1,20 @@
 // The content of the QR codes of members and groups: a link to this app, so that any phone's camera opens it.
+import { isAmount } from '@banyan/rules/validate'
 
-export type Code = { kind: 'member' | 'group'; code: string }
+/** `pay` is a member's code to receive a transfer, with or without an amount. */
+export type Code = { kind: 'member' | 'group' | 'pay'; code: string; amount?: string | undefined }
 
-const pages = { member: '/pages/chat/friend/add', group: '/pages/chat/group/join' } as const
-const shapes = { member: /^[A-Za-z0-9]{4,20}$/, group: /^[A-Za-z0-9]{8,32}$/ } as const
+const pages = {
+  member: '/pages/chat/friend/add',
+  group: '/pages/chat/group/join',
+  pay: '/pages/wallet/transfer',
+} as const
+const memberCode = /^[A-Za-z0-9]{4,20}$/
+const shapes = { member: memberCode, group: /^[A-Za-z0-9]{8,32}$/, pay: memberCode } as const
 
 /** Returns the path within the app: `/pages/chat/friend/add?code=7KQ2M9`. */
-export const codePath = ({ kind, code }: Code): string => `${pages[kind]}?code=${encodeURIComponent(code)}`
+export const codePath = ({ kind, code, amount }: Code): string =>
+  `${pages[kind]}?code=${encodeURIComponent(code)}${amount === undefined ? '' : `&amount=${amount}`}`
 
 /** Returns the whole address for the QR code. `origin` is the address that serves this app. */
 export const codeLink = (code: Code, origin: string): string => `${origin}/#${codePath(code)}`
@@ -17,8 +25,12 @@ export function readCode(text: string): Code | undefined {
   if (shapes.member.test(trimmed)) return { kind: 'member', code: trimmed }
   const hash = URL.canParse(trimmed) ? new URL(trimmed).hash.slice(1) : ''
   const [path, query] = hash.split('?')
-  const code = new URLSearchParams(query).get('code') ?? ''
-  for (const kind of ['member', 'group'] as const)
-    if (path === pages[kind] && shapes[kind].test(code)) return { kind, code }
+  const params = new URLSearchParams(query)
+  const code = params.get('code') ?? ''
+  for (const kind of ['member', 'group', 'pay'] as const) {
+    if (path !== pages[kind] || !shapes[kind].test(code)) continue
+    const amount = params.get('amount') ?? ''
+    return kind === 'pay' && isAmount(amount) ? { kind, code, amount } : { kind, code }
+  }
   return undefined
 }

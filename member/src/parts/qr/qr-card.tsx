@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '@banyan/ui/action/button'
 import { toast } from '@banyan/ui/layer/toast'
 import { workingLink } from '../../state/file/link.ts'
+import { saveFile } from '../../state/lib/save-file.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
 import { LinkedAvatar } from '../file/linked-avatar.tsx'
@@ -30,7 +31,7 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
   const saving = useAct({
     run: async () => drawQrPicture({ words, name, line, hint, avatar: await workingLink(avatar) }),
     done(picture) {
-      if (picture) keep(picture, `${code.code}.png`)
+      if (picture) saveFile(picture, `${code.code}.png`)
       toast.show(t(picture ? 'saved' : 'saveFailed'), { kind: picture ? 'ok' : 'warn' })
     },
   })
@@ -63,14 +64,4 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
       {actions}
     </div>
   )
-}
-
-function keep(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  // By then the download has started, even of a large picture.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -18,11 +18,14 @@ const groups: readonly Path[] = [
   '/chat/group/members',
   '/chat/group/join',
 ]
-/** What shows a member's recharges and orders, and the money that moves with them (D69). */
+/** What shows a member's recharges, transfers and orders, and the money that moves with them (D69). */
 const records: readonly Path[] = [
   '/tarbar/mine',
   '/app/badge-data',
+  '/wallet/wallet',
   '/wallet/detail',
+  '/wallet/transfer',
+  '/wallet/convert',
   '/wallet/recharge',
   '/wallet/recharge-record',
   '/wallet/recharge-third',

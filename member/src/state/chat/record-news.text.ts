@@ -93,4 +93,11 @@ export const text = {
     vi: 'Yêu cầu hoàn tiền bị từ chối',
     th: 'คำขอคืนเงินถูกปฏิเสธ',
   },
+  'transfer-received': {
+    zh: '您收到一笔转账',
+    en: 'You received a transfer',
+    lo: 'ທ່ານໄດ້ຮັບເງິນໂອນ',
+    vi: 'Bạn vừa nhận được một khoản chuyển tiền',
+    th: 'คุณได้รับเงินโอน',
+  },
 } as const satisfies Readonly<Record<RecordNews, Words>>

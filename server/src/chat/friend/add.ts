@@ -1,41 +1,14 @@
 import * as contract from '@banyan/contract/chat/friend/add'
-import { normalAccount } from '@banyan/rules/validate'
-import type { App } from '../../boot/app-context.ts'
-import type { Db } from '../../db/db.ts'
-import { handle, Rejected } from '../../door/handler.ts'
-import { findByAccount, findInviter, type MemberRow } from '../../identity/member.ts'
+import { handle } from '../../door/handler.ts'
+import { findInviter } from '../../identity/member.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
 import { telling } from '../../bus/event.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { befriend, tellApplies } from './befriend.ts'
-import {
-  countApplies,
-  countFind,
-  countFriends,
-  insertApply,
-  readPair,
-  relationOf,
-  writeNote,
-} from './friend.sql.ts'
-import { dayMs, hourMs } from '../../lib/time.ts'
-
-/** Limits searches per hour, successful or not, so that members can't be enumerated. */
-async function countSearch(app: App, member: bigint): Promise<void> {
-  const now = app.clock.now()
-  const limit = (await app.settings.read())['chat.findsHourly']
-  const windowStart = new Date(now.getTime() - hourMs)
-  if (!(await countFind(app.database.db, member, { now, windowStart, limit })))
-    throw new Rejected(429, 'too-many-requests')
-}
-
-/** Finds a person by a whole code, mobile or email; a part of one finds no one. */
-async function findExactly(db: Db, words: string): Promise<MemberRow | undefined> {
-  const account = normalAccount(words)
-  if (!account) return findInviter(db, words)
-  const member = await findByAccount(db, account.kind, account.account)
-  return member?.frozen_at ? undefined : member
-}
+import { countSearch, findExactly } from './find.ts'
+import { countApplies, countFriends, insertApply, readPair, relationOf, writeNote } from './friend.sql.ts'
+import { dayMs } from '../../lib/time.ts'
 
 export const findMember = handle(contract.findMember, async ({ app, request, member, refuse }) => {
   await countSearch(app, member.memberId)

@@ -5,21 +5,23 @@ import type { News } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import { raiseVersion } from './person.sql.ts'
 
+export { raisedVersion } from './person.sql.ts'
+
 export interface RecordChange {
   member: bigint
   news: RecordNews
-  /** The recharge or, for orders and refunds, the order. */
+  /** The recharge, the transfer or, for orders and refunds, the order. */
   id: bigint
 }
 
 /** Adds the push to `told`, for after the commit. Locks the member's version until then. */
-export async function tellRecord(
-  tx: Tx,
-  told: News[],
-  at: Date,
-  { member, news, id }: RecordChange,
-): Promise<void> {
-  const version = await raiseVersion(tx, member, at)
-  const push = { push_type: 'record', data: { version, news, id: String(id) } } as const
-  told.push({ kind: 'member', member: String(member), push })
+export async function tellRecord(tx: Tx, told: News[], at: Date, change: RecordChange): Promise<void> {
+  told.push(recordNewsOf(change, await raiseVersion(tx, change.member, at)))
 }
+
+/** Returns the push with the member's raised version, for after the commit. */
+export const recordNewsOf = ({ member, news, id }: RecordChange, version: number): News => ({
+  kind: 'member',
+  member: String(member),
+  push: { push_type: 'record', data: { version, news, id: String(id) } },
+})

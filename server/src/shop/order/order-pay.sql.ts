@@ -37,9 +37,6 @@ export interface Payment extends OrderChange {
   readonly answer: RawBuilder<unknown>
 }
 
-/** Returns a value as a jsonb expression. */
-export const jsonText = (value: object): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
-
 /** SQLSTATE of a payment that the wallets cannot cover; see the function `require_posted`. */
 const unpostedState = 'BY004'
 

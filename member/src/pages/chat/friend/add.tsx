@@ -39,7 +39,7 @@ export function Page() {
   const [scanning, setScanning] = useState(false)
   const onCode = (code: Code) => {
     setScanning(false)
-    if (code.kind === 'group') return go.path(codePath(code))
+    if (code.kind !== 'member') return go.path(codePath(code))
     setWords(code.code)
     setWanted(code.code)
   }

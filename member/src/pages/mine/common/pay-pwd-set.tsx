@@ -91,7 +91,14 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
     },
     refused: (failure) => void form.refuse(failure, fieldOf),
     failed: () => setRound(undefined),
-    forgets: ['/mine/common/pay-pwd-set', '/mine/common/setting', '/tarbar/mine', '/wallet/recharge'],
+    forgets: [
+      '/mine/common/pay-pwd-set',
+      '/mine/common/setting',
+      '/tarbar/mine',
+      '/wallet/recharge',
+      '/wallet/transfer',
+      '/wallet/convert',
+    ],
   })
 
   const checking = useAct({

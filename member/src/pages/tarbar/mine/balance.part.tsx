@@ -46,7 +46,7 @@ export function Balance(props: BalanceProps) {
         </button>
       </div>
       <Link
-        href={link.to('pages/wallet/detail', {}, { wallet: 'user_money' })}
+        href={link.to('pages/wallet/wallet')}
         className="mt-0.5 inline-block rounded-lg text-on-primary no-underline focus-visible:outline-white"
       >
         {amountsHidden ? (

@@ -47,7 +47,7 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
               note={
                 <span className="tabular block truncate">
                   {showMinute(entry.time)}
-                  {entry.ref?.kind === 'order' && ` · ${entry.ref.title}`}
+                  {(entry.ref?.kind === 'order' || entry.ref?.kind === 'transfer') && ` · ${entry.ref.title}`}
                 </span>
               }
               value={

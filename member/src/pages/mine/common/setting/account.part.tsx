@@ -16,6 +16,7 @@ import { useLanguage } from '../../../../state/app/language.ts'
 import { forget, useAsk } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { showTime } from '../../../../words/dates.ts'
+import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
 import { labelled } from '../../../../words/join.ts'
@@ -51,7 +52,9 @@ export function Account() {
               title={t('payPassword')}
               value={data.paypwd === 1 ? t('isSet') : t('notSet')}
               dot={data.paypwd === 0}
-              href="#/pages/mine/common/pay-pwd-set"
+              href={link.to(
+                data.paypwd === 1 ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set',
+              )}
             />
           </CellGroup>
           <Devices devices={data.devices} />

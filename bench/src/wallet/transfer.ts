@@ -1,0 +1,59 @@
+// Transfers over HTTP, each with its payment password, between random pairs of logged-in members. The baseline is
+// `pgbench` on the same PostgreSQL. Afterwards the audit checks that every transfer has exactly its postings.
+import { loadavg } from 'node:os'
+import { audits } from '../../../server/src/boot/audits.ts'
+import { audit } from '../../../server/src/ledger/audit.ts'
+import { call, type Connection, dataOf, load } from '../http/client.ts'
+import { openPlace, payPassword, type Place } from '../http/place.ts'
+import { prepareBaseline } from '../ledger/tpcb.ts'
+import type { Result } from '../result.ts'
+
+/** @public Found and called by main.ts. */
+export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
+  const seconds = small ? 0.5 : 10
+  const connections = small ? 4 : 32
+  const place = await openPlace(1)
+  try {
+    const members = await place.buyers(connections)
+    const baseline = await prepareBaseline(place.superUrl, small ? 1 : 50)
+    const before = await baseline.measure(small ? 1 : 8)
+    let n = 0
+    const transfer = async (connection: Connection, lane: number) => {
+      const token = members[lane]?.token ?? ''
+      // Promotion codes of the bench are BENCH1, BENCH2 …; nobody transfers to the own code.
+      const other = (lane + 1 + (n % (connections - 1))) % connections
+      const fields = {
+        request_key: `bench-transfer-${String(n++).padStart(12, '0')}`,
+        to: `BENCH${other + 1}`,
+        amount: '1.00',
+        fee: '0.01',
+        pay_password: payPassword,
+      }
+      dataOf(await connection.send(call('/wallet/transfer', 'do-transfer', fields, token)))
+    }
+    // The first transfer of each session checks the password with argon2id; later ones do not.
+    await load(place.url, connections, small ? 0.2 : 3, transfer)
+    const measured = await load(place.url, connections, seconds, transfer)
+    const after = await baseline.measure(small ? 1 : 8)
+    yield {
+      name: 'transfer',
+      value: measured.perSecond,
+      unit: 'transfers/s',
+      baseline: { name: baseline.name, value: Math.round((before + after) / 2) },
+      target: { of: 'ratio', atLeast: 0.4 },
+      caches:
+        'settings for two seconds; the payment password, which a session proves once in 15 minutes with argon2id',
+      leavesOut: 'TLS, and the first argon2id of each session',
+      latency: measured.latency,
+      wrong: measured.wrong ?? (await faults(place)),
+      notes: { connections, seconds, baselines: [before, after], load: loadavg()[0] },
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+async function faults({ app }: Place): Promise<string | undefined> {
+  const { checks } = await audit(app.database.db, audits)
+  return checks.flatMap(({ ok, found }) => (ok ? [] : [found])).join(' ') || undefined
+}

@@ -1,0 +1,50 @@
+// The statement of any account: of a member, chosen by a search, or of the system. Everything that is chosen is in the
+// address, so a reload, a link and the browser's Back keep it.
+import { Tabs } from 'antd'
+import { useWords } from '../../lang/words.ts'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './statement.text.ts'
+import { MemberStatement } from './statement/member.tsx'
+import { Members } from './statement/members.tsx'
+import { SystemStatement } from './statement/system.tsx'
+
+const tabs = ['members', 'system'] as const
+
+/** Statements of all accounts of the ledger. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<'tab' | 'member' | 'account' | 'kind' | 'from' | 'to'>()
+  const tab = tabs.find((one) => one === read('tab')) ?? 'members'
+  const member = read('member')
+  const content =
+    tab === 'system' ? (
+      <SystemStatement />
+    ) : member === undefined ? (
+      <Members />
+    ) : (
+      <MemberStatement id={member} />
+    )
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) =>
+            change({
+              tab: key,
+              member: undefined,
+              account: undefined,
+              kind: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
+          destroyOnHidden
+          items={tabs.map((key) => ({ key, label: words[key], children: key === tab ? content : null }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadStatement } from '@banyan/contract/staff/finance/statement'
+import { entryKindNames, entryKinds } from '@banyan/contract/wallet/entry-kind'
+import { showMoney } from '@banyan/rules/money'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Empty, Select, Table } from 'antd'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { DateRange } from '../../../parts/list/date-range.tsx'
+import { FactList } from '../../../parts/list/facts.tsx'
+import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { Person } from '../../../parts/member/person.tsx'
+import { ask } from '../../../state/ask.ts'
+import { dayOf, useFilters } from '../../../state/filters.ts'
+import { language } from '../../../state/preferences.ts'
+import { memberAccountWords, text } from '../statement.text.ts'
+import { useColumns } from './columns.tsx'
+
+type Statement = ReplyOf<typeof loadStatement>
+type Row = Statement['list'][number]
+
+const accounts = ['balance', 'income', 'held', 'invested', 'points', 'points-held'] as const
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** The statement of one account of a member, with filters and totals. */
+export function MemberStatement({ id }: { id: string }) {
+  const words = useWords(text)
+  const names = useWords(memberAccountWords)
+  const chosen = language.useValue()
+  const { read, change } = useFilters<'member' | 'account' | 'kind' | 'from' | 'to'>()
+  const account = accounts.find((one) => one === read('account')) ?? 'balance'
+  const kind = entryKindNames.find((one) => one === read('kind'))
+  const [from, to] = [dayOf(read('from')), dayOf(read('to'))]
+  const filter = { ...(kind && { kind }), ...(from && { from }), ...(to && { to }) }
+  const pages = useInfiniteQuery({
+    queryKey: ['statement', id, account, filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await ask(
+          '/staff/finance/statement',
+          'load-statement',
+          { member_id: id, account, ...filter, zone: zone(), cursor: pageParam },
+          { signal },
+        )
+      ).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => ({ first: data.pages[0], rows: data.pages.flatMap((page) => page.list) }),
+    placeholderData: (old) => old,
+  })
+  return (
+    <>
+      <div className="filters">
+        <Select
+          aria-label={words.account}
+          value={account}
+          onChange={(next: string) => change({ account: next })}
+          options={accounts.map((value) => ({ value, label: names[value] }))}
+          style={{ minWidth: 170 }}
+        />
+        <DateRange from={from} to={to} onChange={(first, last) => change({ from: first, to: last })} />
+        <Select
+          aria-label={words.kind}
+          placeholder={words.kind}
+          allowClear
+          value={kind ?? null}
+          onChange={(next: string | null | undefined) => change({ kind: next ?? undefined })}
+          options={entryKindNames.map((value) => ({ value, label: entryKinds[value].text[chosen] }))}
+          style={{ minWidth: 180 }}
+        />
+        <Button
+          onClick={() => change({ member: undefined, kind: undefined, from: undefined, to: undefined })}
+        >
+          {words.other}
+        </Button>
+      </div>
+      <Loaded query={pages}>
+        {({ first, rows }) =>
+          first && (
+            <>
+              <Summary statement={first} />
+              {rows.length === 0 ? (
+                <div className="pad">
+                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
+                </div>
+              ) : (
+                <>
+                  <Rows rows={rows} />
+                  <ListFoot pages={pages} count={rows.length} />
+                </>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Summary({ statement: { owner, balance, total_in, total_out } }: { statement: Statement }) {
+  const words = useWords(text)
+  return (
+    <div className="pad">
+      <Person avatar={owner.avatar} name={owner.nick_name} note={`${owner.user_code} · ${owner.account}`} />
+      <FactList>
+        <dt>{words.now}</dt>
+        <dd className="money">{showMoney(balance)}</dd>
+        <dt>{words.totalIn}</dt>
+        <dd className="money">{showMoney(total_in)}</dd>
+        <dt>{words.totalOut}</dt>
+        <dd className="money">{showMoney(total_out)}</dd>
+      </FactList>
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: Row[] }) {
+  const words = useWords(text)
+  const columns = useColumns<Row>()
+  return (
+    <Table<Row>
+      rowKey="id"
+      dataSource={rows}
+      pagination={false}
+      columns={[
+        ...columns,
+        {
+          title: words.balance,
+          align: 'right',
+          render: (_, { balance }) => <span className="money">{showMoney(balance)}</span>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+// What the members do with their wallets: they buy points with their balance and send each other money.
+import { cents, formatCents } from '@banyan/rules/money'
+import { transferFee } from '@banyan/rules/wallet/transfer'
+import type { Actor } from './members.ts'
+import type { DemoMember } from './world/people.ts'
+
+interface DemoTransfer {
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+}
+
+/** Transfers between members who have a balance, in their order. */
+export const transfers: readonly DemoTransfer[] = [
+  { from: 'lina', to: 'noy', amount: '60.00' },
+  { from: 'noy', to: 'lan', amount: '12.50' },
+  { from: 'noy', to: 'kham', amount: '25.00' },
+  { from: 'kham', to: 'noy', amount: '8.80' },
+]
+
+/** The fee and the rate of a new installation: one per cent, and ten points for one unit of the balance. */
+const feeRate = 100n
+const pointsForOne = 10n
+
+/** Returns what a member pays for the points. A member whose recharge still waits can't buy any. */
+const paidFor = ({ wallets, payPassword, waitingRecharge }: DemoMember): bigint =>
+  payPassword === null || waitingRecharge !== null ? 0n : cents(wallets.points) / pointsForOne
+
+/** Returns what points and transfers cost a member, less what other members send. */
+export function walletCosts(member: DemoMember): bigint {
+  const moved = transfers.reduce((sum, { from, to, amount }) => {
+    const value = cents(amount)
+    if (from === member.id) return sum + value + transferFee(value, feeRate)
+    return to === member.id ? sum - value : sum
+  }, 0n)
+  return moved + paidFor(member)
+}
+
+async function buyPoints({ member, ask }: Actor): Promise<void> {
+  const amount = paidFor(member)
+  if (amount === 0n) return
+  await ask('/wallet/convert', 'do-convert', {
+    request_key: `demo-convert-${member.id}`.padEnd(16, '-'),
+    way: 'points',
+    amount: formatCents(amount),
+    receives: formatCents(amount * pointsForOne),
+    pay_password: member.payPassword ?? '',
+  })
+}
+
+/** Lets members buy their points and transfer. */
+export async function moveMoney(actors: readonly Actor[]): Promise<void> {
+  for (const one of actors) await buyPoints(one)
+  for (const [at, { from, to, amount }] of transfers.entries()) {
+    const sender = actors.find(({ member }) => member.id === from)
+    const recipient = actors.find(({ member }) => member.id === to)
+    if (!sender || !recipient) throw new Error(`${from} or ${to} has not signed up`)
+    await sender.ask('/wallet/transfer', 'do-transfer', {
+      request_key: `demo-transfer-${at}`.padEnd(16, '-'),
+      to: recipient.userCode,
+      amount,
+      fee: formatCents(transferFee(cents(amount), feeRate)),
+      pay_password: sender.member.payPassword ?? '',
+    })
+  }
+}

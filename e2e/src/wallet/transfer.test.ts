@@ -1,0 +1,203 @@
+// A transfer by QR code between two phones: the recipient shows a code with an amount, the sender scans its picture,
+// sees the fee, and pays; the recipient sees it immediately. Then the statements show it. A transfer whose answer is lost
+// is found out. The wallet, the conversion, the export, and the change of the payment password.
+import { actor } from '@banyan/demo/stage'
+import { members } from '@banyan/demo/story'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fits, seesToast } from '../screens/look.ts'
+import { enterPin, logIn, openPage, sees } from '../screens/member.ts'
+import { noyPin, openNoy } from '../screens/noy.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const transfer = 'pages/wallet/transfer'
+const receipt = 'pages/wallet/transfer-receipt'
+const receive = 'pages/wallet/receive'
+const wallet = 'pages/wallet/wallet'
+const convert = 'pages/wallet/convert'
+const detail = 'pages/wallet/detail'
+
+const top = (page: Page, route: string): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+const found = members.find(({ id }) => id === 'anna')
+const anna = {
+  account: found?.account ?? '',
+  password: found?.password ?? '',
+  nickName: found?.nickName ?? '',
+}
+
+/** Saves the picture of the QR code that a page shows. */
+async function savePicture(page: Page, name: string): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await top(page, receive).getByRole('button', { name }).click()
+  return (await saved).path()
+}
+
+test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pays; Anna sees it immediately', async () => {
+  const other = await stage.person({ language: 'en' })
+  await logIn(other.page, 'en', anna)
+  const noy = await openNoy(stage, { language: 'en' })
+  await openPage(other.page, receive)
+  await top(other.page, receive).getByRole('button', { name: 'Set amount' }).click()
+  const sheet = other.page.getByRole('dialog', { name: 'Set amount' })
+  await sheet.getByLabel('Amount', { exact: true }).fill('12.5')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sees(other.page, 'Amount 12.50 USDT')
+  await other.shot('receive-en-390')
+  await other.accessible()
+  const picture = await savePicture(other.page, 'Save picture')
+
+  await openPage(noy.page, transfer)
+  await top(noy.page, transfer).getByText('Scan', { exact: true }).click()
+  await noy.page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+  const form = top(noy.page, transfer)
+  await form.getByText(anna.nickName).waitFor()
+  await form.getByLabel('Amount', { exact: true }).and(form.locator('[value="12.50"]')).waitFor()
+  await form.getByText('0.13 USDT').waitFor()
+  await form.getByText('12.63 USDT').waitFor()
+  await noy.shot('transfer-form-en-390')
+  await noy.accessible()
+  await form.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await enterPin(noy.page, noyPin)
+  await top(noy.page, receipt).getByText('Transfer complete').waitFor()
+  await noy.shot('transfer-receipt-en-390')
+  await noy.accessible()
+  await seesToast(other.page, 'You received a transfer')
+
+  // Both statements have the entry, and it opens the receipt; only the sender sees the fee.
+  await openPage(other.page, detail)
+  await top(other.page, detail).getByText('+12.50').first().waitFor()
+  await top(other.page, detail).getByRole('link').filter({ hasText: '+12.50' }).first().click()
+  await top(other.page, receipt).getByText('Money received').waitFor()
+  expect(await top(other.page, receipt).getByText('Fee').count()).toBe(0)
+  await openPage(noy.page, detail)
+  await top(noy.page, detail).getByText('−12.50').first().waitFor()
+  await noy.shot('statement-en-390')
+
+  // The recipient is in the recent list now. A code of nobody is said so.
+  await openPage(noy.page, transfer)
+  await top(noy.page, transfer).getByRole('region', { name: 'Recent' }).getByText(anna.nickName).waitFor()
+  await noy.shot('transfer-choose-en-390')
+  await top(noy.page, transfer).getByRole('searchbox').fill('NOBODY99')
+  await noy.page.keyboard.press('Enter')
+  await sees(noy.page, 'No member found')
+  await other.close()
+  await noy.close()
+})
+
+test('[D27 N44] a transfer whose answer is lost: the page finds out that it was carried out, and there is one', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const keys: (string | null)[] = []
+  await page.route('**/wallet/transfer', async (route) => {
+    const fields = new URLSearchParams(route.request().postData() ?? '')
+    if (fields.get('control') !== 'do-transfer') return route.continue()
+    keys.push(fields.get('request_key'))
+    // The server runs the call; only the page gets no answer.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.route('**/app/request-outcome', (route) => route.abort('internetdisconnected'))
+  await openPage(page, transfer)
+  await top(page, transfer).getByRole('region', { name: 'Recent' }).getByRole('link').first().click()
+  await top(page, transfer).getByLabel('Amount', { exact: true }).fill('7.77')
+  await top(page, transfer).getByRole('button', { name: 'Transfer', exact: true }).click()
+  await enterPin(page, noyPin)
+  await sees(page, 'We got no answer')
+  await noy.shot('transfer-unanswered-en-390')
+  await page.unroute('**/app/request-outcome')
+  await top(page, receipt).getByText('Transfer complete').waitFor()
+  expect(keys).toHaveLength(1)
+  await openPage(page, detail)
+  await top(page, detail).getByText('−7.77').first().waitFor()
+  expect(await top(page, detail).getByText('−7.77').count()).toBe(1)
+  await noy.close()
+})
+
+test('[N45 D2 D1] Noy converts balance to points: the page says what she receives, and the wallet shows it', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, wallet)
+  await top(page, wallet).getByRole('link', { name: 'Convert' }).waitFor()
+  await noy.shot('wallet-en-390')
+  await noy.accessible()
+  await top(page, wallet).getByRole('link', { name: 'Convert' }).click()
+  const form = top(page, convert)
+  await form.getByLabel('Amount', { exact: true }).fill('2')
+  await form.getByText('20 points', { exact: true }).waitFor()
+  await noy.shot('convert-en-390')
+  await noy.accessible()
+  await form.getByRole('button', { name: 'Convert', exact: true }).click()
+  await enterPin(page, noyPin)
+  await top(page, 'pages/wallet/convert-receipt').getByText('Conversion complete').waitFor()
+  await noy.shot('convert-receipt-en-390')
+  await openPage(page, wallet)
+  const points = top(page, wallet).getByRole('link', { name: /Points/ })
+  await points.getByText('8,620').waitFor()
+  await top(page, wallet).getByRole('button', { name: 'Hide amounts' }).click()
+  expect(await points.getByText('8,620').count()).toBe(0)
+  await top(page, wallet).getByRole('button', { name: 'Show amounts' }).click()
+
+  // The statement of a period as a file, with the entry.
+  await openPage(page, 'pages/wallet/detail-export?wallet=points')
+  const saved = page.waitForEvent('download')
+  await top(page, 'pages/wallet/detail-export').getByRole('button', { name: 'Download CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^banyan-points-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+  await noy.shot('detail-export-en-390')
+  await noy.accessible()
+  await noy.close()
+})
+
+test('[N27 D30] Noy changes her payment password with the current one; a wrong one is counted', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const route = 'pages/mine/common/modify-pay-pwd'
+  await openPage(page, route)
+  await top(page, route).getByText('Current payment password').click()
+  await enterPin(page, '111222')
+  await page.getByRole('dialog').getByText('Attempts left: 4.').waitFor()
+  await enterPin(page, noyPin)
+  await page.getByRole('dialog', { name: 'Enter a new payment password' }).waitFor()
+  await enterPin(page, '123456')
+  await page.getByRole('dialog').getByText('too easy to guess').waitFor()
+  await enterPin(page, '481516')
+  await page.getByRole('dialog', { name: 'Enter it again' }).waitFor()
+  await enterPin(page, '481516')
+  await sees(page, 'Payment password changed')
+  await noy.close()
+})
+
+test.each([
+  { language: 'lo', width: 320, dark: true },
+  { language: 'zh', width: 390, dark: false },
+] as const)('[D9] above the limit the name is completed, in $language', async (look) => {
+  const visitor = actor(stage, 'en')
+  const { account, password } = anna
+  const { data } = await visitor('/login/login', 'do-login', { account, password })
+  const mine = await actor(stage, 'en', data.user.token)('/tarbar/mine', 'load-mine', {})
+  const noy = await openNoy(stage, { ...look, height: 1100 })
+  await openPage(noy.page, `${transfer}?code=${mine.data.user_code}&amount=501`)
+  const form = top(noy.page, transfer)
+  await form.getByText('•').first().waitFor()
+  expect(await form.getByText(anna.nickName, { exact: true }).count()).toBe(0)
+  await noy.shot(`transfer-name-${look.language}-${look.width}`)
+  await noy.accessible()
+  await fits(noy.page)
+  for (const route of [wallet, convert, receive]) {
+    await openPage(noy.page, route)
+    await top(noy.page, route).locator('main, section').first().waitFor()
+    await expect.poll(() => top(noy.page, route).locator('[aria-busy=true]').count()).toBe(0)
+    await noy.shot(`${route.split('/').at(-1)}-${look.language}-${look.width}`)
+    await noy.accessible()
+    await fits(noy.page)
+  }
+  await noy.close()
+})

@@ -1,0 +1,53 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  title: { zh: '钱包', en: 'Wallet', lo: 'ກະເປົາເງິນ', vi: 'Ví', th: 'กระเป๋าเงิน' },
+  balance: { zh: '余额', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงิน' },
+  points: { zh: '积分', en: 'Points', lo: 'ຄະແນນ', vi: 'Điểm', th: 'คะแนน' },
+  income: { zh: '收益', en: 'Income', lo: 'ລາຍຮັບ', vi: 'Thu nhập', th: 'รายได้' },
+  invested: { zh: '投资本金', en: 'Invested', lo: 'ເງິນຕົ້ນທຶນ', vi: 'Vốn đầu tư', th: 'เงินต้นลงทุน' },
+  hide: { zh: '隐藏金额', en: 'Hide amounts', lo: 'ເຊື່ອງຈຳນວນເງິນ', vi: 'Ẩn số tiền', th: 'ซ่อนยอด' },
+  show: { zh: '显示金额', en: 'Show amounts', lo: 'ສະແດງຈຳນວນເງິນ', vi: 'Hiện số tiền', th: 'แสดงยอด' },
+  hidden: {
+    zh: '金额已隐藏',
+    en: 'Amount hidden',
+    lo: 'ເຊື່ອງຈຳນວນເງິນແລ້ວ',
+    vi: 'Đã ẩn số tiền',
+    th: 'ซ่อนยอดแล้ว',
+  },
+  recharge: { zh: '充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+  withdraw: { zh: '提现', en: 'Withdraw', lo: 'ຖອນເງິນ', vi: 'Rút tiền', th: 'ถอนเงิน' },
+  transfer: { zh: '转账', en: 'Transfer', lo: 'ໂອນເງິນ', vi: 'Chuyển tiền', th: 'โอนเงิน' },
+  receive: { zh: '收款', en: 'Receive', lo: 'ຮັບເງິນ', vi: 'Nhận tiền', th: 'รับเงิน' },
+  convert: { zh: '兑换', en: 'Convert', lo: 'ແລກປ່ຽນ', vi: 'Quy đổi', th: 'แปลงยอด' },
+  statement: { zh: '账单', en: 'Statement', lo: 'ລາຍການເຄື່ອນໄຫວ', vi: 'Sao kê', th: 'รายการเดินบัญชี' },
+  onHold: { zh: '冻结金额', en: 'On hold', lo: 'ຍອດທີ່ອາຍັດໄວ້', vi: 'Tạm giữ', th: 'ยอดที่กันไว้' },
+  onHoldNote: {
+    zh: '以下金额为处理中的记录预留，完成或退回后自动解除。',
+    en: 'These amounts are reserved for records in progress and are released when each is finished or returned.',
+    lo: 'ຈຳນວນເງິນນີ້ຈັດໄວ້ສຳລັບລາຍການທີ່ກຳລັງດຳເນີນການ ແລະ ຈະຖືກປົດເມື່ອສຳເລັດ ຫຼື ສົ່ງຄືນ.',
+    vi: 'Các khoản này được giữ cho giao dịch đang xử lý và sẽ được giải tỏa khi hoàn tất hoặc hoàn lại.',
+    th: 'ยอดเหล่านี้กันไว้สำหรับรายการที่กำลังดำเนินการ และจะปลดเมื่อเสร็จสิ้นหรือคืนยอด',
+  },
+  noHold: {
+    zh: '没有冻结的金额',
+    en: 'Nothing is on hold',
+    lo: 'ບໍ່ມີຍອດທີ່ອາຍັດ',
+    vi: 'Không có khoản tạm giữ',
+    th: 'ไม่มียอดที่กันไว้',
+  },
+  actions: {
+    zh: '钱包功能',
+    en: 'Wallet actions',
+    lo: 'ບໍລິການກະເປົາເງິນ',
+    vi: 'Tiện ích ví',
+    th: 'เมนูกระเป๋าเงิน',
+  },
+  pointsAmount: {
+    zh: '{amount}积分',
+    en: '{amount} points',
+    lo: '{amount} ຄະແນນ',
+    vi: '{amount} điểm',
+    th: '{amount} คะแนน',
+  },
+} as const satisfies Texts

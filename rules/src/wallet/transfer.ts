@@ -1,0 +1,100 @@
+// The rules of a transfer between members (D9, V10). The fee is added to the amount and paid by the sender. Above a
+// limit, the sender types the hidden end of the recipient's nickname. The page, the server and the console use these
+// same functions.
+import { cents, formatCents } from '../money.ts'
+import type { Settings } from '../settings.ts'
+
+/** Amounts are cents of the balance. */
+export interface TransferTerms {
+  readonly minimum: bigint
+  readonly maximum: bigint
+  /** Hundredths of a per cent. */
+  readonly feeRate: bigint
+  /** Above this amount, the name must be completed. */
+  readonly nameAbove: bigint
+}
+
+export const transferTerms = (settings: Settings): TransferTerms => ({
+  minimum: cents(settings['transfer.minimum']),
+  maximum: cents(settings['transfer.maximum']),
+  feeRate: cents(settings['transfer.feePercent']),
+  nameAbove: cents(settings['transfer.nameAbove']),
+})
+
+/** Returns the fee of an amount, rounded up to a cent. */
+export const transferFee = (amount: bigint, feeRate: bigint): bigint => (amount * feeRate + 9_999n) / 10_000n
+
+export interface HiddenName {
+  /** The part that is shown. */
+  readonly shown: string
+  /** The number of characters that are hidden. */
+  readonly missing: number
+  /** The part to complete. */
+  readonly hidden: string
+}
+
+/**
+ * Splits a nickname: the last third of its characters is hidden, at least one. A character is what a reader sees as
+ * one, so a Lao or Thai vowel stays with its consonant.
+ */
+export function hideName(nickName: string): HiddenName {
+  const characters = [...new Intl.Segmenter().segment(nickName.normalize('NFC'))].map(
+    ({ segment }) => segment,
+  )
+  const missing = Math.max(1, Math.ceil(characters.length / 3))
+  const at = characters.length - missing
+  return { shown: characters.slice(0, at).join(''), missing, hidden: characters.slice(at).join('') }
+}
+
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
+
+/** True if the typed characters are the hidden part of the nickname. Case and spaces do not matter. */
+export const completesName = (nickName: string, typed: string): boolean =>
+  plain(typed) === plain(hideName(nickName).hidden)
+
+export type TransferAmountFault =
+  | { code: 'transfer-minimum'; params: { minimum: string } }
+  | { code: 'transfer-maximum'; params: { maximum: string } }
+  | { code: 'transferable-not-enough'; params?: undefined }
+  | { code: 'deduction-not-enough'; params: { total: string } }
+
+/** Why this amount can't be transferred from this balance; undefined if it can. */
+export function transferAmountFault(
+  amount: bigint,
+  balance: bigint,
+  terms: TransferTerms,
+): TransferAmountFault | undefined {
+  const { minimum, maximum, feeRate } = terms
+  if (amount < minimum) return { code: 'transfer-minimum', params: { minimum: formatCents(minimum) } }
+  if (amount > maximum) return { code: 'transfer-maximum', params: { maximum: formatCents(maximum) } }
+  if (amount > balance) return { code: 'transferable-not-enough' }
+  const total = amount + transferFee(amount, feeRate)
+  return total > balance ? { code: 'deduction-not-enough', params: { total: formatCents(total) } } : undefined
+}
+
+export type TransferFault =
+  | TransferAmountFault
+  | { code: 'transfer-fee-changed'; params: { fee: string } }
+  | { code: 'name-wrong'; params?: undefined }
+
+export interface TransferRequest {
+  readonly amount: bigint
+  /** The fee that the page showed. */
+  readonly fee: bigint
+  /** The typed part of the name. */
+  readonly name: string
+}
+
+/** Why a transfer is refused before any money moves; undefined if only the balance can still refuse it. */
+export function transferFault(
+  { amount, fee, name }: TransferRequest,
+  nickName: string,
+  terms: TransferTerms,
+): TransferFault | undefined {
+  const due = transferFee(amount, terms.feeRate)
+  const fault = transferAmountFault(amount, amount + due, terms)
+  if (fault) return fault
+  if (fee !== due) return { code: 'transfer-fee-changed', params: { fee: formatCents(due) } }
+  if (amount > terms.nameAbove && !completesName(nickName, name)) return { code: 'name-wrong' }
+  return undefined
+}

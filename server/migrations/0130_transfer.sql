@@ -1,0 +1,39 @@
+-- Transfers between members (D9). A transfer is complete when it is written, and never changes.
+create sequence transfer_id;
+create table transfer (
+  id bigint primary key default nextval('transfer_id'),
+  sender_id bigint not null references member,
+  recipient_id bigint not null references member,
+  -- Cents that the recipient gets, and those that the sender pays on top.
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0),
+  -- Hundredths of a per cent, as they applied (D67).
+  fee_rate bigint not null,
+  created_at timestamptz not null,
+  check (sender_id <> recipient_id)
+);
+alter sequence transfer_id owned by transfer.id;
+create index transfer_sender on transfer (sender_id, id desc);
+create index transfer_recipient on transfer (recipient_id, id desc);
+-- For the incremental proof of the ledger.
+create index transfer_time on transfer (created_at);
+
+-- The last transfer of each sender to each recipient, for the list of recent recipients.
+create table transfer_recent (
+  sender_id bigint not null references member,
+  recipient_id bigint not null references member,
+  last_id bigint not null,
+  primary key (sender_id, recipient_id)
+);
+create index transfer_recent_last on transfer_recent (sender_id, last_id desc);
+
+revoke update, delete on transfer from banyan_app;
+revoke delete on transfer_recent from banyan_app;
+
+-- Raises a member's version before a push that is in no log, as the chat does, within a statement that also changes a
+-- record. Returns the new version.
+create function raise_version(member bigint, at timestamptz) returns bigint language sql as $$
+  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+  returning version
+$$;

@@ -1,0 +1,120 @@
+// A transfer between members (D9). The payment password is checked first, so a caller without it learns nothing. The
+// transfer, the money, the answer and the recipient's version are one statement. rules/wallet/transfer has the limits,
+// the fee and the check of the name.
+import type { ReplyOf } from '@banyan/contract/call'
+import * as contract from '@banyan/contract/wallet/transfer'
+import { cents, formatCents } from '@banyan/rules/money'
+import { transferAmountFault, transferFault, transferTerms } from '@banyan/rules/wallet/transfer'
+import { publishNews } from '../bus/event.ts'
+import { countSearch, findExactly } from '../chat/friend/find.ts'
+import { raisedVersion, recordNewsOf } from '../chat/relation/record-news.ts'
+import { jsonText } from '../db/json-text.ts'
+import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
+import { type Context, handle } from '../door/handler.ts'
+import { onceStatement, type StoreAnswer } from '../door/idempotency.ts'
+import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
+import { balances, type Leg, postExpression } from '../ledger/ledger.ts'
+import { bit } from '../lib/bit.ts'
+import { isKnown, listRecent, readRecipient, writeTransfer } from './transfer.sql.ts'
+
+const pageSize = 20
+
+export const loadTransfer = handle(contract.loadTransfer, async ({ app, member: { memberId } }) => {
+  const { db } = app.database
+  const settings = await app.settings.read()
+  const [wallets, set] = await Promise.all([balances(db, memberId), hasPayPassword(db, memberId)])
+  return {
+    user_money: formatCents(wallets.user_money.available),
+    minimum: settings['transfer.minimum'],
+    maximum: settings['transfer.maximum'],
+    fee_percent: settings['transfer.feePercent'],
+    name_above: settings['transfer.nameAbove'],
+    paypwd: bit(set),
+  }
+})
+
+export const loadRecent = handle(contract.loadRecent, async ({ app, request, member }) => {
+  const list = 'transfer-recent'
+  const [before] = readCursor(app, list, request.cursor) ?? []
+  const rows = await listRecent(app.database.db, member.memberId, before, pageSize + 1)
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.last_id]))
+  return {
+    list: page.rows.map(({ user_code, nick_name, avatar }) => ({ user_code, nick_name, avatar })),
+    next: page.next,
+  }
+})
+
+export const findRecipient = handle(contract.findRecipient, async ({ app, request, member, refuse }) => {
+  const { db } = app.database
+  const { memberId } = member
+  const found = await findExactly(db, request.words)
+  if (!found || !(await isKnown(db, memberId, found.id))) await countSearch(app, memberId)
+  if (!found) return refuse('recipient-not-found')
+  if (found.id === memberId) return refuse('transfer-to-self')
+  const { user_code, nick_name, avatar } = found
+  return { user_code, nick_name, avatar }
+})
+
+export const doTransfer = handle(contract.doTransfer, async (context) => {
+  await checkPayPassword(context, context.request.pay_password)
+  return onceStatement(context, (store) => transfer(context, store))
+})
+
+type Transferring = Context<typeof contract.doTransfer>
+
+async function transfer(
+  { app, request, member, refuse }: Transferring,
+  store: StoreAnswer,
+): Promise<ReplyOf<typeof contract.doTransfer>> {
+  const { db } = app.database
+  const sender = member.memberId
+  const code = request.to.replaceAll(/\s/g, '').toUpperCase()
+  const recipient = await readRecipient(db, code)
+  if (!recipient) {
+    // Unknown codes count as searches; otherwise transfers would bypass the limit of searches.
+    await countSearch(app, sender)
+    return refuse('recipient-not-found')
+  }
+  if (recipient.id === sender) return refuse('transfer-to-self')
+  const terms = transferTerms(await app.settings.read())
+  const [amount, fee] = [cents(request.amount), cents(request.fee)]
+  const fault = transferFault({ amount, fee, name: request.name ?? '' }, recipient.nick_name, terms)
+  if (fault) return refuse(fault.code, fault.params)
+  const at = app.clock.now()
+  const id = recipient.transfer_id
+  const reply = { transfer_id: String(id) }
+  const version = await writeTransfer(db, {
+    id,
+    sender,
+    recipient: recipient.id,
+    amount,
+    fee,
+    feeRate: terms.feeRate,
+    at,
+    posting: postExpression(
+      {
+        key: `transfer:${id}`,
+        kind: 'transfer',
+        ref: { kind: 'transfer', id },
+        legs: legsOf(sender, recipient.id, amount, fee),
+      },
+      at,
+    ),
+    version: raisedVersion(recipient.id, at),
+    answer: store(jsonText(reply)),
+  })
+  if (version === undefined) {
+    const { user_money } = await balances(db, sender)
+    const short = transferAmountFault(amount, user_money.available, terms)
+    return short ? refuse(short.code, short.params) : refuse('transferable-not-enough')
+  }
+  publishNews(app, [recordNewsOf({ member: recipient.id, news: 'transfer-received', id }, version)])
+  return reply
+}
+
+function legsOf(sender: bigint, recipient: bigint, amount: bigint, fee: bigint): Leg[] {
+  const debit = { member: sender, kind: 'balance' } as const
+  const legs: Leg[] = [{ currency: 'money', debit, credit: { member: recipient, kind: 'balance' }, amount }]
+  if (fee > 0n) legs.push({ currency: 'money', debit, credit: 'fees', amount: fee, kind: 'transfer-fee' })
+  return legs
+}

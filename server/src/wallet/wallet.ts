@@ -1,0 +1,30 @@
+import { loadWallet as call } from '@banyan/contract/wallet/wallet'
+import { formatCents } from '@banyan/rules/money'
+import { handle } from '../door/handler.ts'
+import { balances, holdsOf, type OpenHold } from '../ledger/ledger.ts'
+
+const showHold = ({ kind, amount, since, ref_kind, ref_id }: OpenHold, points: boolean) => ({
+  kind,
+  amount: formatCents(amount),
+  points,
+  since: since.toISOString(),
+  ref: { kind: ref_kind, id: String(ref_id) },
+})
+
+export const loadWallet = handle(call, async ({ app, member: { memberId } }) => {
+  const { db } = app.database
+  const { user_money, points, income, invested } = await balances(db, memberId)
+  const [money, inPoints] = await Promise.all([
+    user_money.held > 0n ? holdsOf(db, memberId, 'money') : [],
+    points.held > 0n ? holdsOf(db, memberId, 'points') : [],
+  ])
+  return {
+    user_money: formatCents(user_money.available),
+    points: formatCents(points.available),
+    income: formatCents(income.available),
+    on_hold: formatCents(user_money.held),
+    points_on_hold: formatCents(points.held),
+    invested: formatCents(invested),
+    holds: [...money.map((one) => showHold(one, false)), ...inPoints.map((one) => showHold(one, true))],
+  }
+})
