@@ -5,6 +5,7 @@ import {
   MailOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  MoneyCollectOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
   StopOutlined,
@@ -31,6 +32,7 @@ import css from './frame.module.css'
 
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
+  '/finance/withdraw': <MoneyCollectOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
   '/chat/report': <FlagOutlined />,

@@ -35,6 +35,13 @@ import * as mineAddressAddressAdd from './mine/address/address-add.ts'
 import * as mineAddressAddressList from './mine/address/address-list.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
+import * as mineReceiveAccount from './mine/receive/account.ts'
+import * as mineReceiveAlipay from './mine/receive/alipay.ts'
+import * as mineReceiveBankBank from './mine/receive/bank/bank.ts'
+import * as mineReceiveBankBankAdd from './mine/receive/bank/bank-add.ts'
+import * as mineReceiveBankBankManage from './mine/receive/bank/bank-manage.ts'
+import * as mineReceiveBlockBlock from './mine/receive/block/block.ts'
+import * as mineReceiveBlockBlockAdd from './mine/receive/block/block-add.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
@@ -52,6 +59,8 @@ import * as tarbarMine from './tarbar/mine.ts'
 import * as walletDetail from './wallet/detail.ts'
 import * as walletRecharge from './wallet/recharge.ts'
 import * as walletRechargeRecord from './wallet/recharge-record.ts'
+import * as walletWithdraw from './wallet/withdraw.ts'
+import * as walletWithdrawRecord from './wallet/withdraw-record.ts'
 
 export const calls = {
   '/app/badge-data': appBadgeData,
@@ -90,6 +99,13 @@ export const calls = {
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
+  '/mine/receive/account': mineReceiveAccount,
+  '/mine/receive/alipay': mineReceiveAlipay,
+  '/mine/receive/bank/bank': mineReceiveBankBank,
+  '/mine/receive/bank/bank-add': mineReceiveBankBankAdd,
+  '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
+  '/mine/receive/block/block': mineReceiveBlockBlock,
+  '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,
@@ -107,4 +123,6 @@ export const calls = {
   '/wallet/detail': walletDetail,
   '/wallet/recharge': walletRecharge,
   '/wallet/recharge-record': walletRechargeRecord,
+  '/wallet/withdraw': walletWithdraw,
+  '/wallet/withdraw-record': walletWithdrawRecord,
 } as const

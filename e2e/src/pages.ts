@@ -38,6 +38,13 @@ export const memberPages = [
   'pages/wallet/detail',
   'pages/wallet/recharge',
   'pages/wallet/recharge-record',
+  'pages/wallet/withdraw',
+  'pages/wallet/withdraw-record',
+  'pages/mine/receive/bank/bank',
+  'pages/mine/receive/bank/bank-add',
+  'pages/mine/receive/block/block',
+  'pages/mine/receive/block/block-add',
+  'pages/mine/receive/alipay',
   'pages/chat/moment/moments',
   'pages/chat/moment/publish',
 ] as const

@@ -16,6 +16,8 @@ export const amount = (value: string, min: string, max: string) =>
   ({ kind: 'amount', min, max, default: value }) as const
 export const whole = (value: number, min: number, max: number, unit: string) =>
   ({ kind: 'whole', min, max, unit, default: value }) as const
+/** A switch that staff turn on or off. */
+export const onOff = (value: boolean) => ({ kind: 'switch', default: value }) as const
 export const colour = (value: string) => ({ kind: 'colour', default: value }) as const
 /** Text of 1 to `max` characters. */
 export const text = (value: string, max: number) => ({ kind: 'text', max, default: value }) as const

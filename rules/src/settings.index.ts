@@ -8,11 +8,13 @@ import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
+import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
+import * as walletWithdraw from './wallet/withdraw.settings.ts'
 
 export const settingTable = {
   ...appConfig.settings,
@@ -23,11 +25,13 @@ export const settingTable = {
   ...identitySession.settings,
   ...loginSlow.settings,
   ...mineAddress.settings,
+  ...mineReceivePayout.settings,
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
   ...staffJob.settings,
   ...staffWork.settings,
   ...walletRecharge.settings,
+  ...walletWithdraw.settings,
 }
 
 export const settingChecks: readonly SettingCheck[] = [

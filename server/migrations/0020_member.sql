@@ -28,7 +28,9 @@ create table pay_password (
   hash text not null,
   tries int not null default 0,
   locked_until timestamptz,
-  set_at timestamptz not null
+  set_at timestamptz not null,
+  -- When a later password took the place of the first one; null if that never happened.
+  reset_at timestamptz
 );
 
 -- Devices that a member has logged in on (D63). The device has a random key; this table has its SHA-256.

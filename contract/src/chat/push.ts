@@ -13,10 +13,14 @@ const version = z.number().int()
 const push = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({ push_type: z.literal(type), data })
 
-/** What staff or a job decided about a member's record. Names the record and its new state. */
+/** What staff or a job decided about a member's record, and a payout account that was added on one of the devices. */
 export const recordNews = [
   'recharge-arrived',
   'recharge-rejected',
+  'withdraw-approved',
+  'withdraw-paid',
+  'withdraw-rejected',
+  'payout-added',
   'order-sent',
   'order-received',
   'order-expired',
@@ -61,7 +65,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Staff or a job decided about a record (D69). `id` is the recharge, or the order. */
+  /** Staff or a job decided about a record (D69). `id` is the recharge, the withdrawal, the account or the order. */
   push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),

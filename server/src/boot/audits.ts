@@ -9,12 +9,13 @@ import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { workAudit } from '../staff/work/work.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
+import { withdrawalsArePosted } from '../wallet/withdraw.audit.ts'
 
 const recordAudits = {
   recharge: rechargesArePosted,
   order: orderAudit,
+  withdraw: withdrawalsArePosted,
   // Nothing posts these yet.
-  withdraw: noPostings('withdraw'),
   transfer: noPostings('transfer'),
   convert: noPostings('convert'),
   investment: noPostings('investment'),

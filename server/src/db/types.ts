@@ -525,10 +525,28 @@ export interface Participant {
   told_seq: Generated<bigint>;
 }
 
+export interface PayoutAccount {
+  bank: string;
+  branch: string;
+  country: string;
+  created_at: Timestamp;
+  holder: string;
+  id: Generated<bigint>;
+  is_default: boolean;
+  kind: string;
+  label: string;
+  member_id: bigint;
+  network: string;
+  number: string;
+  qr: string | null;
+  removed_at: Timestamp | null;
+}
+
 export interface PayPassword {
   hash: string;
   locked_until: Timestamp | null;
   member_id: bigint;
+  reset_at: Timestamp | null;
   set_at: Timestamp;
   tries: Generated<number>;
 }
@@ -785,6 +803,30 @@ export interface Variant {
   stock: number;
 }
 
+export interface Withdraw {
+  account_id: bigint;
+  amount: bigint;
+  approved_at: Timestamp | null;
+  approved_by: bigint | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  dividend: bigint;
+  fee: bigint;
+  first_at: Timestamp | null;
+  first_by: bigint | null;
+  id: Generated<bigint>;
+  member_id: bigint;
+  payout_amount: bigint;
+  payout_currency: string;
+  rate: Numeric;
+  reason: Generated<string>;
+  receivers: number;
+  reference: Generated<string>;
+  seen_at: Timestamp | null;
+  state: string;
+}
+
 export interface WorkClaim {
   claimed_at: Timestamp;
   item_id: bigint;
@@ -880,6 +922,7 @@ export interface DB {
   parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
+  payout_account: PayoutAccount;
   pin: Pin;
   product: Product;
   product_search: ProductSearch;
@@ -904,6 +947,7 @@ export interface DB {
   staff_session: StaffSession;
   tab: Tab;
   variant: Variant;
+  withdraw: Withdraw;
   work_claim: WorkClaim;
   work_count: WorkCount;
   work_export: WorkExport;

@@ -50,13 +50,13 @@ export async function forgetTries(db: Db, memberId: bigint, hash: string, now: D
   return numUpdatedRows === 1n
 }
 
-/** Sets the payment password, with no wrong guesses and not locked. */
+/** Sets the payment password, with no wrong guesses and not locked. Another one than the first counts as a reset. */
 export async function writePayPassword(tx: Tx, memberId: bigint, hash: string, now: Date): Promise<void> {
   const row = { hash, tries: 0, locked_until: null, set_at: now }
   await tx
     .insertInto('pay_password')
     .values({ member_id: memberId, ...row })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...row, reset_at: now }))
     .execute()
 }
 
@@ -67,4 +67,14 @@ export async function hasPayPassword(db: Db, memberId: bigint): Promise<boolean>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns when the payment password was last reset; undefined if it still is the first one, or is not set. */
+export async function findReset(db: Db, memberId: bigint): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('pay_password')
+    .select('reset_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.reset_at ?? undefined
 }

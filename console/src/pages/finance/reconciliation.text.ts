@@ -53,7 +53,10 @@ export const checkWords = {
   checkpoint: { zh: '对账检查点与分录一致', en: 'The checkpoint matches its entries' },
   seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
   'recharges-are-posted': { zh: '每笔充值都有且仅有一笔入账', en: 'Recharges and their postings match' },
-  'no-postings-withdraw': { zh: '提现尚未启用，没有入账', en: 'No postings for withdrawals yet' },
+  'withdrawals-are-posted': {
+    zh: '每笔提现的冻结、打款、分红与退回均与分录一致',
+    en: 'Withdrawals, their holds, payouts and dividends match their postings',
+  },
   'no-postings-transfer': { zh: '转账尚未启用，没有入账', en: 'No postings for transfers yet' },
   'no-postings-convert': { zh: '兑换尚未启用，没有入账', en: 'No postings for conversions yet' },
   'no-postings-investment': { zh: '投资尚未启用，没有入账', en: 'No postings for investments yet' },

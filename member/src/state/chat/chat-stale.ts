@@ -18,13 +18,18 @@ const groups: readonly Path[] = [
   '/chat/group/members',
   '/chat/group/join',
 ]
-/** What shows a member's recharges and orders, and the money that moves with them (D69). */
+/** What shows a member's recharges, withdrawals, payout accounts and orders, and the money that moves with them (D69). */
 const records: readonly Path[] = [
   '/tarbar/mine',
   '/app/badge-data',
   '/wallet/detail',
   '/wallet/recharge',
   '/wallet/recharge-record',
+  '/wallet/withdraw',
+  '/wallet/withdraw-record',
+  '/mine/receive/bank/bank',
+  '/mine/receive/block/block',
+  '/mine/receive/alipay',
   '/shop/order/order-list',
   '/shop/order/order-list-pre',
   '/shop/order/order-detail',

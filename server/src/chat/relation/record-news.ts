@@ -8,7 +8,7 @@ import { raiseVersion } from './person.sql.ts'
 export interface RecordChange {
   member: bigint
   news: RecordNews
-  /** The recharge or, for orders and refunds, the order. */
+  /** The recharge, the withdrawal or the payout account; for orders and refunds, the order. */
   id: bigint
 }
 

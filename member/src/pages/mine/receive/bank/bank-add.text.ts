@@ -1,0 +1,68 @@
+import type { Texts } from '../../../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '添加银行卡',
+    en: 'Add bank card',
+    lo: 'ເພີ່ມບັດທະນາຄານ',
+    vi: 'Thêm thẻ ngân hàng',
+    th: 'เพิ่มบัญชีธนาคาร',
+  },
+  country: { zh: '国家/地区', en: 'Country/region', lo: 'ປະເທດ', vi: 'Quốc gia', th: 'ประเทศ' },
+  LA: { zh: '老挝', en: 'Laos', lo: 'ລາວ', vi: 'Lào', th: 'ลาว' },
+  VN: { zh: '越南', en: 'Vietnam', lo: 'ຫວຽດນາມ', vi: 'Việt Nam', th: 'เวียดนาม' },
+  TH: { zh: '泰国', en: 'Thailand', lo: 'ໄທ', vi: 'Thái Lan', th: 'ไทย' },
+  CN: { zh: '中国', en: 'China', lo: 'ຈີນ', vi: 'Trung Quốc', th: 'จีน' },
+  bank: { zh: '银行', en: 'Bank', lo: 'ທະນາຄານ', vi: 'Ngân hàng', th: 'ธนาคาร' },
+  chooseBank: { zh: '请选择银行', en: 'Choose a bank', lo: 'ເລືອກທະນາຄານ', vi: 'Chọn ngân hàng', th: 'เลือกธนาคาร' },
+  bankMissing: {
+    zh: '请选择银行',
+    en: 'Choose a bank',
+    lo: 'ກະລຸນາເລືອກທະນາຄານ',
+    vi: 'Vui lòng chọn ngân hàng',
+    th: 'กรุณาเลือกธนาคาร',
+  },
+  number: {
+    zh: '卡号',
+    en: 'Card or account number',
+    lo: 'ເລກບັດ ຫຼື ເລກບັນຊີ',
+    vi: 'Số thẻ hoặc số tài khoản',
+    th: 'เลขที่บัญชี',
+  },
+  numberMissing: {
+    zh: '请填写卡号',
+    en: 'Enter the number',
+    lo: 'ກະລຸນາໃສ່ເລກບັນຊີ',
+    vi: 'Vui lòng nhập số thẻ hoặc số tài khoản',
+    th: 'กรุณากรอกเลขที่บัญชี',
+  },
+  numberWrong: {
+    zh: '卡号有误，请核对',
+    en: 'Check this number. It isn’t valid.',
+    lo: 'ເລກບັນຊີບໍ່ຖືກຕ້ອງ ກະລຸນາກວດຄືນ',
+    vi: 'Số không đúng, vui lòng kiểm tra lại',
+    th: 'เลขที่บัญชีไม่ถูกต้อง กรุณาตรวจสอบ',
+  },
+  holder: { zh: '持卡人', en: 'Cardholder', lo: 'ຊື່ເຈົ້າຂອງບັດ', vi: 'Chủ tài khoản', th: 'ชื่อบัญชี' },
+  holderMissing: {
+    zh: '请填写持卡人姓名',
+    en: 'Enter the cardholder’s full name',
+    lo: 'ກະລຸນາໃສ່ຊື່ເຈົ້າຂອງບັດ',
+    vi: 'Vui lòng nhập họ tên chủ tài khoản',
+    th: 'กรุณากรอกชื่อบัญชี',
+  },
+  holderHint: {
+    zh: '须与银行登记的姓名一致',
+    en: 'Exactly as the bank has it',
+    lo: 'ຕ້ອງກົງກັບຊື່ໃນທະນາຄານ',
+    vi: 'Đúng như tên đăng ký tại ngân hàng',
+    th: 'ต้องตรงกับชื่อที่ลงทะเบียนกับธนาคาร',
+  },
+  branch: {
+    zh: '开户行（选填）',
+    en: 'Bank branch (optional)',
+    lo: 'ສາຂາທະນາຄານ (ບໍ່ບັງຄັບ)',
+    vi: 'Chi nhánh mở tài khoản (không bắt buộc)',
+    th: 'สาขา (ไม่บังคับ)',
+  },
+} as const satisfies Texts
