@@ -6,7 +6,7 @@ export const text = {
   chat: { zh: '聊天', en: 'Chat' },
   system: { zh: '系统', en: 'System' },
   '/finance/recharge': { zh: '充值审核', en: 'Recharge review' },
-  '/finance/withdraw': { zh: '提现审核', en: 'Withdrawal review' },
+  '/finance/withdraw': { zh: '提现审核', en: 'Withdrawals' },
   '/finance/reconciliation': { zh: '账本对账', en: 'Reconciliation' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/chat/report': { zh: '举报处理', en: 'Reports' },

@@ -157,7 +157,10 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
     .filter((order) => payable(order) && isPaid(order))
     .reduce(
       (sum, order) => sum + cents(wanted(order).variant.price) * BigInt(order.quantity),
-      cents(member.wallets.money) + withdrawn(member.id) + costOf(sales, member.id) - refundedTo(sales, member.id),
+      cents(member.wallets.money) +
+        withdrawn(member.id) +
+        costOf(sales, member.id) -
+        refundedTo(sales, member.id),
     )
 
 /** Members with a payment password recharge; the owner approves all but the waiting recharges. */

@@ -44,6 +44,7 @@ create index withdraw_account on withdraw (account_id, state);
 -- The work list pages by (created_at, id). The sum of the waiting withdrawals is read from the index alone.
 create index withdraw_state on withdraw (state, created_at, id) include (amount);
 create index withdraw_time on withdraw (created_at, id);
+create index withdraw_open on withdraw (member_id) where state = 'waiting';
 create index withdraw_unseen on withdraw (member_id) where decided_at is not null and seen_at is null;
 -- For the incremental proof of the ledger.
 create index withdraw_decided on withdraw (decided_at) where decided_at is not null;

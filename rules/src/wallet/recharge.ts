@@ -117,18 +117,19 @@ export function rechargeFault(
   return undefined
 }
 
-export type RechargeAction = 'approve' | 'reject'
+export type RechargeAction = 'approve' | 'reject' | 'cancel'
 
 interface Transition {
   readonly from: readonly RechargeState[]
   readonly to: RechargeState
-  readonly by: 'staff'
+  readonly by: 'staff' | 'member'
 }
 
 /** Every change of a recharge's state, and who makes it (T4). A decided recharge never changes again. */
 export const rechargeTransitions: Readonly<Record<RechargeAction, Transition>> = {
   approve: { from: ['waiting'], to: 'arrived', by: 'staff' },
   reject: { from: ['waiting'], to: 'rejected', by: 'staff' },
+  cancel: { from: ['waiting'], to: 'cancelled', by: 'member' },
 }
 
 /** The state after an action; undefined if the action is not allowed in this state. */

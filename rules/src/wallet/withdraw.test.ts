@@ -33,7 +33,13 @@ describe('what is refused', () => {
       {},
       { code: 'withdraw-minimum', params: { minimum: '100.00' } },
     ],
-    ['nothing', { amount: 0n, arriving: 0n }, {}, {}, { code: 'withdraw-minimum', params: { minimum: '100.00' } }],
+    [
+      'nothing',
+      { amount: 0n, arriving: 0n },
+      {},
+      {},
+      { code: 'withdraw-minimum', params: { minimum: '100.00' } },
+    ],
     [
       'an amount off the step',
       { amount: 15_000n, arriving: 13_500n },
@@ -41,7 +47,13 @@ describe('what is refused', () => {
       {},
       { code: 'withdraw-step', params: { step: '100.00' } },
     ],
-    ['more than the balance', { amount: 60_000n, arriving: 54_000n }, {}, {}, { code: 'withdrawable-not-enough' }],
+    [
+      'more than the balance',
+      { amount: 60_000n, arriving: 54_000n },
+      {},
+      {},
+      { code: 'withdrawable-not-enough' },
+    ],
     [
       'an account that still waits',
       { amount: 20_000n, arriving: 18_000n },
@@ -56,7 +68,13 @@ describe('what is refused', () => {
       {},
       { code: 'withdraw-terms-changed', params: { amount: '180.00 USDT' } },
     ],
-    ['one below the limit of open ones', { amount: 20_000n, arriving: 18_000n }, {}, { waiting: 4 }, undefined],
+    [
+      'one below the limit of open ones',
+      { amount: 20_000n, arriving: 18_000n },
+      {},
+      { waiting: 4 },
+      undefined,
+    ],
     [
       'the limit of open ones',
       { amount: 20_000n, arriving: 18_000n },
@@ -64,7 +82,13 @@ describe('what is refused', () => {
       { waiting: 5 },
       { code: 'withdrawals-waiting', params: { count: '5' } },
     ],
-    ['any amount while closed', { amount: 20_000n, arriving: 18_000n }, { open: false }, {}, { code: 'withdraw-closed' }],
+    [
+      'any amount while closed',
+      { amount: 20_000n, arriving: 18_000n },
+      { open: false },
+      {},
+      { code: 'withdraw-closed' },
+    ],
   ])('[V9 D7] %s', (_, request, changed, other, fault) => {
     expect(withdrawFault(request, { ...terms, ...changed }, { ...facts, ...other })).toEqual(fault)
   })
@@ -80,20 +104,29 @@ describe('what arrives', () => {
   test('[D7] the parts add up to the amount, and none is negative', () => {
     const share = fc.integer({ min: 0, max: 30 })
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), share, share, (amount, feePercent, dividendPercent) => {
-        const { fee, dividend, net } = partsOf(amount, { feePercent, dividendPercent })
-        expect(fee + dividend + net).toBe(amount)
-        expect(fee >= 0n && dividend >= 0n && net > 0n).toBe(true)
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        share,
+        share,
+        (amount, feePercent, dividendPercent) => {
+          const { fee, dividend, net } = partsOf(amount, { feePercent, dividendPercent })
+          expect(fee + dividend + net).toBe(amount)
+          expect(fee >= 0n && dividend >= 0n && net > 0n).toBe(true)
+        },
+      ),
     )
   })
 
   test('[D8] equal shares of whole cents never exceed the dividend, and less than one cent each is left over', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: 1, max: 500 }), (dividend, receivers) => {
-        const left = dividend - dividendShare(dividend, receivers) * BigInt(receivers)
-        expect(left >= 0n && left < BigInt(receivers)).toBe(true)
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        fc.integer({ min: 1, max: 500 }),
+        (dividend, receivers) => {
+          const left = dividend - dividendShare(dividend, receivers) * BigInt(receivers)
+          expect(left >= 0n && left < BigInt(receivers)).toBe(true)
+        },
+      ),
     )
   })
 
@@ -133,7 +166,10 @@ test('a new account waits; one that waited during a reset of the payment passwor
 
 test('[D7] a withdrawal changes only as the table says: nobody cancels what is being paid, and a final one stays', () => {
   const actions = Object.keys(withdrawTransitions) as WithdrawAction[]
-  const table = withdrawStates.map((state) => [state, ...actions.map((action) => withdrawAfter(state, action))])
+  const table = withdrawStates.map((state) => [
+    state,
+    ...actions.map((action) => withdrawAfter(state, action)),
+  ])
   expect([['state', ...actions], ...table]).toEqual([
     ['state', 'approve', 'pay', 'reject', 'cancel'],
     ['waiting', 'paying', undefined, 'rejected', 'cancelled'],
@@ -142,5 +178,10 @@ test('[D7] a withdrawal changes only as the table says: nobody cancels what is b
     ['rejected', undefined, undefined, undefined, undefined],
     ['cancelled', undefined, undefined, undefined, undefined],
   ])
-  expect(actions.map((action) => withdrawTransitions[action].by)).toEqual(['staff', 'staff', 'staff', 'member'])
+  expect(actions.map((action) => withdrawTransitions[action].by)).toEqual([
+    'staff',
+    'staff',
+    'staff',
+    'member',
+  ])
 })

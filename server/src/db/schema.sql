@@ -928,6 +928,8 @@ create table public.recharge (
   voucher text collate "C" not null,
   voucher_sha256 bytea not null,
   created_at timestamp with time zone not null,
+  first_by bigint,
+  first_at timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by bigint,
   reason text default ''::text not null,
@@ -936,17 +938,22 @@ create table public.recharge (
   constraint recharge_pkey PRIMARY KEY (id),
   constraint recharge_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
   constraint recharge_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint recharge_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
   constraint recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint recharge_voucher_fkey FOREIGN KEY (voucher) REFERENCES file(id),
   constraint recharge_amount_check CHECK ((amount > 0)),
-  constraint recharge_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
-  constraint recharge_check1 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
+  constraint recharge_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint recharge_check1 CHECK (((state = ANY (ARRAY['arrived'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint recharge_check2 CHECK (((first_by IS NULL) = (first_at IS NULL))),
+  constraint recharge_check3 CHECK (((state <> 'arrived'::text) OR (first_by IS NULL) OR (first_by <> decided_by))),
+  constraint recharge_check4 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
   constraint recharge_paid_amount_check CHECK ((paid_amount > 0)),
   constraint recharge_rate_check CHECK ((rate > (0)::numeric)),
-  constraint recharge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'rejected'::text])))
+  constraint recharge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'rejected'::text, 'cancelled'::text])))
 );
 CREATE INDEX recharge_decided ON public.recharge USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC);
+CREATE INDEX recharge_open ON public.recharge USING btree (member_id) WHERE (state = 'waiting'::text);
 CREATE INDEX recharge_state ON public.recharge USING btree (state, created_at, id) INCLUDE (amount);
 CREATE INDEX recharge_time ON public.recharge USING btree (created_at, id);
 CREATE INDEX recharge_unseen ON public.recharge USING btree (member_id) WHERE ((decided_at IS NOT NULL) AND (seen_at IS NULL));
@@ -1249,6 +1256,7 @@ create table public.withdraw (
 CREATE INDEX withdraw_account ON public.withdraw USING btree (account_id, state);
 CREATE INDEX withdraw_decided ON public.withdraw USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX withdraw_member ON public.withdraw USING btree (member_id, id DESC);
+CREATE INDEX withdraw_open ON public.withdraw USING btree (member_id) WHERE (state = 'waiting'::text);
 CREATE INDEX withdraw_state ON public.withdraw USING btree (state, created_at, id) INCLUDE (amount);
 CREATE INDEX withdraw_time ON public.withdraw USING btree (created_at, id);
 CREATE INDEX withdraw_unseen ON public.withdraw USING btree (member_id) WHERE ((decided_at IS NOT NULL) AND (seen_at IS NULL));

@@ -638,6 +638,8 @@ export interface Recharge {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: bigint | null;
+  first_at: Timestamp | null;
+  first_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
   paid_amount: bigint;

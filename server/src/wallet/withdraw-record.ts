@@ -8,7 +8,13 @@ import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
 import { payoutAccountsOf } from '../mine/receive/account.ts'
-import { countUnseenWithdrawals, listRecords, lockRecord, markSeen, writeCancelled } from './withdraw-record.sql.ts'
+import {
+  countUnseenWithdrawals,
+  listRecords,
+  lockRecord,
+  markSeen,
+  writeCancelled,
+} from './withdraw-record.sql.ts'
 import { returnWithdraw } from './withdraw.ts'
 
 export { countUnseenWithdrawals }

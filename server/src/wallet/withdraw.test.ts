@@ -337,7 +337,9 @@ describe('the dividend', () => {
     expect([gained[0], gained[1], gained[5]]).toEqual([0n, 0n, 0n])
     expect(await wallets(person)).toEqual([70_000n, 0n, 0n])
     expect((await pool()) - poolBefore).toBe(0n)
-    expect(await records(person)).toMatchObject([{ id, state: 'paid', reference: `ref-${id}`, dividend: '30.00' }])
+    expect(await records(person)).toMatchObject([
+      { id, state: 'paid', reference: `ref-${id}`, dividend: '30.00' },
+    ])
   })
 
   test('[D16] switched off, all of it goes out, and nothing becomes dividend', async () => {
@@ -360,12 +362,14 @@ describe('the dividend', () => {
     expect(await check()).toMatchObject({ ok: true })
     const { person, account } = await member('Audited')
     const id = await askWithdrawal(person, account, '100.00')
-    const write = (set: string) =>
-      command(world.database.url, `update withdraw set ${set} where id = ${id}`)
+    const write = (set: string) => command(world.database.url, `update withdraw set ${set} where id = ${id}`)
     const paid = `state = 'paid', decided_at = now(), decided_by = 1, approved_at = now(), approved_by = 1, reference = 'x'`
     const open = `state = 'waiting', decided_at = null, decided_by = null, approved_at = null, approved_by = null, reference = ''`
     await write(paid)
-    expect(await check()).toMatchObject({ ok: false, found: expect.stringContaining(`Withdrawal ${id} (paid)`) })
+    expect(await check()).toMatchObject({
+      ok: false,
+      found: expect.stringContaining(`Withdrawal ${id} (paid)`),
+    })
     await write(`${open}, amount = 20000`)
     expect(await check()).toMatchObject({ ok: false, found: expect.stringContaining('did not hold') })
     await write('amount = 10000')

@@ -78,7 +78,10 @@ export const text = {
     zh: (name: string) => `${name} 已初审。金额超过限额，须由另一位同事复核。`,
     en: (name: string) => `${name} has approved it. Above the limit, another person must approve it too.`,
   },
-  mineFirst: { zh: '您已初审，请由另一位同事复核。', en: 'You approved it first. Another person must approve it now.' },
+  mineFirst: {
+    zh: '您已初审，请由另一位同事复核。',
+    en: 'You approved it first. Another person must approve it now.',
+  },
   accept: { zh: '通过 / 打款', en: 'Approve or pay' },
   approve: { zh: '通过', en: 'Approve' },
   pay: { zh: '标记已打款', en: 'Mark as paid' },

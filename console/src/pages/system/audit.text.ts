@@ -22,6 +22,7 @@ export const text = {
 export const actionWords = {
   'staff.login': { zh: '登录', en: 'Logged in' },
   'staff.sign-off': { zh: '退出登录', en: 'Logged out' },
+  'recharge.approve-first': { zh: '初审充值', en: 'Approved a recharge first' },
   'recharge.approve': { zh: '通过充值', en: 'Approved a recharge' },
   'recharge.reject': { zh: '驳回充值', en: 'Rejected a recharge' },
   'recharge.claim': { zh: '认领充值', en: 'Claimed a recharge' },

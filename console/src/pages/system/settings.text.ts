@@ -143,6 +143,10 @@ export const settingWords = {
     name: { zh: '待审核充值上限', en: 'Recharges waiting per member' },
     help: { zh: '每位会员同时等待审核的笔数', en: 'How many can be under review at the same time' },
   },
+  'recharge.secondAbove': {
+    name: { zh: '充值复核限额', en: 'Second person for recharges' },
+    help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
+  },
   'withdraw.open': {
     name: { zh: '开放提现', en: 'Withdrawals open' },
     help: { zh: '关闭后会员不能提交提现', en: 'While off, members can’t request withdrawals' },

@@ -66,7 +66,7 @@ const staffWithdraw = withdrawRecord.omit({ account: true, state: true }).extend
   rejected_before: z.number().int(),
   /** True if nothing was ever paid to this account. */
   new_account: z.boolean(),
-  /** How many other withdrawals of this member are open. */
+  /** How many other withdrawals of this member are open; counted up to nine. */
   open_beside: z.number().int(),
   /** True if another member has an account with the same number. */
   shared_account: z.boolean(),

@@ -15,7 +15,13 @@ export const text = {
   paid: { zh: '已打款', en: 'Paid', lo: 'ໂອນເງິນແລ້ວ', vi: 'Đã chuyển khoản', th: 'โอนเงินแล้ว' },
   rejected: { zh: '已驳回', en: 'Rejected', lo: 'ຖືກປະຕິເສດ', vi: 'Bị từ chối', th: 'ถูกปฏิเสธ' },
   cancelled: { zh: '已取消', en: 'Cancelled', lo: 'ຍົກເລີກແລ້ວ', vi: 'Đã hủy', th: 'ยกเลิกแล้ว' },
-  to: { zh: '提现到 {account}', en: 'To {account}', lo: 'ເຂົ້າ {account}', vi: 'Về {account}', th: 'เข้า {account}' },
+  to: {
+    zh: '提现到 {account}',
+    en: 'To {account}',
+    lo: 'ເຂົ້າ {account}',
+    vi: 'Về {account}',
+    th: 'เข้า {account}',
+  },
   receive: {
     zh: '实际到账 {amount}',
     en: 'You receive {amount}',
@@ -66,7 +72,13 @@ export const text = {
     vi: 'Số tiền đã hoàn vào số dư',
     th: 'คืนเงินเข้ายอดเงินแล้ว',
   },
-  cancel: { zh: '取消提现', en: 'Cancel withdrawal', lo: 'ຍົກເລີກການຖອນ', vi: 'Hủy rút tiền', th: 'ยกเลิกการถอนเงิน' },
+  cancel: {
+    zh: '取消提现',
+    en: 'Cancel withdrawal',
+    lo: 'ຍົກເລີກການຖອນ',
+    vi: 'Hủy rút tiền',
+    th: 'ยกเลิกการถอนเงิน',
+  },
   cancelTitle: {
     zh: '取消这笔提现？',
     en: 'Cancel this withdrawal?',

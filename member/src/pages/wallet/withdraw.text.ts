@@ -32,7 +32,7 @@ export const text = {
     th: 'ปิดการถอนเงินชั่วคราว กรุณาลองใหม่ภายหลัง',
   },
   to: { zh: '提现到', en: 'Withdraw to', lo: 'ຖອນເຂົ້າ', vi: 'Rút về', th: 'ถอนเข้า' },
-  change: { zh: '更换', en: 'Change', lo: 'ປ່ຽນບັນຊີ', vi: 'Thay đổi', th: 'เปลี่ยนบัญชี' },
+  change: { zh: '更换', en: 'Change', lo: 'ປ່ຽນ', vi: 'Thay đổi', th: 'เปลี่ยน' },
   choose: {
     zh: '选择收款账户',
     en: 'Choose a payout account',

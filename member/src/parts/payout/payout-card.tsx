@@ -7,9 +7,7 @@ import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './payout.text.ts'
 
-export type PayoutAccount = ReplyOf<
-  CallAt<Calls, '/mine/receive/bank/bank', 'load-bank'>
->['list'][number]
+export type PayoutAccount = ReplyOf<CallAt<Calls, '/mine/receive/bank/bank', 'load-bank'>>['list'][number]
 
 /** Returns the name of an account: the bank, Alipay, or the network of an address. */
 export function usePayoutName(): (account: Pick<PayoutAccount, 'kind' | 'bank_name' | 'network'>) => string {

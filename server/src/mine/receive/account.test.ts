@@ -45,8 +45,12 @@ const add = async (person: Person, change: object = {}) =>
     })
   ).data.id
 const list = async ({ ask }: Person) => (await ask('/mine/receive/bank/bank', 'load-bank', {})).data
-const change = (person: Person, control: 'do-default' | 'do-remove', id: string, digits = person.payPassword) =>
-  person.ask(account, control, { request_key: freshKey(), id, pay_password: digits })
+const change = (
+  person: Person,
+  control: 'do-default' | 'do-remove',
+  id: string,
+  digits = person.payPassword,
+) => person.ask(account, control, { request_key: freshKey(), id, pay_password: digits })
 const newcomer = (name: string) => signUp(home, name, { payPassword: usualPayPassword })
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code })
 
@@ -89,10 +93,17 @@ test('[E12] an Alipay account has account, real name and a private QR code, and 
   await expect(save('138-0013-8000', undefined)).rejects.toEqual(refusal('qr-missing'))
   await expect(save('nobody', qr.file_id)).rejects.toEqual(refusal('alipay-account'))
   // A picture of another member, and one of another purpose, are no QR code of hers.
-  await expect(save('13800138000', (await upload(noy, 32)).file_id)).rejects.toEqual(refusal('file-not-found'))
+  await expect(save('13800138000', (await upload(noy, 32)).file_id)).rejects.toEqual(
+    refusal('file-not-found'),
+  )
   await save('138-0013-8000', qr.file_id)
   const first = await load()
-  expect(first).toMatchObject({ kind: 'alipay', masked: '138****8000', holder: 'Lan Nguyen', is_default: true })
+  expect(first).toMatchObject({
+    kind: 'alipay',
+    masked: '138****8000',
+    holder: 'Lan Nguyen',
+    is_default: true,
+  })
   const seen = await home.server.inject({ url: first?.qr ?? '' })
   expect(seen.statusCode).toBe(200)
   expect((await home.server.inject({ url: first?.qr?.split('?')[0] ?? '' })).statusCode).toBe(404)
@@ -188,7 +199,11 @@ test('another member’s account looks like none', async () => {
   const kham = await newcomer('Kham')
   const [mine] = (await list(noy)).list
   for (const id of [mine?.id ?? '', '999999999']) {
-    const gone = { kind: 'refused', code: 'payout-gone', message: 'This payout account doesn’t exist or was deleted' }
+    const gone = {
+      kind: 'refused',
+      code: 'payout-gone',
+      message: 'This payout account doesn’t exist or was deleted',
+    }
     await expect(
       kham.ask('/mine/receive/bank/bank-manage', 'load-bank-manage', { id }),
     ).rejects.toMatchObject(gone)

@@ -1,7 +1,11 @@
 // A member's payout accounts. A member with accounts has exactly one default over all kinds. The first account becomes
 // the default; when it is deleted, the newest other one does. Changes of one member's accounts run one after the other.
 // Each new account is announced on all devices of the member and by mail or SMS, and withdrawals to it wait.
-import { doDefault as makeDefault, doRemove as remove, type payoutAccount } from '@banyan/contract/mine/receive/account'
+import {
+  doDefault as makeDefault,
+  doRemove as remove,
+  type payoutAccount,
+} from '@banyan/contract/mine/receive/account'
 import type { Country } from '@banyan/contract/app/region'
 import type { Network, PayoutKind } from '@banyan/contract/mine/receive/kind'
 import { bankOf, maskNumber } from '@banyan/rules/mine/receive/bank'
@@ -113,7 +117,11 @@ export async function listPayoutAccounts(app: App, memberId: bigint, kind?: Payo
 }
 
 /** Returns one of the member's accounts; undefined if it does not exist, was deleted or belongs to another member. */
-export async function findPayoutAccount(app: App, memberId: bigint, id: bigint): Promise<PayoutAccount | undefined> {
+export async function findPayoutAccount(
+  app: App,
+  memberId: bigint,
+  id: bigint,
+): Promise<PayoutAccount | undefined> {
   const { db } = app.database
   const row = await findRow(db, memberId, id)
   return row && show(app, row, (await readTimes(app, db, memberId)).from(row))
@@ -202,7 +210,10 @@ async function sendNotice(
     await app.gateways.send(channel, { to: account, ...text })
   } catch (error) {
     // The account is added and the devices are told; a gateway that is down must not undo that.
-    app.log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'payout account: the notice was not sent')
+    app.log.error(
+      { reason: error instanceof Error ? error.name : 'unknown' },
+      'payout account: the notice was not sent',
+    )
   }
 }
 

@@ -30,9 +30,11 @@ afterAll(() => world.close())
 
 const newcomer = (name: string) =>
   signUp(world, name, { payPassword: usualPayPassword, balance: { user_money: '9000.00' } })
-const load = async (request: object = {}, staff = mali) => (await staff.ask(path, 'load-withdraw', request)).data
+const load = async (request: object = {}, staff = mali) =>
+  (await staff.ask(path, 'load-withdraw', request)).data
 const find = async (id: string) => (await load({ search: `#${id}` })).list[0]
-const approve = async (staff: StaffPerson, id: string) => (await staff.ask(path, 'do-approve', { id })).data.stage
+const approve = async (staff: StaffPerson, id: string) =>
+  (await staff.ask(path, 'do-approve', { id })).data.stage
 const pay = (staff: StaffPerson, id: string, reference = 'FT2611220001') =>
   staff.ask(path, 'do-pay', { id, reference })
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code })
@@ -77,7 +79,12 @@ test('[D52] above the limit two people approve, and only then it is paid', async
   expect(await approve(mali, large)).toBe('second')
   await expect(approve(mali, large)).rejects.toEqual(refusal('second-person'))
   await expect(pay(zhou, large)).rejects.toEqual(refusal('not-approved'))
-  expect(await find(large)).toMatchObject({ stage: 'second', first_by: 'mali', first_mine: true, approved_by: null })
+  expect(await find(large)).toMatchObject({
+    stage: 'second',
+    first_by: 'mali',
+    first_mine: true,
+    approved_by: null,
+  })
   expect(await approve(zhou, large)).toBe('paying')
   await expect(approve(zhou, large)).rejects.toEqual(refusal('approved-already'))
   expect(await find(large)).toMatchObject({ stage: 'paying', first_by: 'mali', approved_by: 'zhou' })
@@ -137,7 +144,12 @@ test('[D51] every step is in the audit log, with who took it', async () => {
   await pay(mali, id, 'FT77')
   const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: 'withdraw.' })
   expect(data.list.filter(({ subject }) => subject === id)).toMatchObject([
-    { staff: 'mali', action: 'withdraw.pay', before: { state: 'waiting' }, after: { state: 'paid', reference: 'FT77' } },
+    {
+      staff: 'mali',
+      action: 'withdraw.pay',
+      before: { state: 'waiting' },
+      after: { state: 'paid', reference: 'FT77' },
+    },
     { staff: 'zhou', action: 'withdraw.approve', after: { amount: '900.00' } },
     { staff: 'mali', action: 'withdraw.approve-first', after: { amount: '900.00' } },
   ])

@@ -18,7 +18,15 @@ import { accountOf, showWithdraw, stateOf } from '../../wallet/withdraw-record.t
 import { recordAction } from '../audit.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
-import { decideWork, historyOf, loadWork, lockWaiting, releaseClaim, showClaim, waitingOf } from '../work/work-list.ts'
+import {
+  decideWork,
+  historyOf,
+  loadWork,
+  lockWaiting,
+  releaseClaim,
+  showClaim,
+  waitingOf,
+} from '../work/work-list.ts'
 import { withdrawSource } from './withdraw-source.ts'
 import { findWithdraw, type WithdrawRow, writeApproval } from './withdraw.sql.ts'
 

@@ -31,9 +31,7 @@ export function Preview({ terms, account, amount }: PreviewProps) {
     ...(terms.dividend_percent > 0
       ? [{ name: t('dividend', { percent: terms.dividend_percent }), value: show(parts?.dividend) }]
       : []),
-    ...(currency === unit
-      ? []
-      : [{ name: t('rate'), value: `1 ${unit} = ${showRate(rate)} ${currency}` }]),
+    ...(currency === unit ? [] : [{ name: t('rate'), value: `1 ${unit} = ${showRate(rate)} ${currency}` }]),
   ]
   return (
     <dl className="mt-4 space-y-2" aria-live="polite">

@@ -31,11 +31,7 @@ function faultsOf({ account, holder, qr }: Draft) {
   const t = say(text)
   return {
     account:
-      account.trim() === ''
-        ? t('accountMissing')
-        : normalAccount(account)
-          ? undefined
-          : t('accountWrong'),
+      account.trim() === '' ? t('accountMissing') : normalAccount(account) ? undefined : t('accountWrong'),
     holder: looksEmpty(holder) ? t('holderMissing') : undefined,
     qr: qr[0] ? undefined : t('qrMissing'),
   }

@@ -14,7 +14,13 @@ export const text = {
   TH: { zh: '泰国', en: 'Thailand', lo: 'ໄທ', vi: 'Thái Lan', th: 'ไทย' },
   CN: { zh: '中国', en: 'China', lo: 'ຈີນ', vi: 'Trung Quốc', th: 'จีน' },
   bank: { zh: '银行', en: 'Bank', lo: 'ທະນາຄານ', vi: 'Ngân hàng', th: 'ธนาคาร' },
-  chooseBank: { zh: '请选择银行', en: 'Choose a bank', lo: 'ເລືອກທະນາຄານ', vi: 'Chọn ngân hàng', th: 'เลือกธนาคาร' },
+  chooseBank: {
+    zh: '请选择银行',
+    en: 'Choose a bank',
+    lo: 'ເລືອກທະນາຄານ',
+    vi: 'Chọn ngân hàng',
+    th: 'เลือกธนาคาร',
+  },
   bankMissing: {
     zh: '请选择银行',
     en: 'Choose a bank',

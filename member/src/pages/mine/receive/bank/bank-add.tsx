@@ -46,12 +46,7 @@ function faultsOf({ country, bank, number, holder }: Draft) {
   const digits = plainNumber(number)
   return {
     bank: bankOf(country, bank) ? undefined : t('bankMissing'),
-    number:
-      digits === ''
-        ? t('numberMissing')
-        : isCardNumber(country, digits)
-          ? undefined
-          : t('numberWrong'),
+    number: digits === '' ? t('numberMissing') : isCardNumber(country, digits) ? undefined : t('numberWrong'),
     holder: looksEmpty(holder) ? t('holderMissing') : undefined,
   }
 }
