@@ -82,8 +82,8 @@ async function dividends(id: string): Promise<string[]> {
 
 /** Opens a withdrawal by its address, whatever is open now. */
 async function openItem({ page }: Person, id: string): Promise<void> {
-  await page.goto('about:blank')
   await page.goto(`/console/#/finance/withdraw?item=${id}`)
+  await page.reload()
   await page.getByRole('dialog', { name: `Withdrawal ${id}` }).waitFor()
 }
 

@@ -3,7 +3,8 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { settingsFrom } from '@banyan/rules/settings'
 import { arrivingAmount, partsOf, payoutTerms, withdrawTerms } from '@banyan/rules/wallet/withdraw'
 import type { TestApp } from './app.ts'
-import type { Person } from './people.ts'
+import { balances } from '../ledger/ledger.ts'
+import { type Person, signUp, usualPayPassword } from './people.ts'
 import { freshKey } from './recharge.ts'
 import { storeSetting } from './settings.ts'
 
@@ -47,4 +48,23 @@ export const withdrawal = (person: Person, accountId: string, amount: string) =>
 export async function askWithdrawal(person: Person, accountId: string, amount: string): Promise<string> {
   const { data } = await person.ask('/wallet/withdraw', 'do-withdraw', withdrawal(person, accountId, amount))
   return data.withdraw_id
+}
+
+/** Signs up a member with a balance and a wallet address. */
+export async function newPayee(
+  world: TestApp,
+  name: string,
+  balance = '1000.00',
+): Promise<{ person: Person; account: string }> {
+  const person = await signUp(world, name, {
+    payPassword: usualPayPassword,
+    balance: { user_money: balance },
+  })
+  return { person, account: await addAddress(person) }
+}
+
+/** Returns a member's available balance, held amount and income, in cents. */
+export async function walletsOf(world: TestApp, { id }: Person): Promise<[bigint, bigint, bigint]> {
+  const { user_money, income } = await balances(world.database.db, id)
+  return [user_money.available, user_money.held, income.available]
 }
