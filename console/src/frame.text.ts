@@ -7,6 +7,7 @@ export const text = {
   system: { zh: '系统', en: 'System' },
   '/finance/recharge': { zh: '充值审核', en: 'Recharge review' },
   '/finance/statement': { zh: '账户账单', en: 'Statements' },
+  '/finance/withdraw': { zh: '提现审核', en: 'Withdrawals' },
   '/finance/reconciliation': { zh: '账本对账', en: 'Reconciliation' },
   '/finance/third-payment': { zh: '第三方支付', en: 'Third-party payments' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },

@@ -7,6 +7,7 @@ import {
   MailOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  MoneyCollectOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
   StopOutlined,
@@ -34,6 +35,7 @@ import css from './frame.module.css'
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
   '/finance/statement': <FileSearchOutlined />,
+  '/finance/withdraw': <MoneyCollectOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
   '/finance/third-payment': <AlipayCircleOutlined />,

@@ -29,17 +29,21 @@ const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
     user_code: '7KQ2M9',
     account: 'noy@banyan.example',
   },
+  account_id: '1',
   decided_by: null,
+  first_by: null,
+  first_mine: false,
   claim: null,
   arrived_before: 3,
   rejected_before: 1,
+  open_beside: 0,
   same_voucher: '12',
 }
 const recharges = (list: (typeof noy)[]) =>
   loadRecharge.reply.parse({
     list,
     next: null,
-    counts: { waiting: list.length, arrived: 12, rejected: 4 },
+    counts: { waiting: list.length, arrived: 12, rejected: 4, cancelled: 0 },
     waiting_sum: '1280.50',
     mine: 0,
     now: '2026-11-21T03:05:00+00:00',

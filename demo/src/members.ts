@@ -4,6 +4,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { amountToPay } from '@banyan/rules/wallet/recharge'
 import { thirdToPay } from '@banyan/rules/wallet/third-payment'
 import { allGoods } from './goods/all.ts'
+import { addPayouts, withdrawn } from './payouts.ts'
 import { refund, refundedTo, refundOf } from './refunds.ts'
 import { costOf, reviewWords, type Sale } from './sales.ts'
 import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
@@ -71,7 +72,8 @@ export async function signUp(
   }
   // A second code to the same account is only sent after one minute.
   stage.pass(61)
-  for (const { member, ask } of actors) {
+  for (const actor of actors) {
+    const { member, ask } = actor
     if (member.payPassword === null) continue
     await ask('/app/get-captcha', 'get-captcha', {
       sms_type: 'pay-password',
@@ -83,6 +85,7 @@ export async function signUp(
       pay_password: member.payPassword,
       pay_password_again: member.payPassword,
     })
+    await addPayouts(actor)
   }
 }
 
@@ -170,7 +173,7 @@ const wanted = (order: Wanted) => {
 const payable = (order: DemoOrder) => wanted(order).goods.pricedIn === 'money'
 const isPaid = (order: DemoOrder) => order.state !== 'wait-pay' && order.state !== 'closed'
 
-/** Returns the amount that a member recharges: the final balance plus all that the member spends. */
+/** Returns the amount that a member recharges: the final balance plus all that the member spends or withdraws. */
 const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
   member.orders
     .filter((order) => payable(order) && isPaid(order))
@@ -178,6 +181,7 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
       (sum, order) => sum + cents(wanted(order).variant.price) * BigInt(order.quantity),
       cents(member.wallets.money) +
         walletCosts(member) +
+        withdrawn(member.id) +
         costOf(sales, member.id) -
         refundedTo(sales, member.id),
     )

@@ -2,6 +2,7 @@
 // staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
 import type { Ask } from '@banyan/contract/client'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
+import { withdraw } from './payouts.ts'
 import { salesOf } from './sales.ts'
 import { goodsOnShelf, openShop } from './shop.ts'
 import { actor, type EveryCall, type Stage } from './stage.ts'
@@ -71,6 +72,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await sell(stage, owner, actors, sales)
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
   await moveMoney(actors)
+  for (const one of actors) await withdraw(one)
   await owner('/staff/login/login', 'sign-off', {})
 }
 

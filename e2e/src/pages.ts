@@ -46,6 +46,13 @@ export const memberPages = [
   'pages/wallet/recharge-record',
   'pages/wallet/recharge-third',
   'pages/wallet/recharge-record-third',
+  'pages/wallet/withdraw',
+  'pages/wallet/withdraw-record',
+  'pages/mine/receive/bank/bank',
+  'pages/mine/receive/bank/bank-add',
+  'pages/mine/receive/block/block',
+  'pages/mine/receive/block/block-add',
+  'pages/mine/receive/alipay',
   'pages/chat/moment/moments',
   'pages/chat/moment/publish',
 ] as const

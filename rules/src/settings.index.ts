@@ -8,6 +8,7 @@ import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
+import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
@@ -16,6 +17,7 @@ import * as walletConvert from './wallet/convert.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
 import * as walletThirdPayment from './wallet/third-payment.settings.ts'
 import * as walletTransfer from './wallet/transfer.settings.ts'
+import * as walletWithdraw from './wallet/withdraw.settings.ts'
 
 export const settingTable = {
   ...appConfig.settings,
@@ -26,6 +28,7 @@ export const settingTable = {
   ...identitySession.settings,
   ...loginSlow.settings,
   ...mineAddress.settings,
+  ...mineReceivePayout.settings,
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
   ...staffJob.settings,
@@ -34,6 +37,7 @@ export const settingTable = {
   ...walletRecharge.settings,
   ...walletThirdPayment.settings,
   ...walletTransfer.settings,
+  ...walletWithdraw.settings,
 }
 
 export const settingChecks: readonly SettingCheck[] = [

@@ -14,12 +14,12 @@ create table receiving_account (
   shown boolean not null
 );
 
--- A recharge waits until staff approve or reject it. A decided recharge never changes again (T4).
+-- A recharge waits until staff approve or reject it, or until the member cancels it. Then it never changes again (T4).
 create table recharge (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
   amount bigint not null check (amount > 0),
-  state text not null check (state in ('waiting', 'arrived', 'rejected')),
+  state text not null check (state in ('waiting', 'arrived', 'rejected', 'cancelled')),
   account_id bigint not null references receiving_account,
   -- The account's title when the member paid.
   account_title text not null,
@@ -30,17 +30,24 @@ create table recharge (
   voucher text collate "C" not null unique references file,
   voucher_sha256 bytea not null,
   created_at timestamptz not null,
+  -- The first approval of an amount that needs two people.
+  first_by bigint references staff,
+  first_at timestamptz,
   decided_at timestamptz,
   decided_by bigint references staff,
   reason text not null default '',
   -- When the member opened the records after the decision.
   seen_at timestamptz,
-  check ((state = 'waiting') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state in ('arrived', 'rejected')) = (decided_by is not null)),
+  check ((first_by is null) = (first_at is null)),
+  check (state <> 'arrived' or first_by is null or first_by <> decided_by),
   check ((state = 'rejected') = (reason <> ''))
 );
 create index recharge_member on recharge (member_id, id desc);
 -- The work list pages by (created_at, id). The sum of the waiting recharges is read from the index alone.
 create index recharge_state on recharge (state, created_at, id) include (amount);
+create index recharge_open on recharge (member_id) where state = 'waiting';
 create index recharge_unseen on recharge (member_id) where decided_at is not null and seen_at is null;
 create index recharge_voucher on recharge (voucher_sha256);
 create index recharge_time on recharge (created_at, id);

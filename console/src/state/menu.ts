@@ -5,6 +5,7 @@ import type { Me } from './me.ts'
 export type Group = 'finance' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
+  | '/finance/withdraw'
   | '/finance/receiving-account'
   | '/finance/third-payment'
   | '/finance/statement'
@@ -28,6 +29,7 @@ export interface MenuPage {
 
 export const menuPages: readonly MenuPage[] = [
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
+  { path: '/finance/withdraw', group: 'finance', right: 'withdraw.read', count: 'withdraw' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },

@@ -13,7 +13,10 @@ const version = z.number().int()
 const push = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({ push_type: z.literal(type), data })
 
-/** What staff, a job or another member did to a member's record. Names the record and its new state. */
+/**
+ * What staff, a job or another member did to a member's record, and a payout account that was added on one of the devices.
+ * Names the record and its new state.
+ */
 export const recordNews = [
   'recharge-arrived',
   'recharge-rejected',
@@ -21,6 +24,10 @@ export const recordNews = [
   'third-returned',
   'third-credited',
   'order-paid',
+  'withdraw-approved',
+  'withdraw-paid',
+  'withdraw-rejected',
+  'payout-added',
   'order-sent',
   'order-received',
   'order-expired',
@@ -67,7 +74,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Staff or a job decided about a record (D69), or money has come. `id` is the record’s: the order’s, the payment’s. */
+  /** Staff or a job decided about a record (D69), or money has come. `id` is the record’s: for refunds, the order’s. */
   push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),

@@ -10,8 +10,9 @@ import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
 import * as staffFinanceRefund from './finance/refund.ts'
-import * as staffFinanceThirdPayment from './finance/third-payment.ts'
 import * as staffFinanceStatement from './finance/statement.ts'
+import * as staffFinanceThirdPayment from './finance/third-payment.ts'
+import * as staffFinanceWithdraw from './finance/withdraw.ts'
 import * as staffGoodsCategory from './goods/category.ts'
 import * as staffGoodsGoods from './goods/goods.ts'
 import * as staffGoodsOrder from './goods/order.ts'
@@ -35,8 +36,9 @@ export const staffCalls = {
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
-  '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-payment': staffFinanceThirdPayment,
+  '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,

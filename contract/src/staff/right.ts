@@ -2,6 +2,8 @@
 export const rights = [
   'recharge.read',
   'recharge.decide',
+  'withdraw.read',
+  'withdraw.decide',
   'ledger.read',
   'audit.read',
   'outbox.read',

@@ -24,6 +24,8 @@ export const loadMine = call({
     }),
     /** Decided recharges that the member has not seen. */
     recharges_news: z.number().int(),
+    /** Decided withdrawals that the member has not seen. */
+    withdrawals_news: z.number().int(),
   }),
   errors: {},
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { cursor, instant, money, page, rate, url } from '../field.ts'
+import { pick, sharedErrors } from '../errors.ts'
+import { cursor, done, id, instant, money, page, rate, requestKey, url } from '../field.ts'
+import { walletErrors } from './errors.ts'
 import { receivingCurrencies } from './recharge.ts'
 
-export const rechargeStates = ['waiting', 'arrived', 'rejected'] as const
+export const rechargeStates = ['waiting', 'arrived', 'rejected', 'cancelled'] as const
 export type RechargeState = (typeof rechargeStates)[number]
 
 /** A recharge (E10). `voucher` is a signed link that works for a few minutes. */
@@ -17,6 +19,7 @@ export const rechargeRecord = z.strictObject({
   time: instant,
   decided: instant.nullable(),
   account: z.string(),
+  account_id: z.string(),
   voucher: url,
   reason: z.string(),
 })
@@ -29,4 +32,17 @@ export const loadRechargeRecord = call({
   request: { state: z.enum(rechargeStates).optional(), cursor },
   reply: page(rechargeRecord),
   errors: {},
+})
+
+export const doCancel = call({
+  path: '/wallet/recharge-record',
+  control: 'do-cancel',
+  who: 'member',
+  says: 'Cancels a recharge that staff have not decided yet. No money moves.',
+  request: { request_key: requestKey, id },
+  reply: done,
+  errors: {
+    ...pick(sharedErrors, 'record-not-found', 'request-key-reused'),
+    ...pick(walletErrors, 'recharge-decided'),
+  },
 })

@@ -3,7 +3,14 @@ import { rights, type Right, type Role } from '@banyan/contract/staff/right'
 /** What each role may do (D50). The owner may do everything. */
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   owner: rights,
-  finance: ['recharge.read', 'recharge.decide', 'refund.decide', 'ledger.read'],
+  finance: [
+    'recharge.read',
+    'recharge.decide',
+    'withdraw.read',
+    'withdraw.decide',
+    'refund.decide',
+    'ledger.read',
+  ],
   goods: ['goods.change', 'order.send'],
   support: ['recharge.read', 'chat.read', 'chat.decide', 'word.change'],
   content: ['content.change', 'goods.change', 'word.change'],

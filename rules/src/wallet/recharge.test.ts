@@ -119,17 +119,18 @@ test('[D61] amounts and rates are grouped; kip and dong have no decimals', () =>
   expect(['21500', '7.25', '1234.500001'].map(showRate)).toEqual(['21,500', '7.25', '1,234.500001'])
 })
 
-test('[T4] only a waiting recharge changes: staff approve or reject it, and a decided one stays', () => {
+test('[T4] only a waiting recharge changes: staff approve or reject it, the member cancels it, and a decided one stays', () => {
   const actions = Object.keys(rechargeTransitions) as RechargeAction[]
   const table = rechargeStates.map((state) => [
     state,
     ...actions.map((action) => rechargeAfter(state, action)),
   ])
   expect([['state', ...actions], ...table]).toEqual([
-    ['state', 'approve', 'reject'],
-    ['waiting', 'arrived', 'rejected'],
-    ['arrived', undefined, undefined],
-    ['rejected', undefined, undefined],
+    ['state', 'approve', 'reject', 'cancel'],
+    ['waiting', 'arrived', 'rejected', 'cancelled'],
+    ['arrived', undefined, undefined, undefined],
+    ['rejected', undefined, undefined, undefined],
+    ['cancelled', undefined, undefined, undefined],
   ])
-  expect(actions.map((action) => rechargeTransitions[action].by)).toEqual(['staff', 'staff'])
+  expect(actions.map((action) => rechargeTransitions[action].by)).toEqual(['staff', 'staff', 'member'])
 })

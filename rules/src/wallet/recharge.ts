@@ -27,7 +27,7 @@ export interface PayTerms {
 }
 
 /** The smallest payable amount of each currency in hundredths: kip and dong have no decimals. */
-const steps: Readonly<Record<ReceivingCurrency, bigint>> = {
+export const steps: Readonly<Record<ReceivingCurrency, bigint>> = {
   USDT: 1n,
   USD: 1n,
   CNY: 1n,
@@ -36,7 +36,7 @@ const steps: Readonly<Record<ReceivingCurrency, bigint>> = {
   VND: 100n,
 }
 
-const rateScale = 1_000_000n
+export const rateScale = 1_000_000n
 
 /** Reads a rate of up to six decimals as millionths. Undefined for zero, for 1,000,000 and more, and for other text. */
 export function parseRate(text: string): bigint | undefined {
@@ -117,18 +117,19 @@ export function rechargeFault(
   return undefined
 }
 
-export type RechargeAction = 'approve' | 'reject'
+export type RechargeAction = 'approve' | 'reject' | 'cancel'
 
 interface Transition {
   readonly from: readonly RechargeState[]
   readonly to: RechargeState
-  readonly by: 'staff'
+  readonly by: 'staff' | 'member'
 }
 
 /** Every change of a recharge's state, and who makes it (T4). A decided recharge never changes again. */
 export const rechargeTransitions: Readonly<Record<RechargeAction, Transition>> = {
   approve: { from: ['waiting'], to: 'arrived', by: 'staff' },
   reject: { from: ['waiting'], to: 'rejected', by: 'staff' },
+  cancel: { from: ['waiting'], to: 'cancelled', by: 'member' },
 }
 
 /** The state after an action; undefined if the action is not allowed in this state. */

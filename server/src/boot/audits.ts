@@ -12,15 +12,16 @@ import { conversionsArePosted } from '../wallet/convert.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
 import { thirdPaymentsArePosted } from '../wallet/third/third.audit.ts'
 import { transfersArePosted } from '../wallet/transfer.audit.ts'
+import { withdrawalsArePosted } from '../wallet/withdraw.audit.ts'
 
 const recordAudits = {
   recharge: rechargesArePosted,
   'third-payment': thirdPaymentsArePosted,
   order: orderAudit,
+  withdraw: withdrawalsArePosted,
   transfer: transfersArePosted,
   convert: conversionsArePosted,
   // Nothing posts these yet.
-  withdraw: noPostings('withdraw'),
   investment: noPostings('investment'),
   upgrade: noPostings('upgrade'),
 } as const satisfies Record<RefKind, AuditCheck>

@@ -37,6 +37,13 @@ import * as mineAddressAddressList from '../mine/address/address-list.ts'
 import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
+import * as mineReceiveAccount from '../mine/receive/account.ts'
+import * as mineReceiveAlipay from '../mine/receive/alipay.ts'
+import * as mineReceiveBankBank from '../mine/receive/bank/bank.ts'
+import * as mineReceiveBankBankAdd from '../mine/receive/bank/bank-add.ts'
+import * as mineReceiveBankBankManage from '../mine/receive/bank/bank-manage.ts'
+import * as mineReceiveBlockBlock from '../mine/receive/block/block.ts'
+import * as mineReceiveBlockBlockAdd from '../mine/receive/block/block-add.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
@@ -60,8 +67,9 @@ import * as staffFinanceReceivingAccount from '../staff/finance/receiving-accoun
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
 import * as staffFinanceRefund from '../staff/finance/refund.ts'
-import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
 import * as staffFinanceStatement from '../staff/finance/statement.ts'
+import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
+import * as staffFinanceWithdraw from '../staff/finance/withdraw.ts'
 import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
@@ -83,6 +91,8 @@ import * as walletRechargeThird from '../wallet/recharge-third.ts'
 import * as walletTransfer from '../wallet/transfer.ts'
 import * as walletTransferReceipt from '../wallet/transfer-receipt.ts'
 import * as walletWallet from '../wallet/wallet.ts'
+import * as walletWithdraw from '../wallet/withdraw.ts'
+import * as walletWithdrawRecord from '../wallet/withdraw-record.ts'
 
 export const handlers = {
   '/app/badge-data': appBadgeData,
@@ -122,6 +132,13 @@ export const handlers = {
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
+  '/mine/receive/account': mineReceiveAccount,
+  '/mine/receive/alipay': mineReceiveAlipay,
+  '/mine/receive/bank/bank': mineReceiveBankBank,
+  '/mine/receive/bank/bank-add': mineReceiveBankBankAdd,
+  '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
+  '/mine/receive/block/block': mineReceiveBlockBlock,
+  '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,
@@ -145,8 +162,9 @@ export const handlers = {
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
-  '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-payment': staffFinanceThirdPayment,
+  '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,
@@ -168,4 +186,6 @@ export const handlers = {
   '/wallet/transfer': walletTransfer,
   '/wallet/transfer-receipt': walletTransferReceipt,
   '/wallet/wallet': walletWallet,
+  '/wallet/withdraw': walletWithdraw,
+  '/wallet/withdraw-record': walletWithdrawRecord,
 } satisfies Handlers

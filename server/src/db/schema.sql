@@ -473,7 +473,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -495,7 +495,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -772,6 +772,38 @@ create table public.pay_password (
 );
 grant delete, insert, select, update on pay_password to banyan_app;
 
+create table public.payout_account (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text collate "C" not null,
+  number text collate "C" not null,
+  holder text not null,
+  country text collate "C" not null,
+  bank text collate "C" not null,
+  branch text not null,
+  network text collate "C" not null,
+  label text not null,
+  qr text collate "C",
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint payout_account_pkey PRIMARY KEY (id),
+  constraint payout_account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint payout_account_qr_fkey FOREIGN KEY (qr) REFERENCES file(id),
+  constraint payout_account_check CHECK ((((kind = 'bank'::text) = (country <> ''::text)) AND ((kind = 'bank'::text) = (bank <> ''::text)))),
+  constraint payout_account_check1 CHECK (((kind = 'block'::text) = (network <> ''::text))),
+  constraint payout_account_check2 CHECK (((kind = 'alipay'::text) = (qr IS NOT NULL))),
+  constraint payout_account_check3 CHECK (((kind = 'block'::text) = (holder = ''::text))),
+  constraint payout_account_check4 CHECK (((removed_at IS NULL) OR (NOT is_default))),
+  constraint payout_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
+  constraint payout_account_number_check CHECK ((number <> ''::text))
+);
+CREATE UNIQUE INDEX payout_account_default ON public.payout_account USING btree (member_id) WHERE is_default;
+CREATE UNIQUE INDEX payout_account_known ON public.payout_account USING btree (member_id, kind, country, bank, network, number) WHERE (removed_at IS NULL);
+CREATE INDEX payout_account_number ON public.payout_account USING btree (number);
+grant insert, select on payout_account to banyan_app;
+grant update (is_default, removed_at) on payout_account to banyan_app;
+
 create table public.pin (
   conversation_id bigint not null,
   seq bigint not null,
@@ -916,6 +948,8 @@ create table public.recharge (
   voucher text collate "C" not null,
   voucher_sha256 bytea not null,
   created_at timestamp with time zone not null,
+  first_by bigint,
+  first_at timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by bigint,
   reason text default ''::text not null,
@@ -924,17 +958,22 @@ create table public.recharge (
   constraint recharge_pkey PRIMARY KEY (id),
   constraint recharge_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
   constraint recharge_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint recharge_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
   constraint recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint recharge_voucher_fkey FOREIGN KEY (voucher) REFERENCES file(id),
   constraint recharge_amount_check CHECK ((amount > 0)),
-  constraint recharge_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
-  constraint recharge_check1 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
+  constraint recharge_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint recharge_check1 CHECK (((state = ANY (ARRAY['arrived'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint recharge_check2 CHECK (((first_by IS NULL) = (first_at IS NULL))),
+  constraint recharge_check3 CHECK (((state <> 'arrived'::text) OR (first_by IS NULL) OR (first_by <> decided_by))),
+  constraint recharge_check4 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
   constraint recharge_paid_amount_check CHECK ((paid_amount > 0)),
   constraint recharge_rate_check CHECK ((rate > (0)::numeric)),
-  constraint recharge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'rejected'::text])))
+  constraint recharge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'arrived'::text, 'rejected'::text, 'cancelled'::text])))
 );
 CREATE INDEX recharge_decided ON public.recharge USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX recharge_member ON public.recharge USING btree (member_id, id DESC);
+CREATE INDEX recharge_open ON public.recharge USING btree (member_id) WHERE (state = 'waiting'::text);
 CREATE INDEX recharge_state ON public.recharge USING btree (state, created_at, id) INCLUDE (amount);
 CREATE INDEX recharge_time ON public.recharge USING btree (created_at, id);
 CREATE INDEX recharge_unseen ON public.recharge USING btree (member_id) WHERE ((decided_at IS NOT NULL) AND (seen_at IS NULL));
@@ -1106,6 +1145,7 @@ create table public.shop_order (
   constraint shop_order_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
+CREATE INDEX shop_order_finished ON public.shop_order USING btree (receive_time DESC, id DESC) WHERE (state = 'finished'::text);
 CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
 CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
 CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);
@@ -1279,6 +1319,7 @@ CREATE INDEX third_refund_open ON public.third_refund USING btree (id) WHERE (st
 CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, id);
 CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
 grant insert, select, update on third_refund to banyan_app;
+
 create table public.transfer (
   id bigint default nextval('transfer_id'::regclass) not null,
   sender_id bigint not null,
@@ -1329,6 +1370,62 @@ create table public.variant (
   constraint variant_stock_check CHECK ((stock >= 0))
 ) with (fillfactor=60);
 grant delete, insert, select, update on variant to banyan_app;
+
+create table public.withdraw (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  amount bigint not null,
+  fee bigint not null,
+  dividend bigint not null,
+  receivers integer not null,
+  account_id bigint not null,
+  payout_amount bigint not null,
+  payout_currency text collate "C" not null,
+  rate numeric(12,6) not null,
+  state text collate "C" not null,
+  first_by bigint,
+  first_at timestamp with time zone,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  reference text default ''::text not null,
+  reason text default ''::text not null,
+  seen_at timestamp with time zone,
+  constraint withdraw_pkey PRIMARY KEY (id),
+  constraint withdraw_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_account(id),
+  constraint withdraw_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint withdraw_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint withdraw_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
+  constraint withdraw_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint withdraw_amount_check CHECK ((amount > 0)),
+  constraint withdraw_check CHECK (((fee + dividend) < amount)),
+  constraint withdraw_check1 CHECK ((((first_by IS NULL) = (first_at IS NULL)) AND ((approved_by IS NULL) = (approved_at IS NULL)))),
+  constraint withdraw_check2 CHECK (((first_by IS DISTINCT FROM approved_by) OR (first_by IS NULL))),
+  constraint withdraw_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint withdraw_check4 CHECK (((state = ANY (ARRAY['paid'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint withdraw_check5 CHECK (((state = 'paid'::text) = (reference <> ''::text))),
+  constraint withdraw_check6 CHECK (((state <> 'paid'::text) OR (approved_at IS NOT NULL))),
+  constraint withdraw_check7 CHECK (((state <> 'cancelled'::text) OR (approved_at IS NULL))),
+  constraint withdraw_check8 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
+  constraint withdraw_dividend_check CHECK ((dividend >= 0)),
+  constraint withdraw_fee_check CHECK ((fee >= 0)),
+  constraint withdraw_payout_amount_check CHECK ((payout_amount >= 0)),
+  constraint withdraw_rate_check CHECK ((rate > (0)::numeric)),
+  constraint withdraw_receivers_check CHECK ((receivers > 0)),
+  constraint withdraw_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'rejected'::text, 'cancelled'::text])))
+);
+CREATE INDEX withdraw_account ON public.withdraw USING btree (account_id, state);
+CREATE INDEX withdraw_decided ON public.withdraw USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX withdraw_member ON public.withdraw USING btree (member_id, id DESC);
+CREATE INDEX withdraw_open ON public.withdraw USING btree (member_id) WHERE (state = 'waiting'::text);
+CREATE INDEX withdraw_state ON public.withdraw USING btree (state, created_at, id) INCLUDE (amount);
+CREATE INDEX withdraw_time ON public.withdraw USING btree (created_at, id);
+CREATE INDEX withdraw_unseen ON public.withdraw USING btree (member_id) WHERE ((decided_at IS NOT NULL) AND (seen_at IS NULL));
+CREATE TRIGGER withdraw_added AFTER INSERT ON public.withdraw REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('withdraw', 'member_id');
+CREATE TRIGGER withdraw_settled AFTER UPDATE ON public.withdraw REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('withdraw', 'member_id');
+grant insert, select, update on withdraw to banyan_app;
 
 create table public.work_claim (
   list text collate "C" not null,

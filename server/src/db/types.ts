@@ -535,6 +535,23 @@ export interface Participant {
   told_seq: Generated<bigint>;
 }
 
+export interface PayoutAccount {
+  bank: string;
+  branch: string;
+  country: string;
+  created_at: Timestamp;
+  holder: string;
+  id: Generated<bigint>;
+  is_default: boolean;
+  kind: string;
+  label: string;
+  member_id: bigint;
+  network: string;
+  number: string;
+  qr: string | null;
+  removed_at: Timestamp | null;
+}
+
 export interface PayPassword {
   hash: string;
   locked_until: Timestamp | null;
@@ -631,6 +648,8 @@ export interface Recharge {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: bigint | null;
+  first_at: Timestamp | null;
+  first_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
   paid_amount: bigint;
@@ -841,6 +860,8 @@ export interface ThirdRefund {
   sent_at: Timestamp | null;
   sn: string;
   state: string;
+}
+
 export interface Transfer {
   amount: bigint;
   created_at: Timestamp;
@@ -868,6 +889,30 @@ export interface Variant {
   price: bigint;
   product: bigint;
   stock: number;
+}
+
+export interface Withdraw {
+  account_id: bigint;
+  amount: bigint;
+  approved_at: Timestamp | null;
+  approved_by: bigint | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  dividend: bigint;
+  fee: bigint;
+  first_at: Timestamp | null;
+  first_by: bigint | null;
+  id: Generated<bigint>;
+  member_id: bigint;
+  payout_amount: bigint;
+  payout_currency: string;
+  rate: Numeric;
+  reason: Generated<string>;
+  receivers: number;
+  reference: Generated<string>;
+  seen_at: Timestamp | null;
+  state: string;
 }
 
 export interface WorkClaim {
@@ -966,6 +1011,7 @@ export interface DB {
   parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
+  payout_account: PayoutAccount;
   pin: Pin;
   product: Product;
   product_search: ProductSearch;
@@ -996,6 +1042,7 @@ export interface DB {
   transfer: Transfer;
   transfer_recent: TransferRecent;
   variant: Variant;
+  withdraw: Withdraw;
   work_claim: WorkClaim;
   work_count: WorkCount;
   work_export: WorkExport;

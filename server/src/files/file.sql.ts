@@ -135,6 +135,7 @@ export type UseKind =
   | 'member'
   | 'recharge'
   | 'receiving_account'
+  | 'payout_account'
   | 'report'
   | 'product'
   | 'category'

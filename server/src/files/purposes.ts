@@ -10,6 +10,7 @@ export type Purpose =
   | 'banner'
   | 'article'
   | 'qr'
+  | 'payout'
   | 'group'
   | 'image'
   | 'audio'
@@ -113,6 +114,14 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     content: photo(document),
     megabytes: photoMegabytes,
     daily: null,
+    keep: 'once used',
+  },
+  // A member's own payment QR code, to which staff pay withdrawals, so it is kept as evidence.
+  payout: {
+    public: false,
+    content: photo(document),
+    megabytes: photoMegabytes,
+    daily: 'upload.daily',
     keep: 'once used',
   },
   // A group's photo.

@@ -92,3 +92,13 @@ export async function hasPayPassword(db: Db, memberId: bigint): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Returns when the payment password was last reset; undefined if it still is the first one, or is not set. */
+export async function findReset(db: Db, memberId: bigint): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('pay_password')
+    .select('pay_password_reset_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.pay_password_reset_at ?? undefined
+}

@@ -24,7 +24,7 @@ import {
   writePayPassword,
   writeTries,
 } from './pay-password.sql.ts'
-export { hasPayPassword } from './pay-password.sql.ts'
+export { findReset, hasPayPassword } from './pay-password.sql.ts'
 import type { MemberSession } from './session.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 

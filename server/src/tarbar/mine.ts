@@ -6,16 +6,18 @@ import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
 import { countUnseen } from '../wallet/recharge-record.ts'
+import { countUnseenWithdrawals } from '../wallet/withdraw-record.ts'
 import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, unseen] = await Promise.all([
+  const [member, held, set, orders, unseen, unseenWithdrawals] = await Promise.all([
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
     openOrders(app, memberId),
     countUnseen(db, memberId),
+    countUnseenWithdrawals(db, memberId),
   ])
   return {
     nick_name: member.nick_name,
@@ -28,5 +30,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     on_hold: formatCents(held.user_money.held),
     orders,
     recharges_news: unseen,
+    withdrawals_news: unseenWithdrawals,
   }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 export interface RecordQuery {
   memberId: bigint
@@ -22,6 +22,7 @@ export function listRecords(db: Db, { memberId, state, before, limit }: RecordQu
       'created_at',
       'decided_at',
       'account_title',
+      'account_id',
       'voucher',
       'reason',
     ])
@@ -29,6 +30,25 @@ export function listRecords(db: Db, { memberId, state, before, limit }: RecordQu
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Locks one of the member's recharges; undefined if it does not exist or belongs to another member. */
+export const lockRecord = (tx: Tx, memberId: bigint, id: bigint) =>
+  tx
+    .selectFrom('recharge')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The member has cancelled it, and knows that: it is no news. */
+export async function writeCancelled(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('recharge')
+    .set({ state: 'cancelled', decided_at: at, seen_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 const unseen = (memberId: bigint) =>

@@ -2,11 +2,12 @@ import * as contract from '@banyan/contract/wallet/recharge-record'
 import type { ReceivingCurrency } from '@banyan/contract/wallet/recharge'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
-import { plainRate } from '@banyan/rules/wallet/recharge'
+import { plainRate, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
-import { countUnseen, listRecords, markSeen } from './recharge-record.sql.ts'
+import { once } from '../door/idempotency.ts'
+import { countUnseen, listRecords, lockRecord, markSeen, writeCancelled } from './recharge-record.sql.ts'
 
 export { countUnseen }
 
@@ -22,6 +23,7 @@ interface RecordRow {
   created_at: Date
   decided_at: Date | null
   account_title: string
+  account_id: bigint
   voucher: string
   reason: string
 }
@@ -39,6 +41,7 @@ export const showRecord = (app: App, row: RecordRow) => ({
   time: row.created_at.toISOString(),
   decided: row.decided_at?.toISOString() ?? null,
   account: row.account_title,
+  account_id: String(row.account_id),
   voucher: app.files.urlOf(row.voucher),
   reason: row.reason,
 })
@@ -51,4 +54,14 @@ export const loadRechargeRecord = handle(contract.loadRechargeRecord, async ({ a
   if (before === undefined) await markSeen(app.database.db, member.memberId, app.clock.now())
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return { list: page.rows.map((row) => showRecord(app, row)), next: page.next }
+})
+
+export const doCancel = handle(contract.doCancel, async (context) => {
+  const { app, request, member, refuse } = context
+  return once(context, async (tx) => {
+    const row = (await lockRecord(tx, member.memberId, BigInt(request.id))) ?? refuse('record-not-found')
+    if (rechargeAfter(row.state as RechargeState, 'cancel') === undefined) refuse('recharge-decided')
+    await writeCancelled(tx, row.id, app.clock.now())
+    return {}
+  })
 })

@@ -232,3 +232,64 @@ describe('what becomes of it', () => {
     )
   })
 })
+
+test('while it waits the member cancels it, once; a decided one, and another member’s, can’t be cancelled', async () => {
+  const tui = await signUp(world, 'Tui', { payPassword: usualPayPassword })
+  const cancel = (person: Person, id: string, request_key = freshKey()) =>
+    person.ask('/wallet/recharge-record', 'do-cancel', { request_key, id })
+  const id = await askRecharge(tui, account, '50')
+  const request_key = freshKey()
+  await Promise.all(Array.from({ length: 16 }, () => cancel(tui, id, request_key)))
+  await expect(cancel(tui, id)).rejects.toEqual(refusal('recharge-decided'))
+  await expect(finance.ask('/staff/finance/recharge', 'do-approve', { id })).rejects.toEqual(
+    refusal('decided-already'),
+  )
+  const { data } = await tui.ask('/wallet/recharge-record', 'load-recharge-record', { state: 'cancelled' })
+  expect(data.list).toMatchObject([{ id, state: 'cancelled', account_id: account }])
+  const credited = await askRecharge(tui, account, '60')
+  await finance.ask('/staff/finance/recharge', 'do-approve', { id: credited })
+  await expect(cancel(tui, credited)).rejects.toEqual(refusal('recharge-decided'))
+  const waiting = await askRecharge(tui, account, '70')
+  for (const foreign of [waiting, '999999999'])
+    await expect(cancel(noy, foreign)).rejects.toEqual(refusal('record-not-found'))
+  const statement = await tui.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+  expect(statement.data).toMatchObject({ balance: '60.00' })
+})
+
+test('[D5] approve, reject and cancel at once: one of them, and money only for the approval', async () => {
+  const sai = await signUp(world, 'Sai', { payPassword: usualPayPassword })
+  const id = await askRecharge(sai, account, '80')
+  const asked = Array.from({ length: 63 }, (_, at) => {
+    if (at % 3 === 0) return sai.ask('/wallet/recharge-record', 'do-cancel', { request_key: freshKey(), id })
+    if (at % 3 === 1) return finance.ask('/staff/finance/recharge', 'do-approve', { id })
+    return owner.ask('/staff/finance/recharge', 'do-reject', { id, reason: 'no' })
+  })
+  const ended = await Promise.allSettled<unknown>(asked)
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { data } = await sai.ask('/wallet/recharge-record', 'load-recharge-record', {})
+  const statement = await sai.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+  expect(statement.data.balance).toBe(data.list[0]?.state === 'arrived' ? '80.00' : '0.00')
+})
+
+test('above the limit two people approve a recharge, and the money arrives with the second approval', async () => {
+  const mee = await signUp(world, 'Mee', { payPassword: usualPayPassword })
+  const balance = async () =>
+    (await mee.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })).data.balance
+  const id = await askRecharge(mee, account, '20000.01')
+  const beside = await askRecharge(mee, account, '20000')
+  const approve = (staff: StaffPerson, one: string) =>
+    staff.ask('/staff/finance/recharge', 'do-approve', { id: one })
+  const clicks = await Promise.allSettled(Array.from({ length: 16 }, () => approve(finance, id)))
+  expect(clicks.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))).toEqual([
+    { arrived: false },
+  ])
+  await expect(approve(finance, id)).rejects.toEqual(refusal('second-person'))
+  expect(await balance()).toBe('0.00')
+  const { data } = await finance.ask('/staff/finance/recharge', 'load-recharge', { search: `#${id}` })
+  expect(data.list).toMatchObject([
+    { state: 'waiting', first_by: 'finance', first_mine: true, open_beside: 1 },
+  ])
+  expect((await approve(owner, id)).data).toEqual({ arrived: true })
+  expect((await approve(finance, beside)).data).toEqual({ arrived: true })
+  expect(await balance()).toBe('40000.01')
+})

@@ -60,11 +60,14 @@ export const checkWords = {
     zh: '每笔第三方支付与入账、订单和退款一致',
     en: 'Third-party payments match their postings, orders and refunds',
   },
-  'no-postings-withdraw': { zh: '提现尚未启用，没有入账', en: 'No postings for withdrawals yet' },
   'transfers-are-posted': { zh: '每笔转账都有且仅有对应的分录', en: 'Transfers and their postings match' },
   'conversions-are-posted': {
     zh: '每笔兑换都有且仅有对应的分录',
     en: 'Conversions and their postings match',
+  },
+  'withdrawals-are-posted': {
+    zh: '每笔提现的冻结、打款、分红与退回均与分录一致',
+    en: 'Withdrawals, their holds, payouts and dividends match their postings',
   },
   'no-postings-investment': { zh: '投资尚未启用，没有入账', en: 'No postings for investments yet' },
   'no-postings-upgrade': { zh: '升级尚未启用，没有入账', en: 'No postings for upgrades yet' },

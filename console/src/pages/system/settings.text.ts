@@ -1,5 +1,6 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
+import { withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
 import { settingWords as thirdWords } from './settings/third.text.ts'
 import { walletSettingWords } from './settings/wallet.text.ts'
@@ -82,6 +83,9 @@ export const text = {
         addresses: '个',
         recharges: '笔',
         payments: '笔',
+        withdrawals: '笔',
+        accounts: '个',
+        hours: '小时',
         orders: '笔',
         pictures: '张',
         messages: '条',
@@ -104,6 +108,8 @@ export const groupWords = {
   third: { zh: '第三方支付', en: 'Third-party payments' },
   transfer: { zh: '转账', en: 'Transfers' },
   convert: { zh: '兑换', en: 'Conversions' },
+  withdraw: { zh: '提现', en: 'Withdrawals' },
+  payout: { zh: '会员收款账户', en: 'Payout accounts' },
   order: { zh: '订单', en: 'Orders' },
   money: { zh: '货币', en: 'Money' },
   captcha: { zh: '验证码', en: 'Codes' },
@@ -146,6 +152,11 @@ export const settingWords = {
   },
   ...thirdWords,
   ...walletSettingWords,
+  'recharge.secondAbove': {
+    name: { zh: '充值复核限额', en: 'Second person for recharges' },
+    help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
+  },
+  ...withdrawWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

@@ -19,6 +19,8 @@ export const text = {
 export const rightWords: Readonly<Record<Right, Readonly<Record<ConsoleLanguage, string>>>> = {
   'recharge.read': { zh: '查看充值和收款账户', en: 'View recharges and receiving accounts' },
   'recharge.decide': { zh: '审核充值', en: 'Approve and reject recharges' },
+  'withdraw.read': { zh: '查看提现', en: 'View withdrawals' },
+  'withdraw.decide': { zh: '审核提现和打款', en: 'Approve, pay and reject withdrawals' },
   'ledger.read': { zh: '查看账户账单与账本对账', en: 'View statements and the reconciliation of the ledger' },
   'audit.read': { zh: '查看操作日志', en: 'View the audit log' },
   'outbox.read': { zh: '查看验证码发件箱', en: 'View sent verification codes' },

@@ -30,7 +30,7 @@ export function Person({ avatar, name, note }: { avatar: string; name: string; n
 }
 
 /** Two lines in a row of a table: a title and a quiet note. */
-export function TwoLines({ title, note }: { title: string; note: ReactNode }) {
+export function TwoLines({ title, note }: { title: ReactNode; note: ReactNode }) {
   return (
     <span className={css['person']}>
       <span>

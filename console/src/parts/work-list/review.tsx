@@ -26,6 +26,8 @@ export interface Asking<Item, Verdict> {
 
 interface DecisionKind<Item, Verdict> {
   label: string
+  /** The label for one item, if its next step decides it; else `label`. */
+  labelOf?: (item: Item) => string
   danger?: boolean
   Question: ComponentType<Asking<Item, Verdict>>
 }
@@ -201,7 +203,7 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
               {refuse.label}
             </Button>
             <Button type="primary" disabled={isHeld} onClick={() => ask('accept')}>
-              {accept.label}
+              {accept.labelOf?.(item) ?? accept.label}
             </Button>
           </>
         )}

@@ -27,10 +27,15 @@ const staffRecharge = rechargeRecord.extend({
     account: z.string(),
   }),
   decided_by: z.string().nullable(),
+  /** Who approved first, where two people must; and true if that was the caller. */
+  first_by: z.string().nullable(),
+  first_mine: z.boolean(),
   claim,
   /** How many other recharges of this member arrived, and were rejected. */
   arrived_before: z.number().int(),
   rejected_before: z.number().int(),
+  /** How many other recharges of this member wait; counted up to nine. */
+  open_beside: z.number().int(),
   /** The oldest other recharge with the same picture: a sign of a proof of payment that was used twice. */
   same_voucher: z.string().nullable(),
 })
@@ -46,6 +51,7 @@ export const loadRecharge = call({
       waiting: z.number().int(),
       arrived: z.number().int(),
       rejected: z.number().int(),
+      cancelled: z.number().int(),
     }),
     waiting_sum: money,
     ...workReply,
@@ -88,10 +94,11 @@ export const doApprove = call({
   path: '/staff/finance/recharge',
   control: 'do-approve',
   who: { staff: 'recharge.decide' },
-  says: 'Credits the money to the member’s balance once, however often it is called (D5).',
+  says: 'Credits the money to the member’s balance once, however often it is called (D5). Above a set amount the first approval credits nothing and counts only with that of a second person.',
   request: { id },
-  reply: done,
-  errors: workErrors,
+  /** False after the first of two approvals. */
+  reply: z.strictObject({ arrived: z.boolean() }),
+  errors: { ...workErrors, ...pick(staffErrors, 'second-person') },
 })
 
 export const doReject = call({

@@ -80,7 +80,10 @@ function Glance({ mine }: { mine: Mine }) {
           </ButtonLink>
         </div>
       )}
-      <Menu orders={mine.orders} news={mine.recharges_news} />
+      <Menu
+        orders={mine.orders}
+        news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
+      />
     </div>
   )
 }
@@ -114,8 +117,11 @@ function Head({ name, avatar, children }: HeadProps) {
   )
 }
 
+/** Decided records that the member has not seen. */
+type News = { recharges?: number | undefined; withdrawals?: number | undefined }
+
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu(news = 0): GridItem[] {
+function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
   const t = useText(text)
   const isSet = useSession((session) => session.paypwd === 1)
   const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
@@ -132,7 +138,11 @@ function useMenu(news = 0): GridItem[] {
     item('pages/wallet/transfer', t('transfer'), 'transfer'),
     item('pages/wallet/convert', t('convert'), 'convert'),
     item('pages/wallet/detail', t('statement'), 'statement'),
-    item('pages/wallet/recharge-record', t('records'), 'records', news),
+    item('pages/wallet/recharge-record', t('records'), 'records', recharges),
+    item('pages/wallet/withdraw-record', t('withdrawals'), 'records', withdrawals),
+    item('pages/mine/receive/bank/bank', t('bank'), 'bank'),
+    item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
+    item('pages/mine/receive/block/block', t('block'), 'block'),
     item(payPassword, t('payPassword'), 'key'),
     item('pages/mine/address/address-list', t('addresses'), 'addresses'),
     item('pages/mine/common/setting', t('settings'), 'settings'),
@@ -204,7 +214,7 @@ function Circle() {
 }
 
 /** The menu in its cards, with the order strip between them. */
-function Menu({ orders, news }: { orders?: Mine['orders']; news?: number }) {
+function Menu({ orders, news }: { orders?: Mine['orders']; news?: News }) {
   const t = useText(text)
   const menu = useMenu(news)
   return (

@@ -22,6 +22,7 @@ import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-passwor
 import { quickAmounts } from '../../parts/wallet/quick-amounts.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { UnansweredOr } from '../../parts/page/unanswered.tsx'
+import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
@@ -197,9 +198,12 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
   const t = useText(text)
   const limits = limitsOf(terms)
   const amountFault = useAmountFault(limits)
-  const [accountId, setAccountId] = useState<string>()
+  // A rejected recharge that is submitted again brings its amount and account.
+  const opened = useLink()
+  const again = opened.plain('amount') ?? ''
+  const [accountId, setAccountId] = useState(opened.optionalId('account'))
   const form = useForm({
-    initial: { amount: '', voucher: [] as readonly Uploaded[] },
+    initial: { amount: parseCents(again) === undefined ? '' : again, voucher: [] as readonly Uploaded[] },
     check: ({ amount, voucher }) => ({
       amount: amountFault(amount),
       voucher: voucher[0] ? undefined : t('voucherMissing'),

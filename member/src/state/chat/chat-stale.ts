@@ -18,7 +18,7 @@ const groups: readonly Path[] = [
   '/chat/group/members',
   '/chat/group/join',
 ]
-/** What shows a member's recharges, transfers and orders, and the money that moves with them (D69). */
+/** What shows a member's records and accounts, and the money that moves with them (D69). */
 const records: readonly Path[] = [
   '/tarbar/mine',
   '/app/badge-data',
@@ -30,6 +30,11 @@ const records: readonly Path[] = [
   '/wallet/recharge-record',
   '/wallet/recharge-third',
   '/wallet/recharge-record-third',
+  '/wallet/withdraw',
+  '/wallet/withdraw-record',
+  '/mine/receive/bank/bank',
+  '/mine/receive/block/block',
+  '/mine/receive/alipay',
   '/shop/order/order-list',
   '/shop/order/order-list-pre',
   '/shop/order/order-detail',

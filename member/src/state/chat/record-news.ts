@@ -6,6 +6,8 @@ import { text } from './record-news.text.ts'
 const bad: ReadonlySet<RecordNews> = new Set([
   'recharge-rejected',
   'third-returned',
+  'withdraw-rejected',
+  'payout-added',
   'order-expired',
   'refund-refused',
 ])

@@ -10,7 +10,7 @@ export { raisedVersion } from './person.sql.ts'
 export interface RecordChange {
   member: bigint
   news: RecordNews
-  /** The recharge, the transfer or, for orders and refunds, the order. */
+  /** The record; for orders and refunds, the order. */
   id: bigint
 }
 

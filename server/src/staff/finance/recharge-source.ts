@@ -7,6 +7,7 @@ const states: Readonly<Record<string, Record<ExportLanguage, string>>> = {
   waiting: { zh: '待审核', en: 'Under review' },
   arrived: { zh: '已到账', en: 'Credited' },
   rejected: { zh: '已驳回', en: 'Rejected' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
 }
 
 /** Recharges as a work list. */

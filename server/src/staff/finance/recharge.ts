@@ -1,8 +1,8 @@
 // The review of recharges, a work list. Approving and rejecting are one step each: the state, the posting and the audit
-// entry are in one transaction (D5, D52).
+// entry are in one transaction (D5, D52). Above a set amount a first approval is stored, and a second person decides.
 import * as contract from '@banyan/contract/staff/finance/recharge'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
-import { formatCents } from '@banyan/rules/money'
+import { cents, formatCents } from '@banyan/rules/money'
 import { type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'
@@ -10,11 +10,20 @@ import { tellRecord } from '../../chat/relation/record-news.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'
+import { recordAction } from '../audit.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
-import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
+import {
+  decideWork,
+  historyOf,
+  loadWork,
+  lockWaiting,
+  releaseClaim,
+  showClaim,
+  waitingOf,
+} from '../work/work-list.ts'
 import { rechargeSource } from './recharge-source.ts'
-import { findRecharge } from './recharge.sql.ts'
+import { findRecharge, writeFirst } from './recharge.sql.ts'
 
 /** Returns how many recharges wait for staff. */
 export const countWaitingRecharges = (app: App): Promise<number> => waitingOf(app, rechargeSource)
@@ -40,13 +49,21 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, request,
         account: row.member_account,
       },
       decided_by: row.decided_by,
+      first_by: row.first_by,
+      first_mine: row.first_staff === staff.staffId,
       claim: showClaim(row, staff),
       arrived_before: others(row, 'arrived'),
       rejected_before: others(row, 'rejected'),
+      open_beside: Number(row.open_beside),
       same_voucher: row.same_voucher?.toString() ?? null,
     })),
     next,
-    counts: { waiting: count('waiting'), arrived: count('arrived'), rejected: count('rejected') },
+    counts: {
+      waiting: count('waiting'),
+      arrived: count('arrived'),
+      rejected: count('rejected'),
+      cancelled: count('cancelled'),
+    },
     waiting_sum: formatCents(sum),
     mine,
     now,
@@ -68,7 +85,11 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 
 type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doReject>
 
-async function settle(context: Deciding, action: RechargeAction, reason: string): Promise<void> {
+async function settle(
+  context: Deciding,
+  action: Exclude<RechargeAction, 'cancel'>,
+  reason: string,
+): Promise<void> {
   const { app } = context
   const id = BigInt(context.request.id)
   await telling(app, (tx, told) =>
@@ -99,9 +120,37 @@ async function settle(context: Deciding, action: RechargeAction, reason: string)
   )
 }
 
+/** Stores the first of two approvals. Returns false, and stores nothing, if one person may decide, or the second does. */
+async function approveFirst(context: Context<typeof contract.doApprove>): Promise<boolean> {
+  const { app, staff, origin, refuse } = context
+  const id = BigInt(context.request.id)
+  const secondAbove = cents((await app.settings.read())['recharge.secondAbove'])
+  return app.database.transaction(async (tx) => {
+    const at = app.clock.now()
+    await lockWaiting(tx, context, rechargeSource, id)
+    const { amount, first_by, nick_name, user_code } = await findRecharge(tx, id)
+    if (first_by === staff.staffId) refuse('second-person')
+    if (first_by !== null || amount <= secondAbove) return false
+    await writeFirst(tx, id, staff.staffId, at)
+    // The next person finds the item free.
+    await releaseClaim(tx, rechargeSource, id)
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: 'recharge.approve-first',
+      subject: String(id),
+      before: null,
+      after: { amount: formatCents(amount), member: `${nick_name} (${user_code})` },
+    })
+    return true
+  })
+}
+
 export const doApprove = handle(contract.doApprove, async (context) => {
+  if (await approveFirst(context)) return { arrived: false }
   await settle(context, 'approve', '')
-  return {}
+  return { arrived: true }
 })
 
 export const doReject = handle(contract.doReject, async (context) => {

@@ -13,6 +13,7 @@ import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { countWaitingReports } from '../chat/report.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
+import { countWaitingWithdrawals } from '../finance/withdraw.ts'
 import { recordAction } from '../audit.ts'
 import { openStaffSession } from '../session.ts'
 import {
@@ -86,7 +87,11 @@ async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promi
 
 export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
   ...describe(staff.staffId, staff.name, staff.role),
-  waiting: { recharge: await countWaitingRecharges(app), report: await countWaitingReports(app) },
+  waiting: {
+    recharge: await countWaitingRecharges(app),
+    withdraw: await countWaitingWithdrawals(app),
+    report: await countWaitingReports(app),
+  },
 }))
 
 export const signOff = handle(contract.signOff, async ({ app, staff, origin }) => {

@@ -35,7 +35,7 @@ export interface WorkRow {
  */
 export interface WorkSource<Row extends WorkRow = WorkRow> {
   readonly name: WorkListName
-  readonly table: 'recharge' | 'chat_report'
+  readonly table: 'recharge' | 'withdraw' | 'chat_report'
   /** The column of the member by whom the list is searched, and whose history is counted. */
   readonly member: 'member_id' | 'about_id'
   /** True if a search for a bare number also finds the item with this number. */

@@ -1,9 +1,10 @@
 import { reportSource } from '../chat/report-source.ts'
 import { rechargeSource } from '../finance/recharge-source.ts'
+import { withdrawSource } from '../finance/withdraw-source.ts'
 import type { WorkListName, WorkSource } from './source.ts'
 
 /** All work lists. A list without an entry does not compile. */
-const sources = { recharge: rechargeSource, report: reportSource } satisfies {
+const sources = { recharge: rechargeSource, withdraw: withdrawSource, report: reportSource } satisfies {
   [Name in WorkListName]: WorkSource<never>
 }
 

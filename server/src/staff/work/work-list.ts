@@ -101,6 +101,11 @@ export async function lockWaiting(
   if (claim && claim.staff_id !== staff.staffId) refuse('claimed-already', { name: claim.by })
 }
 
+/** Ends the claim of an item, whoever has it: its next step is for anyone. */
+export async function releaseClaim(tx: Tx, source: WorkSource, id: bigint): Promise<void> {
+  await deleteClaim(tx, source, id)
+}
+
 /** The data of a decision: the new state, the record's own columns, and the audit entry. */
 export interface Decision {
   readonly state: string

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { showMoney } from '@banyan/rules/money'
+import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
 import { type TableColumnsType, Tag, Tooltip } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -10,7 +11,12 @@ import { whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../recharge.text.ts'
 import type { Recharge } from './source.ts'
 
-const colours = { waiting: 'processing', arrived: 'success', rejected: 'error' } as const
+const colours = {
+  waiting: 'processing',
+  arrived: 'success',
+  rejected: 'error',
+  cancelled: 'default',
+} as const
 
 export function StateTag({ state }: { state: RechargeState }) {
   const words = useWords(text)
@@ -18,6 +24,21 @@ export function StateTag({ state }: { state: RechargeState }) {
 }
 
 type Words = ReturnType<typeof useWords<typeof text>>
+
+/** Returns what to look at twice: always a proof used before, and for waiting recharges who asks and how often. */
+export function warningsOf(
+  { state, arrived_before, open_beside, same_voucher }: Recharge,
+  words: Words,
+): { title: string; says: string }[] {
+  const waits = state === 'waiting'
+  return [
+    ...(same_voucher === null ? [] : [{ title: words.same, says: words.sameSays }]),
+    ...(waits && arrived_before === 0 ? [{ title: words.firstTime, says: words.firstTimeSays }] : []),
+    ...(waits && open_beside + 1 >= manyAtOnce
+      ? [{ title: words.many, says: words.manySays(open_beside) }]
+      : []),
+  ]
+}
 
 const decidedColumns = (words: Words): TableColumnsType<Recharge> => [
   { title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
@@ -63,24 +84,24 @@ export const columnsOf =
     {
       title: words.before,
       ...wideOnly(140),
-      render: (_, { arrived_before, rejected_before, same_voucher }) => (
+      render: (_, item) => (
         <>
           <History
-            says={words.beforeSays(arrived_before, rejected_before)}
+            says={words.beforeSays(item.arrived_before, item.rejected_before)}
             counts={[
-              { icon: <CheckCircleOutlined className="ok" />, count: arrived_before, tone: 'plain' },
-              { icon: <CloseCircleOutlined />, count: rejected_before, tone: 'bad' },
+              { icon: <CheckCircleOutlined className="ok" />, count: item.arrived_before, tone: 'plain' },
+              { icon: <CloseCircleOutlined />, count: item.rejected_before, tone: 'bad' },
             ]}
           />
-          {same_voucher !== null && (
-            <div>
-              <Tooltip title={words.sameSays}>
+          {warningsOf(item, words).map(({ title, says }) => (
+            <div key={title}>
+              <Tooltip title={says}>
                 <Tag color="warning" icon={<WarningOutlined />}>
-                  {words.same}
+                  {title}
                 </Tag>
               </Tooltip>
             </div>
-          )}
+          ))}
         </>
       ),
     },

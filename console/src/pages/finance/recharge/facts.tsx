@@ -9,7 +9,7 @@ import { CopyButton } from '../../../parts/field/copy-button.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../recharge.text.ts'
-import { StateTag } from './columns.tsx'
+import { StateTag, warningsOf } from './columns.tsx'
 import css from './facts.module.css'
 import type { Recharge } from './source.ts'
 import { Voucher, type VoucherHandle } from './voucher.tsx'
@@ -45,19 +45,29 @@ export function RechargeFacts({
             {item.state === 'waiting' && <Waited since={item.time} now={now} />}
           </div>
         </div>
-        {item.same_voucher !== null && (
+        {item.state === 'waiting' && item.first_by !== null && (
           <Alert
+            type="info"
+            showIcon
+            title={item.first_mine ? words.mineFirst : words.secondSays(item.first_by)}
+          />
+        )}
+        {warningsOf(item, words).map(({ title, says }) => (
+          <Alert
+            key={title}
             type="warning"
             showIcon
-            title={words.same}
+            title={title}
             description={
               <>
-                {words.sameSays}{' '}
-                <Link to={addressOf(item.same_voucher)}>{words.open(item.same_voucher)}</Link>
+                {says}{' '}
+                {title === words.same && item.same_voucher !== null && (
+                  <Link to={addressOf(item.same_voucher)}>{words.open(item.same_voucher)}</Link>
+                )}
               </>
             }
           />
-        )}
+        ))}
         <FactList>
           <Fact name={words.member} copy={item.member.nick_name} />
           <Fact name={words.userCode} copy={item.member.user_code} />
@@ -77,6 +87,7 @@ export function RechargeFacts({
               <span className="digits">{showTime(item.decided)}</span>
             </Fact>
           )}
+          {item.first_by && <Fact name={words.firstBy}>{item.first_by}</Fact>}
           {item.decided_by && <Fact name={words.decidedBy}>{item.decided_by}</Fact>}
           {item.reason && <Fact name={words.reason}>{item.reason}</Fact>}
         </FactList>

@@ -14,7 +14,7 @@ const path = '/staff/finance/recharge'
 
 export const rechargeSource = {
   name: 'recharge',
-  states: ['waiting', 'arrived', 'rejected'],
+  states: ['waiting', 'arrived', 'rejected', 'cancelled'],
   filterNames: [],
   ownFilter: () => ({}),
   load: async (filter: RechargeFilter & { cursor?: string | undefined }, signal: AbortSignal) =>

@@ -1,33 +1,39 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'
 import { Picture } from '@banyan/ui/show/picture'
 import { Price } from '@banyan/ui/show/price'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
+import { link } from '../../../state/link/link.ts'
 import { showTime } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../recharge-record.text.ts'
 
-type Record = ReplyOf<CallAt<Calls, '/wallet/recharge-record', 'load-recharge-record'>>['list'][number]
+export type Recharge = ReplyOf<
+  CallAt<Calls, '/wallet/recharge-record', 'load-recharge-record'>
+>['list'][number]
 
-const tones: Readonly<{ [State in Record['state']]: string }> = {
+const tones: Readonly<{ [State in Recharge['state']]: string }> = {
   waiting: 'bg-warn-weak text-warn',
   arrived: 'bg-ok-weak text-ok',
   rejected: 'bg-alert-weak text-alert-text',
+  cancelled: 'bg-ground-2 text-ink-2',
 }
 
 type RecordCardProps = {
-  record: Record
+  record: Recharge
   /** True for the recharge that the link names. */
   marked: boolean
   onVoucher: (address: string) => void
+  onCancel: () => void
 }
 
 /** One recharge (E10): the amount, what was paid at which rate, when, to which account, its state and the reason. */
-export function RecordCard({ record, marked, onVoucher }: RecordCardProps) {
+export function RecordCard({ record, marked, onVoucher, onCancel }: RecordCardProps) {
   const t = useText(text)
   const { unit } = useSettings()
   const { paid } = record
@@ -79,6 +85,30 @@ export function RecordCard({ record, marked, onVoucher }: RecordCardProps) {
           <p className="mt-0.5 text-second wrap-break-word">{record.reason}</p>
         </div>
       )}
+      <Actions record={record} onCancel={onCancel} />
     </article>
+  )
+}
+
+/** A recharge under review can be cancelled. One that was rejected or cancelled can be submitted again. */
+function Actions({ record, onCancel }: Pick<RecordCardProps, 'record' | 'onCancel'>) {
+  const t = useText(text)
+  if (record.state === 'arrived') return null
+  return (
+    <div className="mt-3 flex justify-end pt-2.5 hairline-t">
+      {record.state === 'waiting' ? (
+        <Button kind="weak" size="small" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      ) : (
+        <ButtonLink
+          kind="weak"
+          size="small"
+          href={link.to('pages/wallet/recharge', { account: record.account_id }, { amount: record.amount })}
+        >
+          {t('again')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

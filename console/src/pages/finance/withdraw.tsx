@@ -1,0 +1,80 @@
+import { showMoney } from '@banyan/rules/money'
+import { Select } from 'antd'
+import { useOutletContext } from 'react-router'
+import { useWords } from '../../lang/words.ts'
+import { WorkList } from '../../parts/work-list/page.tsx'
+import type { Decisions } from '../../parts/work-list/review.tsx'
+import type { Me } from '../../state/me.ts'
+import { text } from './withdraw.text.ts'
+import { columnsOf } from './withdraw/columns.tsx'
+import { AcceptQuestion, RejectQuestion } from './withdraw/decide.tsx'
+import { WithdrawFacts } from './withdraw/facts.tsx'
+import {
+  decideWithdrawal,
+  kinds,
+  stages,
+  type Verdict,
+  type WithdrawFilter,
+  type Withdrawal,
+  withdrawSource,
+} from './withdraw/source.ts'
+import css from './withdraw.module.css'
+
+/** The review of withdrawals, and their payout (D52). */
+export function Page() {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const decisions: Decisions<Withdrawal, Verdict> = {
+    accept: {
+      label: words.accept,
+      labelOf: ({ stage }) => (stage === 'paying' ? words.pay : words.approve),
+      Question: AcceptQuestion,
+    },
+    refuse: { label: words.reject, danger: true, Question: RejectQuestion },
+    run: decideWithdrawal,
+    said({ amount, member }, { kind }) {
+      if (kind === 'reject') return words.rejectedNow(member.nick_name)
+      const says = kind === 'pay' ? words.paidNow : words.approved
+      return says(showMoney(amount), member.nick_name)
+    },
+  }
+  return (
+    <WorkList
+      source={withdrawSource}
+      words={words}
+      tabs={words}
+      columns={columnsOf(words)}
+      renderFilters={(filter: WithdrawFilter, change) => (
+        <>
+          <Select
+            aria-label={words.stage}
+            placeholder={words.stage}
+            allowClear
+            value={filter.stage ?? null}
+            onChange={(value: string | null | undefined) => change({ stage: value ?? undefined })}
+            options={stages.map((value) => ({ value, label: words[value] }))}
+            style={{ minWidth: 150 }}
+          />
+          <Select
+            aria-label={words.kind}
+            placeholder={words.kind}
+            allowClear
+            value={filter.kind ?? null}
+            onChange={(value: string | null | undefined) => change({ kind: value ?? undefined })}
+            options={kinds.map((value) => ({ value, label: words[value] }))}
+            style={{ minWidth: 150 }}
+          />
+        </>
+      )}
+      renderSummary={(page) => (
+        <span className={css['sum']} title={words.batch}>
+          {words.waitingSum} <span className="money">{showMoney(page.waiting_sum)}</span> {words.unit}
+        </span>
+      )}
+      width="min(720px, 100vw)"
+      renderBody={(item, now) => <WithdrawFacts item={item} now={now} />}
+      mayDecide={me.rights.includes('withdraw.decide')}
+      decisions={decisions}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { showMoney } from '@banyan/rules/money'
+import { showPaid } from '@banyan/rules/wallet/recharge'
+import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
+import { type TableColumnsType, Tag, Tooltip } from 'antd'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { History } from '../../../parts/list/history.tsx'
+import { Person, TwoLines } from '../../../parts/member/person.tsx'
+import { whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
+import { text } from '../withdraw.text.ts'
+import type { Withdrawal } from './source.ts'
+
+const colours = {
+  new: 'processing',
+  second: 'warning',
+  paying: 'blue',
+  waiting: 'processing',
+  paid: 'success',
+  rejected: 'error',
+  cancelled: 'default',
+} as const
+
+export function StateTag({ item: { state, stage } }: { item: Withdrawal }) {
+  const words = useWords(text)
+  const shown = stage ?? state
+  return <Tag color={colours[shown]}>{words[shown]}</Tag>
+}
+
+type Words = ReturnType<typeof useWords<typeof text>>
+
+/** Returns what to look at twice before an open withdrawal is approved or paid. */
+export function warningsOf(
+  { state, paid_before, new_account, open_beside, shared_account }: Withdrawal,
+  words: Words,
+): { title: string; says: string }[] {
+  if (state !== 'waiting') return []
+  return [
+    ...(shared_account ? [{ title: words.shared, says: words.sharedSays }] : []),
+    ...(paid_before === 0
+      ? [{ title: words.firstTime, says: words.firstTimeSays }]
+      : new_account
+        ? [{ title: words.newAccount, says: words.newAccountSays }]
+        : []),
+    ...(open_beside + 1 >= manyAtOnce ? [{ title: words.many, says: words.manySays(open_beside) }] : []),
+  ]
+}
+
+const decidedColumns = (words: Words): TableColumnsType<Withdrawal> => [
+  {
+    title: words.decidedBy,
+    responsive: ['xl'],
+    width: 180,
+    render: (_, { decided, decided_by }) =>
+      decided && (
+        <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
+      ),
+  },
+]
+
+/** The columns of a tab. Columns without use on a tab are left out. */
+export const columnsOf =
+  (words: Words) =>
+  (tab: string, now: string): TableColumnsType<Withdrawal> => [
+    {
+      title: words.member,
+      render: (_, { member }) => (
+        <Person
+          avatar={member.avatar}
+          name={member.nick_name}
+          note={`${member.user_code} · ${member.account}`}
+        />
+      ),
+    },
+    {
+      title: words.amount,
+      dataIndex: 'amount',
+      align: 'right',
+      render: (amount: string, { payout }) => (
+        <TwoLines
+          title={<span className="money">{showMoney(amount)}</span>}
+          note={<span className="digits">{showPaid(payout.amount, payout.currency)}</span>}
+        />
+      ),
+    },
+    {
+      title: words.account,
+      className: 'breaks',
+      responsive: ['lg'],
+      render: (_, { account }) => (
+        <TwoLines title={account.name} note={`${account.holder} ${account.number.slice(-4)}`.trim()} />
+      ),
+    },
+    whenColumn<Withdrawal>(tab, now, { waited: words.waited, time: words.asked }),
+    { title: words.state, width: 130, render: (_, item) => <StateTag item={item} /> },
+    ...(tab === 'waiting' ? [] : decidedColumns(words)),
+    {
+      title: words.before,
+      ...wideOnly(160),
+      render: (_, item) => (
+        <>
+          <History
+            says={words.beforeSays(item.paid_before, item.rejected_before)}
+            counts={[
+              { icon: <CheckCircleOutlined className="ok" />, count: item.paid_before, tone: 'plain' },
+              { icon: <CloseCircleOutlined />, count: item.rejected_before, tone: 'bad' },
+            ]}
+          />
+          {warningsOf(item, words).map(({ title, says }) => (
+            <div key={title}>
+              <Tooltip title={says}>
+                <Tag color="warning" icon={<WarningOutlined />}>
+                  {title}
+                </Tag>
+              </Tooltip>
+            </div>
+          ))}
+        </>
+      ),
+    },
+  ]

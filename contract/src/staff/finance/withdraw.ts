@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick } from '../../errors.ts'
+import { cursor, done, id, instant, money, nothing, page, text, url } from '../../field.ts'
+import { payoutKinds } from '../../mine/receive/kind.ts'
+import { withdrawRecord } from '../../wallet/withdraw-record.ts'
+import { staffErrors } from '../errors.ts'
+import {
+  claim,
+  claimReply,
+  exportErrors,
+  exportReply,
+  takeReply,
+  workErrors,
+  workFilter,
+  workReply,
+} from '../work/list.ts'
+
+/** The states of the work list. A withdrawal waits until it is paid or rejected, or until the member cancels it. */
+export const listStates = ['waiting', 'paid', 'rejected', 'cancelled'] as const
+
+/**
+ * How far a waiting withdrawal is: `new`, `second` (one person has approved it, a second one must), `paying` (approved:
+ * the payout batch).
+ */
+export const withdrawStages = ['new', 'second', 'paying'] as const
+
+const filter = {
+  state: z.enum(listStates).optional(),
+  stage: z.enum(withdrawStages).optional(),
+  kind: z.enum(payoutKinds).optional(),
+  ...workFilter,
+}
+
+/** A withdrawal as staff see it: with the whole account to pay to, the member, and what to look at twice. */
+const staffWithdraw = withdrawRecord.omit({ account: true, state: true }).extend({
+  state: z.enum(listStates),
+  /** Null once it is decided. */
+  stage: z.enum(withdrawStages).nullable(),
+  account: z.strictObject({
+    id: z.string(),
+    kind: z.enum(payoutKinds),
+    name: z.string(),
+    number: z.string(),
+    holder: z.string(),
+    branch: z.string(),
+    qr: url.nullable(),
+    added: instant,
+  }),
+  member: z.strictObject({
+    id: z.string(),
+    nick_name: z.string(),
+    avatar: z.string(),
+    user_code: z.string(),
+    account: z.string(),
+  }),
+  /** Who approved first, where two people must, and whose approval counted. */
+  first_by: z.string().nullable(),
+  /** True if the caller approved first: then somebody else must approve. */
+  first_mine: z.boolean(),
+  approved_by: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  claim,
+  /** How many other withdrawals of this member were paid, and were rejected. */
+  paid_before: z.number().int(),
+  rejected_before: z.number().int(),
+  /** True if nothing was ever paid to this account. */
+  new_account: z.boolean(),
+  /** How many other withdrawals of this member are open; counted up to nine. */
+  open_beside: z.number().int(),
+  /** True if another member has an account with the same number. */
+  shared_account: z.boolean(),
+})
+
+export const loadWithdraw = call({
+  path: '/staff/finance/withdraw',
+  control: 'load-withdraw',
+  who: { staff: 'withdraw.read' },
+  says: 'The withdrawal work list: waiting ones oldest first, others newest first (D52).',
+  request: { ...filter, cursor },
+  reply: page(staffWithdraw).extend({
+    counts: z.strictObject({
+      waiting: z.number().int(),
+      paid: z.number().int(),
+      rejected: z.number().int(),
+      cancelled: z.number().int(),
+    }),
+    waiting_sum: money,
+    /** Above this amount two people must approve. */
+    second_above: money,
+    ...workReply,
+  }),
+  errors: {},
+})
+
+export const doClaim = call({
+  path: '/staff/finance/withdraw',
+  control: 'do-claim',
+  who: { staff: 'withdraw.decide' },
+  says: 'Claims a waiting withdrawal for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
+  request: { id },
+  reply: claimReply,
+  errors: workErrors,
+})
+
+export const doTake = call({
+  path: '/staff/finance/withdraw',
+  control: 'do-take',
+  who: { staff: 'withdraw.decide' },
+  says: 'Claims the oldest waiting withdrawal that nobody has claimed; replies null if there is none.',
+  request: nothing,
+  reply: takeReply,
+  errors: {},
+})
+
+export const doRelease = call({
+  path: '/staff/finance/withdraw',
+  control: 'do-release',
+  who: { staff: 'withdraw.decide' },
+  says: 'Gives up the caller’s claim; harmless if there is none.',
+  request: { id },
+  reply: done,
+  errors: {},
+})
+
+// A decision takes no request key. The state is its key: a repeated decision finds the withdrawal decided and is refused.
+export const doApprove = call({
+  path: '/staff/finance/withdraw',
+  control: 'do-approve',
+  who: { staff: 'withdraw.decide' },
+  says: 'Approves a withdrawal, so that it can be paid and the member can’t cancel it. Above a set amount the first approval counts only with that of a second person (D52).',
+  request: { id },
+  reply: z.strictObject({ stage: z.enum(['second', 'paying']) }),
+  errors: { ...workErrors, ...pick(staffErrors, 'second-person', 'approved-already') },
+})
+
+export const doPay = call({
+  path: '/staff/finance/withdraw',
+  control: 'do-pay',
+  who: { staff: 'withdraw.decide' },
+  says: 'Marks an approved withdrawal as paid, with the reference of the payment; the dividend arrives with it (D7, D8).',
+  request: { id, reference: text(0, 100) },
+  reply: done,
+  errors: { ...workErrors, ...pick(staffErrors, 'not-approved', 'reference-missing') },
+})
+
+export const doReject = call({
+  path: '/staff/finance/withdraw',
+  control: 'do-reject',
+  who: { staff: 'withdraw.decide' },
+  says: 'Rejects a withdrawal with the reason that the member reads; the whole amount returns to the balance.',
+  request: { id, reason: text(0, 200) },
+  reply: done,
+  errors: { ...workErrors, ...pick(staffErrors, 'reason-missing') },
+})
+
+export const doExport = call({
+  path: '/staff/finance/withdraw',
+  control: 'do-export',
+  who: { staff: 'withdraw.read' },
+  says: 'Starts a job that writes the filtered list to a CSV file, with the accounts to pay to: with the stage `paying`, the payout batch.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
+})

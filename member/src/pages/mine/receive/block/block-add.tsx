@@ -1,0 +1,97 @@
+import { type Network, networks } from '@banyan/contract/mine/receive/kind'
+import { isBlockAddress, maskAddress } from '@banyan/rules/mine/receive/block'
+import { Button } from '@banyan/ui/action/button'
+import { Field } from '@banyan/ui/form/field'
+import { Segmented } from '@banyan/ui/form/segmented'
+import { TextArea } from '@banyan/ui/form/text-area'
+import { toast } from '@banyan/ui/layer/toast'
+import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
+import { Card } from '@banyan/ui/show/card'
+import { Screen } from '../../../../parts/page/screen.tsx'
+import { text as payout } from '../../../../parts/payout/payout.text.ts'
+import { payoutPaths } from '../../../../parts/payout/use-payout.tsx'
+import { payPasswordCodes, usePayPassword } from '../../../../parts/wallet/pay-password.tsx'
+import { go } from '../../../../state/link/navigate.ts'
+import { ask } from '../../../../state/wire/ask.ts'
+import { sendOnce } from '../../../../state/wire/intention.ts'
+import { forget } from '../../../../state/wire/query.ts'
+import { say, useText } from '../../../../words/text.ts'
+import { text } from './block-add.text.ts'
+
+export const meta = { login: true }
+
+const path = '/mine/receive/block/block-add'
+const control = 'do-save'
+
+interface Draft {
+  network: Network
+  address: string
+  label: string
+}
+
+function faultsOf({ network, address }: Draft) {
+  const t = say(text)
+  const given = address.trim()
+  if (given === '') return { address: t('addressMissing') }
+  return { address: isBlockAddress(network, given) ? undefined : t('addressWrong') }
+}
+
+/** Adds a wallet address (E13). */
+export function Page() {
+  const t = useText(text)
+  const p = useText(payout)
+  const payPassword = usePayPassword()
+  const form = useForm<Draft>({
+    initial: { network: 'TRC20', address: '', label: '' },
+    check: faultsOf,
+  })
+  useUnsavedGuard(form.dirty)
+  const save = (draft: Draft) => {
+    const content = { ...draft, address: draft.address.trim() }
+    payPassword.open({
+      subtitle: `${content.network} ${maskAddress(content.address)}`,
+      run: (pay_password) =>
+        sendOnce({ path, control }, content, (request_key) =>
+          ask(path, control, { request_key, ...content, pay_password }, { quiet: payPasswordCodes }),
+        ),
+      done() {
+        toast.show(p('saved'), { kind: 'ok' })
+        void forget(...payoutPaths)
+        go.back()
+      },
+    })
+  }
+  return (
+    <Screen title={t('title')}>
+      <form {...form.props(save)} className="space-y-3">
+        <Card className="space-y-4">
+          <div>
+            <p className="mb-1.5 text-second font-medium text-ink-2">{t('network')}</p>
+            <Segmented
+              label={t('network')}
+              value={form.values.network}
+              onChange={(network) => form.set({ network })}
+              items={networks.map((key) => ({ key, label: key }))}
+            />
+            <p className="mt-2 px-1 text-second text-ink-3">{t('networkNote')}</p>
+          </div>
+          <TextArea {...form.field('address')} label={t('address')} maxLength={100} rows={2} />
+          <Field
+            {...form.field('label')}
+            label={t('label')}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={30}
+          />
+        </Card>
+        <p className="px-1 text-second text-ink-2">{p('safety')}</p>
+        <div className="pt-2">
+          <Button type="submit" size="large" block>
+            {p('save')}
+          </Button>
+        </div>
+      </form>
+      {payPassword.element}
+    </Screen>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  alipay: { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
+  isDefault: { zh: '默认', en: 'Default', lo: 'ບັນຊີຫຼັກ', vi: 'Mặc định', th: 'บัญชีหลัก' },
+  usableFrom: {
+    zh: '{time} 起可用于提现',
+    en: 'Can be used from {time}',
+    lo: 'ໃຊ້ຖອນເງິນໄດ້ຕັ້ງແຕ່ {time}',
+    vi: 'Dùng để rút tiền từ {time}',
+    th: 'ใช้ถอนเงินได้ตั้งแต่ {time}',
+  },
+  makeDefault: {
+    zh: '设为默认',
+    en: 'Set as default',
+    lo: 'ຕັ້ງເປັນບັນຊີຫຼັກ',
+    vi: 'Đặt làm mặc định',
+    th: 'ตั้งเป็นบัญชีหลัก',
+  },
+  madeDefault: {
+    zh: '已设为默认',
+    en: 'Default payout account changed',
+    lo: 'ຕັ້ງເປັນບັນຊີຫຼັກແລ້ວ',
+    vi: 'Đã đặt làm mặc định',
+    th: 'ตั้งเป็นบัญชีหลักแล้ว',
+  },
+  remove: { zh: '删除', en: 'Delete', lo: 'ລຶບ', vi: 'Xóa', th: 'ลบ' },
+  removed: {
+    zh: '已删除收款账户',
+    en: 'Payout account deleted',
+    lo: 'ລຶບບັນຊີຮັບເງິນແລ້ວ',
+    vi: 'Đã xóa tài khoản nhận tiền',
+    th: 'ลบบัญชีรับเงินแล้ว',
+  },
+  removeTitle: {
+    zh: '删除这个收款账户？',
+    en: 'Delete this payout account?',
+    lo: 'ລຶບບັນຊີຮັບເງິນນີ້ບໍ?',
+    vi: 'Xóa tài khoản nhận tiền này?',
+    th: 'ลบบัญชีรับเงินนี้หรือไม่',
+  },
+  removeNote: {
+    zh: '处理中的提现仍会打款到该账户。',
+    en: 'Withdrawals in progress will still be paid to it.',
+    lo: 'ລາຍການຖອນເງິນທີ່ກຳລັງດຳເນີນການຍັງຈະໂອນເຂົ້າບັນຊີນີ້.',
+    vi: 'Các yêu cầu rút tiền đang xử lý vẫn được chuyển vào tài khoản này.',
+    th: 'รายการถอนเงินที่กำลังดำเนินการจะยังโอนเข้าบัญชีนี้',
+  },
+  saved: {
+    zh: '收款账户已添加',
+    en: 'Payout account added',
+    lo: 'ເພີ່ມບັນຊີຮັບເງິນແລ້ວ',
+    vi: 'Đã thêm tài khoản nhận tiền',
+    th: 'เพิ่มบัญชีรับเงินแล้ว',
+  },
+  safety: {
+    zh: '为保障资金安全，新账户需等待一段时间才能用于提现，并会通知您的所有设备。',
+    en: 'For your security, a new account can be used for withdrawals after a waiting time, and all your devices are notified.',
+    lo: 'ເພື່ອຄວາມປອດໄພ ບັນຊີໃໝ່ຕ້ອງລໍຖ້າໄລຍະໜຶ່ງກ່ອນຈຶ່ງໃຊ້ຖອນເງິນໄດ້ ແລະ ທຸກອຸປະກອນຂອງທ່ານຈະໄດ້ຮັບການແຈ້ງເຕືອນ.',
+    vi: 'Để bảo đảm an toàn, tài khoản mới chỉ dùng để rút tiền được sau một thời gian chờ và mọi thiết bị của bạn đều được thông báo.',
+    th: 'เพื่อความปลอดภัย บัญชีใหม่จะใช้ถอนเงินได้หลังผ่านระยะเวลารอ และอุปกรณ์ทุกเครื่องของคุณจะได้รับการแจ้งเตือน',
+  },
+  full: {
+    zh: '收款账户已达上限，删除一个后可继续添加',
+    en: 'You’ve reached the limit. Delete a payout account to add another.',
+    lo: 'ບັນຊີຮັບເງິນຄົບຈຳນວນແລ້ວ ລຶບອອກກ່ອນຈຶ່ງເພີ່ມໄດ້',
+    vi: 'Đã đủ số tài khoản nhận tiền. Hãy xóa bớt để thêm tài khoản khác.',
+    th: 'บัญชีรับเงินครบจำนวนแล้ว ลบบางบัญชีก่อนจึงจะเพิ่มได้',
+  },
+  save: { zh: '保存', en: 'Save', lo: 'ບັນທຶກ', vi: 'Lưu', th: 'บันทึก' },
+} as const satisfies Texts

@@ -1,0 +1,202 @@
+// The review of withdrawals, a work list. Its items wait in three stages:
+//
+//   new ──approve──▶ (above a set amount) second ──approve by somebody else──▶ paying ──pay──▶ paid
+//    │                                     │                                     │
+//    └────── cancel (the member) ──────────┘          reject in every stage ─────┴──▶ rejected
+//
+// Each action is one transaction: the state, the money and the audit entry (D7, D52).
+import * as contract from '@banyan/contract/staff/finance/withdraw'
+import { cents, formatCents } from '@banyan/rules/money'
+import { withdrawAfter } from '@banyan/rules/wallet/withdraw'
+import type { App } from '../../boot/app-context.ts'
+import { telling } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
+import { type Context, handle } from '../../door/handler.ts'
+import { payWithdraw, returnWithdraw } from '../../wallet/withdraw.ts'
+import { payoutAccountsOf } from '../../mine/receive/account.ts'
+import { accountOf, showWithdraw, stateOf } from '../../wallet/withdraw-record.ts'
+import { recordAction } from '../audit.ts'
+import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
+import { startExport } from '../work/export-start.ts'
+import {
+  decideWork,
+  historyOf,
+  loadWork,
+  lockWaiting,
+  releaseClaim,
+  showClaim,
+  waitingOf,
+} from '../work/work-list.ts'
+import { withdrawSource } from './withdraw-source.ts'
+import { findWithdraw, type WithdrawRow, writeApproval } from './withdraw.sql.ts'
+
+/** Returns how many withdrawals wait for staff. */
+export const countWaitingWithdrawals = (app: App): Promise<number> => waitingOf(app, withdrawSource)
+
+function stageOf({ state, first_by, approved_at }: WithdrawRow): 'new' | 'second' | 'paying' | null {
+  if (state !== 'waiting') return null
+  if (approved_at) return 'paying'
+  return first_by === null ? 'new' : 'second'
+}
+
+export const loadWithdraw = handle(contract.loadWithdraw, async ({ app, request, staff }) => {
+  const { rows, next, count, sum, mine, now } = await loadWork({ app, staff }, withdrawSource, request)
+  const members = rows.map((row) => row.member_id)
+  const history = await historyOf(app, withdrawSource, members)
+  const accountIds = rows.map((row) => row.account_id)
+  const accounts = await payoutAccountsOf(app, accountIds)
+  // A decided withdrawal is part of its member's history; do not count it as another one.
+  const others = (row: WithdrawRow, state: 'paid' | 'rejected') =>
+    (history(row.member_id)[state] ?? 0) - (row.state === state ? 1 : 0)
+  const settings = await app.settings.read()
+  return {
+    list: rows.map((row) => {
+      const { kind, name, number, holder, branch, qr } = accountOf(accounts, row)
+      return {
+        ...showWithdraw(row, accounts),
+        state: row.state,
+        stage: stageOf(row),
+        account: {
+          id: String(row.account_id),
+          kind,
+          name,
+          number,
+          holder,
+          branch,
+          qr,
+          added: row.account_added.toISOString(),
+        },
+        member: {
+          id: String(row.member_id),
+          nick_name: row.nick_name,
+          avatar: row.avatar,
+          user_code: row.user_code,
+          account: row.member_account,
+        },
+        first_by: row.first_by,
+        first_mine: row.first_staff === staff.staffId,
+        approved_by: row.approved_by,
+        decided_by: row.decided_by,
+        claim: showClaim(row, staff),
+        paid_before: others(row, 'paid'),
+        rejected_before: others(row, 'rejected'),
+        new_account: row.new_account,
+        open_beside: Number(row.open_beside),
+        shared_account: row.shared_account,
+      }
+    }),
+    next,
+    counts: {
+      waiting: count('waiting'),
+      paid: count('paid'),
+      rejected: count('rejected'),
+      cancelled: count('cancelled'),
+    },
+    waiting_sum: formatCents(sum),
+    second_above: settings['withdraw.secondAbove'],
+    mine,
+    now,
+  }
+})
+
+export const doClaim = handle(contract.doClaim, async (context) => ({
+  claim: await claimItem(context, withdrawSource, BigInt(context.request.id)),
+}))
+
+export const doTake = handle(contract.doTake, async (context) => ({
+  id: (await takeNext(context, withdrawSource))?.toString() ?? null,
+}))
+
+export const doRelease = handle(contract.doRelease, async (context) => {
+  await releaseItem(context, withdrawSource, BigInt(context.request.id))
+  return {}
+})
+
+export const doApprove = handle(contract.doApprove, async (context) => {
+  const { app, staff, origin, refuse } = context
+  const id = BigInt(context.request.id)
+  const secondAbove = cents((await app.settings.read())['withdraw.secondAbove'])
+  return telling(app, async (tx, told) => {
+    const at = app.clock.now()
+    await lockWaiting(tx, context, withdrawSource, id)
+    const row = await findWithdraw(tx, id)
+    if (withdrawAfter(stateOf(row), 'approve') === undefined) refuse('approved-already')
+    if (row.first_by === staff.staffId) refuse('second-person')
+    const first = row.first_by === null && row.amount > secondAbove
+    await writeApproval(tx, id, { staffId: staff.staffId, at, first })
+    // The next person finds the item free.
+    await releaseClaim(tx, withdrawSource, id)
+    if (!first) await tellRecord(tx, told, at, { member: row.member_id, news: 'withdraw-approved', id })
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: first ? 'withdraw.approve-first' : 'withdraw.approve',
+      subject: String(id),
+      before: null,
+      after: about(row),
+    })
+    return { stage: first ? 'second' : 'paying' } as const
+  })
+})
+
+const about = ({ amount, nick_name, user_code }: Awaited<ReturnType<typeof findWithdraw>>) => ({
+  amount: formatCents(amount),
+  member: `${nick_name} (${user_code})`,
+})
+
+export const doPay = handle(contract.doPay, async (context) => {
+  const { app, request, refuse } = context
+  const { reference } = request
+  if (reference === '') refuse('reference-missing')
+  const id = BigInt(request.id)
+  await telling(app, (tx, told) =>
+    decideWork(tx, context, withdrawSource, id, async (at) => {
+      const row = await findWithdraw(tx, id)
+      const state = withdrawAfter(stateOf(row), 'pay') ?? refuse('not-approved')
+      await payWithdraw(tx, at, row)
+      await tellRecord(tx, told, at, { member: row.member_id, news: 'withdraw-paid', id })
+      return {
+        state,
+        columns: { reference },
+        action: 'withdraw.pay',
+        before: {},
+        after: { ...about(row), reference },
+      }
+    }),
+  )
+  return {}
+})
+
+async function reject(context: Context<typeof contract.doReject>): Promise<void> {
+  const { app, request } = context
+  const { reason } = request
+  const id = BigInt(request.id)
+  await telling(app, (tx, told) =>
+    decideWork(tx, context, withdrawSource, id, async (at) => {
+      const row = await findWithdraw(tx, id)
+      const state = withdrawAfter(stateOf(row), 'reject')
+      // The item waits, and a waiting one can be rejected. Anything else is a fault of the server.
+      if (state === undefined) throw new Error(`withdrawal ${id}: no reject from ${row.state}`)
+      await returnWithdraw(tx, at, row)
+      await tellRecord(tx, told, at, { member: row.member_id, news: 'withdraw-rejected', id })
+      return {
+        state,
+        columns: { reason },
+        action: 'withdraw.reject',
+        before: {},
+        after: { ...about(row), reason },
+      }
+    }),
+  )
+}
+
+export const doReject = handle(contract.doReject, async (context) => {
+  if (context.request.reason === '') context.refuse('reason-missing')
+  await reject(context)
+  return {}
+})
+
+export const doExport = handle(contract.doExport, async (context) => ({
+  id: String(await startExport(context, withdrawSource, context.request)),
+}))
