@@ -5,8 +5,10 @@ import {
   MailOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  RollbackOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
+  StarOutlined,
   StopOutlined,
   TeamOutlined,
   UserSwitchOutlined,
@@ -31,8 +33,10 @@ import css from './frame.module.css'
 
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
+  '/finance/refund': <RollbackOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
+  '/goods/review': <StarOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
@@ -42,7 +46,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'goods', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

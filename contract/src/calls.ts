@@ -46,7 +46,9 @@ import * as shopOrderOrderList from './shop/order/order-list.ts'
 import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
 import * as shopOrderOrderPay from './shop/order/order-pay.ts'
 import * as shopOrderOrderRefund from './shop/order/order-refund.ts'
+import * as shopOrderOrderRefundDefail from './shop/order/order-refund-defail.ts'
 import * as shopReviewsGoodsReviewsDetail from './shop/reviews/goods-reviews-detail.ts'
+import * as shopReviewsReviewsCenter from './shop/reviews/reviews-center.ts'
 import * as tarbarHome from './tarbar/home.ts'
 import * as tarbarMine from './tarbar/mine.ts'
 import * as walletDetail from './wallet/detail.ts'
@@ -101,7 +103,9 @@ export const calls = {
   '/shop/order/order-list-pre': shopOrderOrderListPre,
   '/shop/order/order-pay': shopOrderOrderPay,
   '/shop/order/order-refund': shopOrderOrderRefund,
+  '/shop/order/order-refund-defail': shopOrderOrderRefundDefail,
   '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
+  '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
   '/wallet/detail': walletDetail,

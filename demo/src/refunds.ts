@@ -42,11 +42,13 @@ export async function refund(
     order_id,
     kind: outcome === 'returned' ? 'return' : 'refund',
     lines: [{ position: 0, quantity: sale.quantity, amount: formatCents(costOf(sale)) }],
-    reason: 'Ordered by mistake',
+    reason: 'mind',
+    words: 'Ordered by mistake',
+    images: [],
   })
   const id = data.refund_id
   if (outcome === 'cancelled') {
-    await buyer('/shop/order/order-refund', 'do-cancel', { refund_id: id })
+    await buyer('/shop/order/order-refund-defail', 'do-cancel', { refund_id: id })
   } else if (outcome === 'refused') {
     await owner('/staff/finance/refund', 'do-refuse', { id, reason: 'The product has been used' })
   } else {

@@ -10,6 +10,7 @@ import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
+import * as shopReview from './shop/review.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
@@ -25,6 +26,7 @@ export const settingTable = {
   ...mineAddress.settings,
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
+  ...shopReview.settings,
   ...staffJob.settings,
   ...staffWork.settings,
   ...walletRecharge.settings,

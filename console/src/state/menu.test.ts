@@ -11,12 +11,14 @@ describe('the menu by right', () => {
     expect(menuOf('owner')).toEqual(menuPages.map(({ path }) => path))
     expect(menuOf('finance')).toEqual([
       '/finance/recharge',
+      '/finance/refund',
       '/finance/receiving-account',
       '/finance/reconciliation',
     ])
     expect(menuOf('support')).toEqual([
       '/finance/recharge',
       '/finance/receiving-account',
+      '/goods/review',
       '/chat/report',
       '/chat/member',
       '/chat/group',

@@ -23,6 +23,8 @@ export const recordNews = [
   'refund-returning',
   'refund-refunded',
   'refund-refused',
+  'review-replied',
+  'review-hidden',
 ] as const
 export type RecordNews = (typeof recordNews)[number]
 
@@ -61,7 +63,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Staff or a job decided about a record (D69). `id` is the recharge, or the order. */
+  /** Staff or a job decided about a record (D69). `id` is the recharge, or the order (also of a refund or review). */
   push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),

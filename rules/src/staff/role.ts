@@ -16,14 +16,15 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'goods.change',
     'order.send',
     'refund.decide',
+    'review.decide',
     'content.change',
     'chat.read',
     'chat.decide',
     'word.change',
   ],
   finance: ['recharge.read', 'recharge.decide', 'refund.decide', 'ledger.read'],
-  goods: ['goods.change', 'order.send'],
-  support: ['recharge.read', 'chat.read', 'chat.decide', 'word.change'],
+  goods: ['goods.change', 'order.send', 'review.decide'],
+  support: ['recharge.read', 'review.decide', 'chat.read', 'chat.decide', 'word.change'],
   content: ['content.change', 'goods.change', 'word.change'],
 }
 

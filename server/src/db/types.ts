@@ -644,12 +644,20 @@ export interface Refund {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: bigint | null;
+  ended_at: Timestamp | null;
+  ended_by: bigint | null;
   id: Generated<bigint>;
+  images: Generated<string[]>;
   kind: string;
   member_id: bigint;
   reason: string;
+  return_company: string | null;
+  return_to: Generated<string>;
+  return_waybill: string | null;
+  returned_at: Timestamp | null;
   shop_order: bigint;
   state: string;
+  words: Generated<string>;
 }
 
 export interface RefundLine {
@@ -675,12 +683,22 @@ export interface Review {
   anonymous: boolean;
   counted: Generated<boolean>;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  follow_images: Generated<string[]>;
+  follow_words: Generated<string>;
+  followed_at: Timestamp | null;
   id: Generated<bigint>;
+  images: Generated<string[]>;
   member_id: bigint;
   position: number;
   product: bigint;
+  reason: Generated<string>;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
   shop_order: bigint;
   stars: number;
+  state: Generated<string>;
   words: string;
 }
 

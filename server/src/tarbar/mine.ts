@@ -5,16 +5,18 @@ import { balances } from '../ledger/ledger.ts'
 import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
+import { countToReview } from '../shop/reviews/reviews-center.ts'
 import { countUnseen } from '../wallet/recharge-record.ts'
 import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, unseen] = await Promise.all([
+  const [member, held, set, orders, to_review, unseen] = await Promise.all([
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
     openOrders(app, memberId),
+    countToReview(app, memberId),
     countUnseen(db, memberId),
   ])
   return {
@@ -26,7 +28,7 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     points: formatCents(held.points.available),
     income: formatCents(held.income.available),
     on_hold: formatCents(held.user_money.held),
-    orders,
+    orders: { ...orders, to_review },
     recharges_news: unseen,
   }
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { done, id, instant } from '../../field.ts'
+import { done, id, instant, money } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { closeReasons } from './close-reason.ts'
 import { order } from './order.ts'
+import { refundStates } from './refund-terms.ts'
 
 export const loadOrderDetail = call({
   path: '/shop/order/order-detail',
@@ -12,7 +13,15 @@ export const loadOrderDetail = call({
   who: 'member',
   says: 'One order of the member’s own.',
   request: { order_id: id },
-  reply: order.extend({ now: instant }),
+  reply: order.extend({
+    now: instant,
+    /** True if a refund can be asked for now. */
+    refundable: z.boolean(),
+    /** How many of its lines wait for a review. */
+    to_review: z.number().int(),
+    /** Its refunds, the newest first. */
+    refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
+  }),
   errors: pick(shopErrors, 'order-gone'),
 })
 

@@ -138,6 +138,7 @@ function useMenu(news = 0): GridItem[] {
 }
 
 const orderList = 'pages/shop/order/order-list'
+const reviews = 'pages/shop/reviews/reviews-center'
 const unpaidList = 'pages/shop/order/order-list-pre'
 
 function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
@@ -147,7 +148,6 @@ function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
   return (
     <Card title={t('orders')} more={{ text: t('all'), href: `#/${orderList}` }} className="!pb-2">
       <Grid
-        columns={3}
         items={[
           {
             page: unpaidList,
@@ -169,6 +169,13 @@ function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
             label: t('toReceive'),
             icon: 'to-receive',
             count: orders?.wait_receive,
+          },
+          {
+            page: reviews,
+            href: `#/${reviews}`,
+            label: t('toReview'),
+            icon: 'to-review',
+            count: orders?.to_review,
           },
         ]}
       />

@@ -30,6 +30,9 @@ const records: readonly Path[] = [
   '/shop/order/order-detail',
   '/shop/order/order-pay',
   '/shop/order/order-express',
+  '/shop/order/order-refund',
+  '/shop/order/order-refund-defail',
+  '/shop/reviews/reviews-center',
 ]
 const all: readonly Path[] = [
   ...records,

@@ -58,4 +58,18 @@ export const text = {
     vi: 'Yêu cầu hoàn tiền bị từ chối',
     th: 'คำขอคืนเงินถูกปฏิเสธ',
   },
+  'review-replied': {
+    zh: '商家回复了您的评价',
+    en: 'We replied to your review',
+    lo: 'ຮ້ານຕອບກັບຣີວິວຂອງທ່ານແລ້ວ',
+    vi: 'Cửa hàng đã trả lời đánh giá của bạn',
+    th: 'ร้านตอบกลับรีวิวของคุณแล้ว',
+  },
+  'review-hidden': {
+    zh: '您的评价已被隐藏，请查看原因',
+    en: 'Your review was hidden. See the reason in My reviews.',
+    lo: 'ຣີວິວຂອງທ່ານຖືກເຊື່ອງ ກະລຸນາເບິ່ງເຫດຜົນ',
+    vi: 'Đánh giá của bạn đã bị ẩn, vui lòng xem lý do',
+    th: 'รีวิวของคุณถูกซ่อน กรุณาดูเหตุผล',
+  },
 } as const satisfies Readonly<Record<RecordNews, Words>>

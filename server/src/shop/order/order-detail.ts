@@ -1,9 +1,12 @@
 // A member's view of an order and the member's actions on it, except paying. Each change is one guarded update: if a
 // member, staff and a job act at the same time, exactly one finds the order in the expected state.
 import * as contract from '@banyan/contract/shop/order/order-detail'
+import { formatCents } from '@banyan/rules/money'
 import { orderTransitions } from '@banyan/rules/shop/order'
+import { refundKindsIn } from '@banyan/rules/shop/refund'
 import { type Context, handle } from '../../door/handler.ts'
-import { closeOrder, extendOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
+import { closeOrder, countUnreviewed, extendOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
+import { listRefunds, readRefundable } from './order-refund.sql.ts'
 import { showOrder } from './order.ts'
 
 export const loadOrderDetail = handle(
@@ -12,7 +15,22 @@ export const loadOrderDetail = handle(
     const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
     if (!row) return refuse('order-gone')
     const now = app.clock.now()
-    return { ...showOrder(row, now), now: now.toISOString() }
+    const { db } = app.database
+    const refunds = await listRefunds(db, row.id)
+    const rest = await readRefundable(db, row.id)
+    const order = showOrder(row, now)
+    return {
+      ...order,
+      refundable: refundKindsIn(order.state).length > 0 && rest.some((line) => line.left > 0n),
+      to_review: order.state === 'finished' ? await countUnreviewed(db, row.id) : 0,
+      now: now.toISOString(),
+      refunds: refunds.map(({ id, state, money, points }) => ({
+        id: String(id),
+        state,
+        money: formatCents(money),
+        points: formatCents(points),
+      })),
+    }
   },
 )
 

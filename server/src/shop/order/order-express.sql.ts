@@ -72,7 +72,7 @@ export async function insertEvent(tx: Tx, { parcelId, time, words, now }: NewEve
 /** True if a refund of the order waits for a decision or for returned goods. The order's row is locked. */
 export async function hasOpenRefund(tx: Tx, orderId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from refund where shop_order = ${orderId} and state in ('requested', 'returning') limit 1`.execute(
+    select from refund where shop_order = ${orderId} and state in ('waiting', 'returning') limit 1`.execute(
     tx,
   )
   return rows.length === 1

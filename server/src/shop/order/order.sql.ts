@@ -62,7 +62,7 @@ async function readOrders(
       o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.close_time, o.close_reason,
       l.lines,
       array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
-      exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning')) as refunding
+      exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding
     from shop_order o cross join lateral (
       select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
         'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
@@ -177,7 +177,7 @@ export async function receiveOrder(
   const { rows } = await sql`
     update shop_order o set state = ${to}, receive_time = ${now}
     where ${matches(order, from)} ${due ? sql`and receive_until <= ${now}` : sql``}
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning'))
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
     returning id`.execute(tx)
   return rows.length === 1
 }
@@ -208,7 +208,7 @@ export async function findUnpaidDue(db: Db, job: string, now: Date, limit: numbe
 export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from shop_order o where state = 'wait-receive' and receive_until <= ${now}
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning'))
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
       and ${mayTry(job, sql`o.id`, now)}
     order by receive_until, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
@@ -224,4 +224,12 @@ export async function lockOrder(
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]
+}
+
+/** Counts the lines of an order that have no review. */
+export async function countUnreviewed(db: Db, id: bigint): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from order_line l where l.shop_order = ${id}
+      and not exists (select from review r where r.shop_order = l.shop_order and r.position = l.position)`.execute(db)
+  return Number(rows[0]?.count ?? 0n)
 }

@@ -8,10 +8,12 @@ import { formatCents } from '@banyan/rules/money'
 import { memberActions, orderAfter } from '@banyan/rules/shop/order'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { type OrderQuery, type OrderRow, readOrderPage } from './order.sql.ts'
+import { type LineRow, type OrderQuery, type OrderRow, readOrderPage } from './order.sql.ts'
+
+export type { LineRow }
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]
-type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now'>
+type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'to_review' | 'refunds'>
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 
@@ -21,8 +23,12 @@ export function stateAt(order: { state: OrderState; pay_until: Date }, now: Date
   return (due ? orderAfter(order.state, 'expire') : undefined) ?? order.state
 }
 
-export const showLines = ({ lines }: OrderRow): Card['lines'] =>
-  lines.map((line) => ({ ...line, price: formatCents(BigInt(line.price)) }))
+export const showLine = (line: LineRow): Card['lines'][number] => ({
+  ...line,
+  price: formatCents(BigInt(line.price)),
+})
+
+export const showLines = ({ lines }: OrderRow): Card['lines'] => lines.map(showLine)
 
 export function showCard(row: OrderRow, now: Date): Card {
   const state = stateAt(row, now)

@@ -13,6 +13,8 @@ import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { countWaitingReports } from '../chat/report.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
+import { countWaitingRefunds } from '../finance/refund.ts'
+import { countWaitingReviews } from '../goods/review.ts'
 import { recordAction } from '../audit.ts'
 import { openStaffSession } from '../session.ts'
 import {
@@ -86,7 +88,12 @@ async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promi
 
 export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
   ...describe(staff.staffId, staff.name, staff.role),
-  waiting: { recharge: await countWaitingRecharges(app), report: await countWaitingReports(app) },
+  waiting: {
+    recharge: await countWaitingRecharges(app),
+    report: await countWaitingReports(app),
+    refund: await countWaitingRefunds(app),
+    review: await countWaitingReviews(app),
+  },
 }))
 
 export const signOff = handle(contract.signOff, async ({ app, staff, origin }) => {

@@ -1,9 +1,16 @@
 import { reportSource } from '../chat/report-source.ts'
 import { rechargeSource } from '../finance/recharge-source.ts'
+import { refundSource } from '../finance/refund-source.ts'
+import { reviewSource } from '../goods/review-source.ts'
 import type { WorkListName, WorkSource } from './source.ts'
 
 /** All work lists. A list without an entry does not compile. */
-const sources = { recharge: rechargeSource, report: reportSource } satisfies {
+const sources = {
+  recharge: rechargeSource,
+  report: reportSource,
+  refund: refundSource,
+  review: reviewSource,
+} satisfies {
   [Name in WorkListName]: WorkSource<never>
 }
 
