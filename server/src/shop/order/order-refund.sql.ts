@@ -150,7 +150,8 @@ export async function listRefunds(
     select r.id, r.state,
       coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint as money,
       coalesce(sum(x.amount) filter (where l.currency = 'points'), 0)::bigint as points
-    from refund r join refund_line x on x.refund = r.id join order_line l using (shop_order, position)
+    from refund r join refund_line x on x.refund = r.id
+    join order_line l on l.shop_order = x.shop_order and l.position = x.position
     where r.shop_order = ${orderId} group by r.id order by r.id desc`.execute(db)
   return rows
 }
