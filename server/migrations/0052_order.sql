@@ -25,6 +25,8 @@ create table shop_order (
   close_time timestamptz,
   -- Why the member cancelled it.
   close_reason text,
+  -- When the member deleted it from the lists. Staff and the ledger keep it.
+  hidden_at timestamptz,
   -- True if the product counts of its lines contain this order: see count_sales.
   counted boolean not null default false
 ) with (fillfactor = 70);
@@ -53,6 +55,7 @@ begin
     and (new.state not in ('wait-receive', 'finished') or new.send_time is not null)
     and (new.state = 'finished') = (new.receive_time is not null)
     and (not new.counted or new.pay_time is not null)
+    and (new.hidden_at is null or new.state in ('finished', 'closed'))
     and (new.close_reason is null or new.close_time is not null
       and new.close_reason in ('mind', 'item', 'address', 'price', 'payment', 'other'))
   then

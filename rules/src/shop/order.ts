@@ -66,6 +66,10 @@ export function mayDoOrder(action: OrderAction, state: OrderState, facts: OrderF
 export const memberActions = (state: OrderState, facts: OrderFacts): OrderAction[] =>
   actions.filter((action) => transitionOf(action).by === 'member' && mayDoOrder(action, state, facts))
 
+/** True if the member can delete an order from the lists: it is over, and no refund of it is open. */
+export const mayDeleteOrder = (state: OrderState, facts: Pick<OrderFacts, 'refunding'>): boolean =>
+  (state === 'finished' || state === 'closed') && !facts.refunding
+
 /** The states that each tab of the list shows (T5, D20). */
 export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   all: ['wait-send', 'wait-receive', 'finished', 'closed'],

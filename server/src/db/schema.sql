@@ -1108,6 +1108,7 @@ create table public.shop_order (
   extended boolean default false not null,
   close_time timestamp with time zone,
   close_reason text,
+  hidden_at timestamp with time zone,
   counted boolean default false not null,
   constraint shop_order_sn_key UNIQUE (sn),
   constraint shop_order_pkey PRIMARY KEY (id)
@@ -1950,6 +1951,7 @@ begin
     and (new.state not in ('wait-receive', 'finished') or new.send_time is not null)
     and (new.state = 'finished') = (new.receive_time is not null)
     and (not new.counted or new.pay_time is not null)
+    and (new.hidden_at is null or new.state in ('finished', 'closed'))
     and (new.close_reason is null or new.close_time is not null
       and new.close_reason in ('mind', 'item', 'address', 'price', 'payment', 'other'))
   then

@@ -730,6 +730,7 @@ export interface ShopOrder {
   counted: Generated<boolean>;
   created_at: Timestamp;
   extended: Generated<boolean>;
+  hidden_at: Timestamp | null;
   id: Generated<bigint>;
   member_id: bigint;
   money: bigint;

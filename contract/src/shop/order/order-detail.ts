@@ -45,6 +45,16 @@ export const doReceive = call({
   errors: pick(shopErrors, 'order-gone', 'order-state'),
 })
 
+export const doDelete = call({
+  path: '/shop/order/order-detail',
+  control: 'do-delete',
+  who: 'member',
+  says: 'Removes a finished or closed order from the member’s lists. Not while a refund of it is open; deleting it again changes nothing.',
+  request: { order_id: id },
+  reply: done,
+  errors: pick(shopErrors, 'order-gone', 'order-state'),
+})
+
 export const doExtend = call({
   path: '/shop/order/order-detail',
   control: 'do-extend',

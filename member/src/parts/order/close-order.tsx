@@ -18,6 +18,7 @@ export const forgetOrders = () =>
   forget(
     '/shop/order/order-list',
     '/shop/order/order-list-pre',
+    '/shop/order/order-list-search',
     '/shop/order/order-detail',
     '/shop/order/order-pay',
     '/shop/order/order-refund',

@@ -27,6 +27,7 @@ const records: readonly Path[] = [
   '/wallet/recharge-record',
   '/shop/order/order-list',
   '/shop/order/order-list-pre',
+  '/shop/order/order-list-search',
   '/shop/order/order-detail',
   '/shop/order/order-pay',
   '/shop/order/order-express',

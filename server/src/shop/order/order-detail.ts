@@ -5,7 +5,7 @@ import { formatCents } from '@banyan/rules/money'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { refundKindsIn } from '@banyan/rules/shop/refund'
 import { type Context, handle } from '../../door/handler.ts'
-import { closeOrder, countUnreviewed, extendOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
+import { closeOrder, countUnreviewed, extendOrder, hideOrder, lockOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
 import { listRefunds, readRefundable } from './order-refund.sql.ts'
 import { showOrder } from './order.ts'
 
@@ -53,6 +53,22 @@ export const doReceive = handle(contract.doReceive, async (context) => {
   const { app, request, member, language, refuse } = context
   const change = { ...orderTransitions.receive, now: app.clock.now() }
   if (await app.database.transaction((tx) => receiveOrder(tx, orderOf(context), change))) return {}
+  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
+  return refuse(row ? 'order-state' : 'order-gone')
+})
+
+export const doDelete = handle(contract.doDelete, async (context) => {
+  const { app, request, member, language, refuse } = context
+  const now = app.clock.now()
+  const done = await app.database.transaction(async (tx) => {
+    // Locked first, so that no refund is requested meanwhile.
+    await lockOrder(tx, orderOf(context))
+    const { expire } = orderTransitions
+    // The page shows an unpaid order whose time is over as closed, also before the job has closed it.
+    await closeOrder(tx, orderOf(context), { ...expire, now, due: true, restock: true })
+    return hideOrder(tx, orderOf(context), now)
+  })
+  if (done) return {}
   const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
   return refuse(row ? 'order-state' : 'order-gone')
 })

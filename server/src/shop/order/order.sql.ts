@@ -93,10 +93,32 @@ export function readOrderPage(db: Db, query: OrderQuery): Promise<OrderRow[]> {
   const [only] = states
   const stored = states.length === 1 ? sql`o.state = ${only}` : sql`o.state = any (${states}::text[])`
   const where = [
-    sql`o.member_id = ${memberId}`,
+    sql`o.member_id = ${memberId} and o.hidden_at is null`,
     states.includes('closed') ? sql`(${stored} or o.state = 'wait-pay' and o.pay_until <= ${now})` : stored,
   ]
   if (states.includes('wait-pay')) where.push(sql`o.pay_until > ${now}`)
+  if (before !== undefined) where.push(sql`o.id < ${before}`)
+  return readOrders(db, language, sql.join(where, sql` and `), limit)
+}
+
+export interface OrderSearch {
+  memberId: bigint
+  language: Language
+  keyword: string
+  before?: bigint | undefined
+  limit: number
+}
+
+/** Returns one page of a member's orders that a keyword finds, the newest first. A member has few orders to look through. */
+export function searchOrders(db: Db, query: OrderSearch): Promise<OrderRow[]> {
+  const { memberId, language, keyword, before, limit } = query
+  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const where = [
+    sql`o.member_id = ${memberId} and o.hidden_at is null`,
+    sql`(o.sn like ${like} or o.address ->> 'consignee' ilike ${like} or o.address ->> 'mobile' like ${like}
+      or exists (select from order_line n cross join jsonb_each_text(n.name) w
+        where n.shop_order = o.id and w.value ilike ${like}))`,
+  ]
   if (before !== undefined) where.push(sql`o.id < ${before}`)
   return readOrders(db, language, sql.join(where, sql` and `), limit)
 }
@@ -177,6 +199,18 @@ export async function receiveOrder(
   const { rows } = await sql`
     update shop_order o set state = ${to}, receive_time = ${now}
     where ${matches(order, from)} ${due ? sql`and receive_until <= ${now}` : sql``}
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/**
+ * Removes an order from its member's lists. Returns false if it is not over, or has an open refund.
+ */
+export async function hideOrder(tx: Tx, order: OrderOf, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_order o set hidden_at = coalesce(hidden_at, ${now})
+    where ${matches(order, ['finished', 'closed'])}
       and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
     returning id`.execute(tx)
   return rows.length === 1

@@ -149,6 +149,21 @@ test('[D25] twenty reviews are a page, and the next one starts after it', async 
   expect(await outcome(read(id, '5', first.next ?? ''))).toBe('illegal-parameter')
 })
 
+test('[D25 D64] only the author’s own pictures that were uploaded for a review, up to nine', async () => {
+  const { variant } = await product('basket')
+  const noy = await newMember(home, 'Painter', { money: '100.00' })
+  const other = await newMember(home, 'Friend')
+  const id = await finished(noy, variant)
+  for (const images of [[await upload(other, 'review', 8)], [await upload(noy, 'refund', 9)], ['b'.repeat(26)]])
+    expect(await outcome(review(noy, id, { images }))).toBe('picture-gone')
+  const own = await upload(noy, 'review', 10)
+  expect(await outcome(review(noy, id, { images: Array.from({ length: 10 }, () => own) }))).toBe(
+    'illegal-parameter',
+  )
+  expect(await outcome(review(noy, id, { images: [own] }))).toBe('done')
+  await countGoods(home.app)
+})
+
 test('[D25] one follow-up, within thirty days, by the author only; sixty-four at once add one', async () => {
   const { variant } = await product('silk')
   const noy = await newMember(home, 'Author', { money: '100.00' })
@@ -168,19 +183,4 @@ test('[D25] one follow-up, within thirty days, by the author only; sixty-four at
   home.clock.advance({ days: 1 })
   expect(await outcome(follow(noy, two))).toBe('follow-late')
   expect((await written(noy)).list[0]?.follow_until).toBeNull()
-})
-
-test('[D25 D64] only the author’s own pictures that were uploaded for a review, up to nine', async () => {
-  const { variant } = await product('basket')
-  const noy = await newMember(home, 'Painter', { money: '100.00' })
-  const other = await newMember(home, 'Friend')
-  const id = await finished(noy, variant)
-  for (const images of [[await upload(other, 'review', 8)], [await upload(noy, 'refund', 9)], ['b'.repeat(26)]])
-    expect(await outcome(review(noy, id, { images }))).toBe('picture-gone')
-  const own = await upload(noy, 'review', 10)
-  expect(await outcome(review(noy, id, { images: Array.from({ length: 10 }, () => own) }))).toBe(
-    'illegal-parameter',
-  )
-  expect(await outcome(review(noy, id, { images: [own] }))).toBe('done')
-  await countGoods(home.app)
 })
