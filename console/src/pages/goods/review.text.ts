@@ -17,6 +17,7 @@ export const text = {
   starCount: { zh: (count: string) => `${count} 星`, en: (count: string) => (count === '1' ? '1 star' : `${count} stars`) },
   review: { zh: '评价', en: 'Review' },
   noWords: { zh: '没有填写文字评价', en: 'No written review' },
+  shownAs: { zh: '展示为', en: 'Shown as' },
   anonymous: { zh: '匿名', en: 'Anonymous' },
   follow: { zh: '追评', en: 'Follow-up' },
   picture: { zh: (place: number) => `图片 ${place}`, en: (place: number) => `Photo ${place}` },

@@ -11,7 +11,8 @@ const dim = 'fill-transparent text-ink-3'
 export function Stars({ count, size = 16 }: { count: number; size?: number }) {
   const t = useText(text)
   return (
-    <span role="img" aria-label={t('stars', { count })} className="inline-flex gap-0.5">
+    <span className="inline-flex gap-0.5">
+      <span className="sr-only">{t('stars', { count })}</span>
       {places.map((place) => (
         <Star
           key={place}

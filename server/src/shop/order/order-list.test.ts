@@ -89,7 +89,7 @@ test('a member sees no order of another’s', async () => {
 })
 
 test('long lists are paged without a gap or a repeat, and a cursor of one tab opens no other', async () => {
-  const mali = await newMember(home, 'Malivanh', { money: '100.00' })
+  const mali = await newMember(home, 'Mali', { money: '100.00' })
   for (let n = 0; n < 23; n++) {
     const { order_id } = await order(mali, tea)
     if (n % 2) await pay(mali, order_id)

@@ -16,9 +16,12 @@ export function StateTag({ state }: { state: Review['state'] }) {
 export function Stars({ count }: { count: number }) {
   const words = useWords(text)
   return (
-    <span role="img" aria-label={words.starCount(String(count))}>
-      <Rate disabled value={count} style={{ fontSize: 14 }} />
-    </span>
+    <>
+      <span className="unseen">{words.starCount(String(count))}</span>
+      <span aria-hidden="true">
+        <Rate disabled value={count} style={{ fontSize: 14 }} />
+      </span>
+    </>
   )
 }
 

@@ -39,7 +39,7 @@ export function ReviewFacts({ item, now, mayDecide }: { item: Review; now: strin
       <FactList>
         <Fact name={words.member} copy={item.member.nick_name} />
         <Fact name={words.userCode} copy={item.member.user_code} />
-        {item.anonymous && <Fact name={words.anonymous}>✓</Fact>}
+        {item.anonymous && <Fact name={words.shownAs}>{words.anonymous}</Fact>}
         <Fact name={words.sn} copy={item.sn} />
         <Fact name={words.number} copy={item.id} />
         <Fact name={words.asked}>

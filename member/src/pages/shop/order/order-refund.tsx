@@ -129,7 +129,7 @@ function useRequest(refundable: Refundable | undefined) {
       reason: asked && reason === undefined ? t('chooseReason') : undefined,
     },
     busy: sending.busy,
-    submit() {
+    submit: () => {
       setAsked(true)
       const type = kind ?? refundable?.kinds[0]
       if (refundable && type && reason !== undefined && !isEmpty)
