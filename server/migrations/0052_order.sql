@@ -25,6 +25,8 @@ create table shop_order (
   close_time timestamptz,
   -- Why the member cancelled it.
   close_reason text,
+  -- When the member last reminded staff to ship it.
+  reminded_at timestamptz,
   -- When the member deleted it from the lists. Staff and the ledger keep it.
   hidden_at timestamptz,
   -- True if the product counts of its lines contain this order: see count_sales.

@@ -20,6 +20,7 @@ export const recordNews = [
   'order-sent',
   'order-received',
   'order-expired',
+  'order-closed',
   'refund-returning',
   'refund-refunded',
   'refund-refused',

@@ -120,6 +120,13 @@ export const shopErrors = {
     vi: 'Đơn hàng này đã được gia hạn nhận hàng',
     th: 'คำสั่งซื้อนี้ขยายเวลารับสินค้าไปแล้ว',
   },
+  'order-reminded': {
+    zh: '24小时内已提醒过发货',
+    en: 'You’ve already sent a reminder in the last 24 hours',
+    lo: 'ທ່ານໄດ້ເຕືອນໃຫ້ຈັດສົ່ງແລ້ວພາຍໃນ 24 ຊົ່ວໂມງ',
+    vi: 'Bạn đã nhắc gửi hàng trong 24 giờ qua',
+    th: 'คุณเตือนให้จัดส่งแล้วใน 24 ชั่วโมงที่ผ่านมา',
+  },
   'refund-gone': {
     zh: '退款记录不存在',
     en: 'Refund does not exist',

@@ -650,6 +650,20 @@ create table public.order_line (
 );
 grant insert, select on order_line to banyan_app;
 
+create table public.order_note (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  staff_id bigint not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint order_note_pkey PRIMARY KEY (id),
+  constraint order_note_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint order_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint order_note_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX order_note_order ON public.order_note USING btree (shop_order, id);
+grant insert, select on order_note to banyan_app;
+
 create table public.outbox (
   id bigint generated always as identity not null,
   channel text not null,
@@ -1108,6 +1122,7 @@ create table public.shop_order (
   extended boolean default false not null,
   close_time timestamp with time zone,
   close_reason text,
+  reminded_at timestamp with time zone,
   hidden_at timestamp with time zone,
   counted boolean default false not null,
   constraint shop_order_sn_key UNIQUE (sn),
@@ -1115,6 +1130,7 @@ create table public.shop_order (
 ) with (fillfactor=70);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
 CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
+CREATE INDEX shop_order_open ON public.shop_order USING btree (state, id DESC) WHERE (state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text]));
 CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
 CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);
 CREATE INDEX shop_order_state ON public.shop_order USING btree (member_id, state, id DESC);

@@ -468,6 +468,14 @@ export interface OrderLine {
   variant: bigint;
 }
 
+export interface OrderNote {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  shop_order: bigint;
+  staff_id: bigint;
+  words: string;
+}
+
 export interface Outbox {
   body: string;
   channel: string;
@@ -742,6 +750,7 @@ export interface ShopOrder {
   receive_time: Timestamp | null;
   receive_until: Timestamp | null;
   remark: string;
+  reminded_at: Timestamp | null;
   send_time: Timestamp | null;
   sn: string;
   state: string;
@@ -893,6 +902,7 @@ export interface DB {
   moment_comment: MomentComment;
   moment_like: MomentLike;
   order_line: OrderLine;
+  order_note: OrderNote;
   outbox: Outbox;
   parcel: Parcel;
   parcel_event: ParcelEvent;

@@ -17,6 +17,8 @@ export const loadOrderDetail = call({
     now: instant,
     /** True if a refund can be asked for now. */
     refundable: z.boolean(),
+    /** True if the member can remind staff to ship it. */
+    remindable: z.boolean(),
     /** How many of its lines wait for a review. */
     to_review: z.number().int(),
     /** Its refunds, the newest first. */
@@ -43,6 +45,16 @@ export const doReceive = call({
   request: { order_id: id },
   reply: done,
   errors: pick(shopErrors, 'order-gone', 'order-state'),
+})
+
+export const doRemind = call({
+  path: '/shop/order/order-detail',
+  control: 'do-remind',
+  who: 'member',
+  says: 'Reminds staff to ship a paid order, once in 24 hours. Not while a refund of it is open.',
+  request: { order_id: id },
+  reply: done,
+  errors: pick(shopErrors, 'order-gone', 'order-state', 'order-reminded'),
 })
 
 export const doDelete = call({

@@ -37,6 +37,13 @@ export const text = {
     vi: 'Đơn hàng đã hủy vì quá hạn thanh toán',
     th: 'ปิดคำสั่งซื้อแล้วเพราะหมดเวลาชำระเงิน',
   },
+  'order-closed': {
+    zh: '我们关闭了您的一笔待付款订单',
+    en: 'We closed one of your unpaid orders',
+    lo: 'ພວກເຮົາປິດຄຳສັ່ງຊື້ທີ່ລໍຊຳລະຂອງທ່ານ',
+    vi: 'Chúng tôi đã hủy một đơn chờ thanh toán của bạn',
+    th: 'เราปิดคำสั่งซื้อที่รอชำระเงินของคุณ',
+  },
   'refund-returning': {
     zh: '退货申请已通过，请寄回商品',
     en: 'Your return was approved. Please send the items back.',

@@ -2,10 +2,10 @@
 // member, staff and a job act at the same time, exactly one finds the order in the expected state.
 import * as contract from '@banyan/contract/shop/order/order-detail'
 import { formatCents } from '@banyan/rules/money'
-import { orderTransitions } from '@banyan/rules/shop/order'
+import { mayRemind, orderTransitions, remindSince } from '@banyan/rules/shop/order'
 import { refundKindsIn } from '@banyan/rules/shop/refund'
 import { type Context, handle } from '../../door/handler.ts'
-import { closeOrder, countUnreviewed, extendOrder, hideOrder, lockOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
+import { closeOrder, countUnreviewed, extendOrder, hideOrder, lockOrder, type OrderOf, readOrder, receiveOrder, remindOrder } from './order.sql.ts'
 import { listRefunds, readRefundable } from './order-refund.sql.ts'
 import { showOrder } from './order.ts'
 
@@ -22,6 +22,7 @@ export const loadOrderDetail = handle(
     return {
       ...order,
       refundable: refundKindsIn(order.state).length > 0 && rest.some((line) => line.left > 0n),
+      remindable: mayRemind(order.state, { refunding: row.refunding, reminded: row.reminded_at }, now),
       to_review: order.state === 'finished' ? await countUnreviewed(db, row.id) : 0,
       now: now.toISOString(),
       refunds: refunds.map(({ id, state, money, points }) => ({
@@ -55,6 +56,16 @@ export const doReceive = handle(contract.doReceive, async (context) => {
   if (await app.database.transaction((tx) => receiveOrder(tx, orderOf(context), change))) return {}
   const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
   return refuse(row ? 'order-state' : 'order-gone')
+})
+
+export const doRemind = handle(contract.doRemind, async (context) => {
+  const { app, request, member, language, refuse } = context
+  const now = app.clock.now()
+  const change = { now, since: remindSince(now) }
+  if (await app.database.transaction((tx) => remindOrder(tx, orderOf(context), change))) return {}
+  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
+  if (!row) return refuse('order-gone')
+  return refuse(row.state === 'wait-send' && !row.refunding ? 'order-reminded' : 'order-state')
 })
 
 export const doDelete = handle(contract.doDelete, async (context) => {

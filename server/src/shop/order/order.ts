@@ -9,12 +9,21 @@ import { memberActions, orderAfter } from '@banyan/rules/shop/order'
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { type LineRow, type OrderQuery, type OrderRow, readOrderPage, searchOrders } from './order.sql.ts'
+import {
+  closeOrder,
+  type LineRow,
+  lockOrder,
+  orderColumns,
+  type OrderQuery,
+  type OrderRow,
+  readOrderPage,
+  searchOrders,
+} from './order.sql.ts'
 
-export type { LineRow }
+export { closeOrder, type LineRow, lockOrder, orderColumns, type OrderRow }
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]
-type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'to_review' | 'refunds'>
+type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'remindable' | 'to_review' | 'refunds'>
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 

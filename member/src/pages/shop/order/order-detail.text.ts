@@ -80,6 +80,14 @@ export const text = {
     vi: 'Đơn hàng sẽ không tự động xác nhận trong khi xử lý hoàn tiền.',
     th: 'ระบบจะไม่ยืนยันรับอัตโนมัติระหว่างดำเนินการคืนเงิน',
   },
+  remind: { zh: '提醒发货', en: 'Remind us to ship', lo: 'ເຕືອນໃຫ້ຈັດສົ່ງ', vi: 'Nhắc gửi hàng', th: 'เตือนให้จัดส่ง' },
+  reminded: {
+    zh: '已提醒，我们会尽快发货',
+    en: 'Reminder sent. We’ll ship soon.',
+    lo: 'ເຕືອນແລ້ວ ພວກເຮົາຈະຈັດສົ່ງໄວໆນີ້',
+    vi: 'Đã nhắc, chúng tôi sẽ gửi hàng sớm',
+    th: 'เตือนแล้ว เราจะจัดส่งโดยเร็ว',
+  },
   track: { zh: '查看物流', en: 'Track parcels', lo: 'ຕິດຕາມພັດສະດຸ', vi: 'Theo dõi kiện hàng', th: 'ติดตามพัสดุ' },
   extend: { zh: '延长收货', en: 'Extend receipt', lo: 'ຂະຫຍາຍເວລາຮັບສິນຄ້າ', vi: 'Gia hạn nhận hàng', th: 'ขยายเวลารับสินค้า' },
   extendNote: {

@@ -37,7 +37,7 @@ export function Page() {
       title={t('title')}
       onRefresh={() => query.refetch()}
       footer={
-        data && data.state !== 'wait-send' ? (
+        data && (data.state !== 'wait-send' || data.remindable) ? (
           <Buttons order={data} onClose={() => closing.open(id)} onReceive={receiving.open} />
         ) : undefined
       }

@@ -24,6 +24,7 @@ export function Buttons({ order, onClose, onReceive }: ButtonsProps) {
   const again = link.to('pages/shop/order/check-order', { items: writeItems(order.lines) })
   return (
     <div className="flex gap-3">
+      {order.remindable && <Remind orderId={order.id} />}
       {actions.includes('close') && (
         <Button kind="weak" size="large" block onClick={onClose}>
           {o('close')}
@@ -37,16 +38,6 @@ export function Buttons({ order, onClose, onReceive }: ButtonsProps) {
       {order.to_review > 0 && (
         <ButtonLink size="large" block href="#/pages/shop/reviews/reviews-center">
           {t('review')}
-        </ButtonLink>
-      )}
-      {order.state === 'wait-receive' && (
-        <ButtonLink
-          kind="weak"
-          size="large"
-          block
-          href={link.to('pages/shop/order/order-express', { order_id: order.id })}
-        >
-          {t('track')}
         </ButtonLink>
       )}
       {actions.includes('receive') && (
@@ -64,6 +55,21 @@ export function Buttons({ order, onClose, onReceive }: ButtonsProps) {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Reminds staff to ship the order. */
+function Remind({ orderId }: { orderId: string }) {
+  const t = useText(text)
+  const reminding = useAct({
+    run: () => ask('/shop/order/order-detail', 'do-remind', { order_id: orderId }),
+    done: () => toast.show(t('reminded'), { kind: 'ok' }),
+    settled: () => void forgetOrders(),
+  })
+  return (
+    <Button kind="weak" size="large" block busy={reminding.busy} onClick={() => void reminding.run()}>
+      {t('remind')}
+    </Button>
   )
 }
 

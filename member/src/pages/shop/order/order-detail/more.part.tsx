@@ -25,7 +25,7 @@ export function More({ order }: { order: Order }) {
     settled: () => void forgetOrders(),
   })
   const canExtend = order.actions.includes('extend')
-  const isTracked = order.state === 'finished' && order.waybill.length > 0
+  const isTracked = order.waybill.length > 0
   const refunding = order.refunds.some(({ state }) => state === 'waiting' || state === 'returning')
   const canDelete = mayDeleteOrder(order.state, { refunding })
   if (!canExtend && !isTracked && !canDelete && !order.refundable && order.refunds.length === 0) return null
