@@ -9,6 +9,7 @@ export const text = {
   '/finance/refund': { zh: '退款审核', en: 'Refund review' },
   '/finance/reconciliation': { zh: '账本对账', en: 'Reconciliation' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
+  '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
   '/chat/report': { zh: '举报处理', en: 'Reports' },
   '/chat/member': { zh: '会员处罚', en: 'Members' },

@@ -39,7 +39,7 @@ describe('the menu by right', () => {
   test('[D50] everybody lands on the first page of the own menu, or on what the role can do', () => {
     expect(firstPage(rightsOf.finance)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.support)).toBe('/finance/recharge')
-    expect(firstPage(rightsOf.goods)).toBeUndefined()
+    expect(firstPage(rightsOf.goods)).toBe('/goods/order')
     expect(firstPage(rightsOf.content)).toBeUndefined()
     expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
     expect(firstPage(['audit.read'])).toBe('/system/audit')

@@ -8,6 +8,7 @@ export type MenuPath =
   | '/finance/refund'
   | '/finance/receiving-account'
   | '/finance/reconciliation'
+  | '/goods/order'
   | '/goods/review'
   | '/chat/report'
   | '/chat/member'
@@ -31,6 +32,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/refund', group: 'finance', right: 'refund.decide', count: 'refund' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },

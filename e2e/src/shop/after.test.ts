@@ -12,6 +12,7 @@ import { openStage, type Person, type Stage } from '../stage.ts'
 
 const orders = 'pages/shop/order/order-list'
 const detail = 'pages/shop/order/order-detail'
+const search = 'pages/shop/order/order-list-search'
 const express = 'pages/shop/order/order-express'
 const refund = 'pages/shop/order/order-refund'
 const defail = 'pages/shop/order/order-refund-defail'
@@ -42,8 +43,8 @@ async function noyLogsIn(look: Parameters<Stage['person']>[0] = { language: 'en'
   return noy
 }
 
-async function financeLogsIn(): Promise<Person> {
-  const one = staff.find((person) => person.role === 'finance')
+async function staffLogsIn(role: 'finance' | 'owner'): Promise<Person> {
+  const one = staff.find((person) => person.role === role)
   const desk = await stage.person({ width: 1440, height: 900 })
   await stage.pass(60)
   await signIn(desk.page, {
@@ -59,6 +60,14 @@ async function upload(page: Page): Promise<void> {
   await page.locator('input[type=file]').last().setInputFiles(photo)
   await uploaded
 }
+
+/** Opens Noy's refund in the list of the console. */
+const openRefund = (office: Page) =>
+  office
+    .getByRole('row')
+    .filter({ hasText: 'Noy Phommachan' })
+    .getByRole('button', { name: /^Open refund/ })
+    .click()
 
 /** Opens Noy's shipped order from the list. */
 async function openShipped(page: Page): Promise<void> {
@@ -105,10 +114,10 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   await noy.shot('after-defail-en-390')
   await noy.accessible()
 
-  const desk = await financeLogsIn()
+  const desk = await staffLogsIn('finance')
   const office = desk.page
   await office.goto('/console/#/finance/refund')
-  await office.getByRole('button', { name: /^Open refund/ }).first().click()
+  await openRefund(office)
   await office.getByText('The bag is torn').waitFor()
   await desk.shot('console-refund')
   await desk.accessible()
@@ -129,7 +138,7 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   await shown.getByText('Items sent back').waitFor()
 
   await office.goto('/console/#/finance/refund?state=returning')
-  await office.getByRole('button', { name: /^Open refund/ }).first().click()
+  await openRefund(office)
   await office.getByText('Lao Post RT7788').first().waitFor()
   await desk.shot('console-refund-return')
   await desk.accessible()
@@ -206,6 +215,45 @@ test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a fo
   await page.getByRole('alertdialog', { name: 'Delete this order?' }).getByRole('button', { name: 'Delete order' }).click()
   await seesToast(page, 'Order deleted')
   await expect.poll(() => card.count()).toBe(0)
+  await noy.close()
+})
+
+test('[N38 D20 D24] a member finds a paid order by its product and reminds staff; staff see the reminder, leave a note and ship it', async () => {
+  const noy = await noyLogsIn()
+  const { page } = noy
+  await openPage(page, orders)
+  await top(page, orders).getByRole('link', { name: 'Search orders' }).click()
+  await page.getByRole('searchbox').filter({ visible: true }).fill('headphones')
+  await page.keyboard.press('Enter')
+  const found = top(page, search).getByRole('article')
+  await found.first().waitFor()
+  expect(await found.count()).toBe(1)
+  await noy.shot('after-search-en-390')
+  await noy.accessible()
+  await found.getByRole('link').click()
+  await top(page, detail).getByRole('button', { name: 'Remind us to ship' }).click()
+  await seesToast(page, 'Reminder sent')
+  await expect.poll(() => top(page, detail).getByRole('button', { name: 'Remind us to ship' }).count()).toBe(0)
+
+  const desk = await staffLogsIn('owner')
+  const office = desk.page
+  await office.goto('/console/#/goods/order')
+  await office.getByRole('checkbox', { name: 'Reminders only (1)' }).check()
+  await office.getByRole('button', { name: /^Open order/ }).click()
+  await office.getByText(/^The member sent a reminder at/).waitFor()
+  await desk.shot('console-order')
+  await desk.accessible()
+  await office.getByLabel('New note').fill('Gift for her mother')
+  await office.getByRole('button', { name: 'Save note' }).click()
+  await office.getByText('Gift for her mother', { exact: false }).last().waitFor()
+  await office.getByLabel('Courier').fill('Lao Post')
+  await office.getByLabel('Tracking number').fill('LP990011')
+  await office.getByRole('button', { name: 'Ship', exact: true }).click()
+  // The member's open page changes without a reload.
+  await top(page, detail).getByText('To receive', { exact: true }).waitFor()
+  await office.getByText('LP990011').waitFor()
+  await desk.shot('console-order-shipped')
+  await desk.close()
   await noy.close()
 })
 
