@@ -4,7 +4,7 @@ import { useText } from '../../words/text.ts'
 import { text } from './review.text.ts'
 
 const places = [1, 2, 3, 4, 5] as const
-const lit = 'fill-warn text-warn'
+const lit = 'fill-[#e08a00] text-[#e08a00]'
 const dim = 'fill-transparent text-ink-3'
 
 /** Stars of a review, for reading. */

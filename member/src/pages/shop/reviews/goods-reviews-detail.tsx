@@ -39,13 +39,15 @@ export function Page() {
       <div className="space-y-3">
         {summary && summary.count > 0 && <SummaryCard summary={summary} />}
         {(summary === undefined || summary.count > 0) && (
-          <Filters
-            value={filter}
-            summary={summary}
-            onChange={(next) =>
-              go.replace('pages/shop/reviews/goods-reviews-detail', { id: goods_id }, { filter: next })
-            }
-          />
+          <Card>
+            <Filters
+              value={filter}
+              summary={summary}
+              onChange={(next) =>
+                go.replace('pages/shop/reviews/goods-reviews-detail', { id: goods_id }, { filter: next })
+              }
+            />
+          </Card>
         )}
         <PagedList
           paged={paged}
@@ -94,7 +96,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
                 </span>
                 <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-ground-2">
                   <span
-                    className="block h-full rounded-full bg-warn"
+                    className="block h-full rounded-full bg-[#e08a00]"
                     style={{ width: `${(count / summary.count) * 100}%` }}
                   />
                 </span>
