@@ -32,7 +32,13 @@ export async function draw(
   const path = route.split('?')[0] ?? ''
   const { Page } = (await files[`../pages/${path}.tsx`]?.()) ?? {}
   if (!Page) throw new Error(`no page at ${route}`)
-  const me = { id: '2', name: 'Mali', role, rights: [...rightsOf[role]], waiting: { recharge: 1, report: 2, refund: 3, review: 4 } }
+  const me = {
+    id: '2',
+    name: 'Mali',
+    role,
+    rights: [...rightsOf[role]],
+    waiting: { recharge: 1, report: 2, refund: 3, review: 4 },
+  }
   const router = createMemoryRouter(
     [{ Component: () => <Outlet context={me} />, children: [{ path: `/${path}`, Component: Page }] }],
     { initialEntries: [`/${route}`] },

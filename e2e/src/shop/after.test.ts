@@ -80,7 +80,9 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   const noy = await noyLogsIn()
   const { page } = noy
   await openShipped(page)
-  await top(page, detail).getByText(/^Received automatically in \d+ d/).waitFor()
+  await top(page, detail)
+    .getByText(/^Received automatically in \d+ d/)
+    .waitFor()
   await noy.shot('after-detail-en-390')
   await noy.accessible()
   await top(page, detail).getByRole('link', { name: 'Track parcels' }).click()
@@ -122,7 +124,10 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   await desk.shot('console-refund')
   await desk.accessible()
   await office.getByRole('button', { name: 'Approve', exact: true }).click()
-  await office.getByRole('dialog', { name: 'Approve this refund?' }).getByRole('button', { name: 'Approve return' }).click()
+  await office
+    .getByRole('dialog', { name: 'Approve this refund?' })
+    .getByRole('button', { name: 'Approve return' })
+    .click()
   // The member's open page changes without a reload.
   await shown.getByText('Waiting for return', { exact: true }).waitFor()
   await shown.getByText('Send the items to').waitFor()
@@ -194,7 +199,10 @@ test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a fo
   await top(page, orders).getByRole('article').filter({ hasText: 'Bolaven coffee' }).getByRole('link').click()
   await top(page, detail).locator('a[href*="goods-detail"]').first().click()
   await page.waitForURL(/goods-detail/)
-  await page.getByRole('link', { name: /ratings?$/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: /ratings?$/ })
+    .filter({ visible: true })
+    .click()
   await visitor.page.goto(page.url())
   const all = top(visitor.page, reviews)
   const posted = all.getByRole('article').filter({ hasText: 'Strong and fresh' })
@@ -212,7 +220,10 @@ test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a fo
   const card = top(page, orders).getByRole('article').filter({ hasText: 'Bolaven coffee' })
   await card.getByRole('link').click()
   await top(page, detail).getByRole('button', { name: 'Delete order' }).click()
-  await page.getByRole('alertdialog', { name: 'Delete this order?' }).getByRole('button', { name: 'Delete order' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete this order?' })
+    .getByRole('button', { name: 'Delete order' })
+    .click()
   await seesToast(page, 'Order deleted')
   await expect.poll(() => card.count()).toBe(0)
   await noy.close()
@@ -233,7 +244,9 @@ test('[N38 D20 D24] a member finds a paid order by its product and reminds staff
   await found.getByRole('link').click()
   await top(page, detail).getByRole('button', { name: 'Remind us to ship' }).click()
   await seesToast(page, 'Reminder sent')
-  await expect.poll(() => top(page, detail).getByRole('button', { name: 'Remind us to ship' }).count()).toBe(0)
+  await expect
+    .poll(() => top(page, detail).getByRole('button', { name: 'Remind us to ship' }).count())
+    .toBe(0)
 
   const desk = await staffLogsIn('owner')
   const office = desk.page
@@ -262,28 +275,31 @@ test.each([
   ['zh', false],
   ['lo', true],
   ['th', false],
-] as const)('the pages of orders, refunds and reviews fit the smallest screen in %s', async (language, dark) => {
-  const noy = await noyLogsIn({ language, dark, width: 320, height: 640 })
-  const { page } = noy
-  const look = async (route: string, name: string) => {
-    await top(page, route).waitFor()
-    await expect.poll(() => top(page, route).locator('[aria-busy=true]').count()).toBe(0)
-    await fits(page)
-    await noy.shot(`after-${name}-${language}-320`)
-    await noy.accessible()
-  }
-  await openPage(page, `${orders}?tab=finished`)
-  await top(page, orders).getByRole('article').last().getByRole('link').click()
-  await top(page, detail).locator('dl').first().waitFor()
-  await look(detail, 'detail')
-  await top(page, detail).locator('a[href*="order-express"]').click()
-  await look(express, 'express')
-  await page.goBack()
-  await top(page, detail).locator('a[href*="order-refund"]').first().click()
-  await top(page, refund).locator('label').last().waitFor()
-  await look(refund, 'refund')
-  await openPage(page, `${center}?tab=written`)
-  await top(page, center).getByRole('article').first().waitFor()
-  await look(center, 'written')
-  await noy.close()
-})
+] as const)(
+  'the pages of orders, refunds and reviews fit the smallest screen in %s',
+  async (language, dark) => {
+    const noy = await noyLogsIn({ language, dark, width: 320, height: 640 })
+    const { page } = noy
+    const look = async (route: string, name: string) => {
+      await top(page, route).waitFor()
+      await expect.poll(() => top(page, route).locator('[aria-busy=true]').count()).toBe(0)
+      await fits(page)
+      await noy.shot(`after-${name}-${language}-320`)
+      await noy.accessible()
+    }
+    await openPage(page, `${orders}?tab=finished`)
+    await top(page, orders).getByRole('article').last().getByRole('link').click()
+    await top(page, detail).locator('dl').first().waitFor()
+    await look(detail, 'detail')
+    await top(page, detail).locator('a[href*="order-express"]').click()
+    await look(express, 'express')
+    await page.goBack()
+    await top(page, detail).locator('a[href*="order-refund"]').first().click()
+    await top(page, refund).locator('label').last().waitFor()
+    await look(refund, 'refund')
+    await openPage(page, `${center}?tab=written`)
+    await top(page, center).getByRole('article').first().waitFor()
+    await look(center, 'written')
+    await noy.close()
+  },
+)

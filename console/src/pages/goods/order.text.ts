@@ -2,7 +2,10 @@ import type { Texts } from '../../lang/words.ts'
 
 export const text = {
   title: { zh: '订单', en: 'Orders' },
-  says: { zh: '查看、发货和备注订单。付款后价格不能修改。', en: 'Look at orders, ship them and leave notes. Prices can’t be changed after payment.' },
+  says: {
+    zh: '查看、发货和备注订单。付款后价格不能修改。',
+    en: 'Look at orders, ship them and leave notes. Prices can’t be changed after payment.',
+  },
   all: { zh: '全部', en: 'All' },
   'wait-pay': { zh: '待付款', en: 'To pay' },
   'wait-send': { zh: '待发货', en: 'To ship' },
@@ -11,10 +14,19 @@ export const text = {
   closed: { zh: '已关闭', en: 'Closed' },
   search: { zh: '订单号、昵称、推广码、手机或邮箱', en: 'Order number, nickname, code, mobile or email' },
   reminded: { zh: '会员催发货', en: 'Reminders' },
-  remindedOnly: { zh: (count: number) => `仅看催发货（${count}）`, en: (count: number) => `Reminders only (${count})` },
-  remindedAt: { zh: (time: string) => `会员于 ${time} 催发货`, en: (time: string) => `The member sent a reminder at ${time}` },
+  remindedOnly: {
+    zh: (count: number) => `仅看催发货（${count}）`,
+    en: (count: number) => `Reminders only (${count})`,
+  },
+  remindedAt: {
+    zh: (time: string) => `会员于 ${time} 催发货`,
+    en: (time: string) => `The member sent a reminder at ${time}`,
+  },
   refunding: { zh: '退款中', en: 'Refund open' },
-  refundingSays: { zh: '退款处理完之前不能发货。', en: 'The order can’t be shipped until the refund is decided.' },
+  refundingSays: {
+    zh: '退款处理完之前不能发货。',
+    en: 'The order can’t be shipped until the refund is decided.',
+  },
   order: { zh: '订单', en: 'Order' },
   open: { zh: (sn: string) => `打开订单 ${sn}`, en: (sn: string) => `Open order ${sn}` },
   goods: { zh: '商品', en: 'Products' },

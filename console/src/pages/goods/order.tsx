@@ -92,7 +92,12 @@ function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => vo
       width: 210,
       render: (_, { id, sn, order_time }) => (
         <>
-          <button type="button" className="link digits" aria-label={words.open(sn)} onClick={() => onOpen(id)}>
+          <button
+            type="button"
+            className="link digits"
+            aria-label={words.open(sn)}
+            onClick={() => onOpen(id)}
+          >
             {sn}
           </button>
           <div className="digits quiet">{showTime(order_time)}</div>

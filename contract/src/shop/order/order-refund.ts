@@ -21,9 +21,7 @@ export const loadOrderRefund = call({
     /** True if only the whole order can be refunded. */
     whole: z.boolean(),
     /** The lines with something left, each with its place in the order, its rest and the pieces of the rest. */
-    lines: z.array(
-      orderLine.extend({ position: z.number().int(), left: money, pieces: z.number().int() }),
-    ),
+    lines: z.array(orderLine.extend({ position: z.number().int(), left: money, pieces: z.number().int() })),
   }),
   errors: pick(shopErrors, 'order-gone'),
 })

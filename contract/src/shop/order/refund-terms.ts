@@ -13,14 +13,7 @@ export const refundReasons = ['mind', 'late', 'missing', 'damaged', 'different',
 export type RefundReason = (typeof refundReasons)[number]
 
 /** The steps of a refund's timeline. */
-export const refundSteps = [
-  'requested',
-  'approved',
-  'sent-back',
-  'refunded',
-  'refused',
-  'cancelled',
-] as const
+export const refundSteps = ['requested', 'approved', 'sent-back', 'refunded', 'refused', 'cancelled'] as const
 export type RefundStep = (typeof refundSteps)[number]
 
 export const refundImagesMax = 9

@@ -57,12 +57,8 @@ export const loadOrderDetail = call({
   reply: order.omit({ actions: true, waybill: true, lines: true }).extend({
     ...staffOrder.omit({ consignee: true }).shape,
     parcels: z.array(parcel),
-    refunds: z.array(
-      z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money }),
-    ),
-    notes: z.array(
-      z.strictObject({ id: z.string(), staff: z.string(), words: z.string(), time: instant }),
-    ),
+    refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
+    notes: z.array(z.strictObject({ id: z.string(), staff: z.string(), words: z.string(), time: instant })),
   }),
   errors: pick(sharedErrors, 'record-not-found'),
 })

@@ -30,12 +30,14 @@ export const loadMe = call({
   who: { staff: 'any' },
   says: 'Who is signed in, with the rights that menus are drawn by, and how much waits in each work list.',
   request: nothing,
-  reply: me.extend({ waiting: z.strictObject({
+  reply: me.extend({
+    waiting: z.strictObject({
       recharge: z.number().int(),
       report: z.number().int(),
       refund: z.number().int(),
       review: z.number().int(),
-    }) }),
+    }),
+  }),
   errors: {},
 })
 

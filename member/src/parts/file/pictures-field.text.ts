@@ -23,7 +23,13 @@ export const text = {
     vi: 'Ảnh {place}',
     th: 'รูปที่ {place}',
   },
-  failed: { zh: '上传失败', en: 'Upload failed', lo: 'ອັບໂຫຼດບໍ່ສຳເລັດ', vi: 'Tải lên thất bại', th: 'อัปโหลดไม่สำเร็จ' },
+  failed: {
+    zh: '上传失败',
+    en: 'Upload failed',
+    lo: 'ອັບໂຫຼດບໍ່ສຳເລັດ',
+    vi: 'Tải lên thất bại',
+    th: 'อัปโหลดไม่สำเร็จ',
+  },
   tooMany: {
     zh: '最多添加{max}张图片',
     en: 'You can add up to {max} photos',

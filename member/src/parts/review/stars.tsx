@@ -26,7 +26,11 @@ export function Stars({ count, size = 16 }: { count: number; size?: number }) {
   )
 }
 
-type StarsFieldProps = { value: number | undefined; onChange: (stars: number) => void; error?: string | undefined }
+type StarsFieldProps = {
+  value: number | undefined
+  onChange: (stars: number) => void
+  error?: string | undefined
+}
 
 /** A choice of one to five stars, as radio buttons. */
 export function StarsField({ value, onChange, error }: StarsFieldProps) {

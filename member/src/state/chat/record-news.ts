@@ -3,7 +3,13 @@ import { toast } from '@banyan/ui/layer/toast'
 import { say } from '../../words/text.ts'
 import { text } from './record-news.text.ts'
 
-const bad: ReadonlySet<RecordNews> = new Set(['recharge-rejected', 'order-expired', 'order-closed', 'refund-refused', 'review-hidden'])
+const bad: ReadonlySet<RecordNews> = new Set([
+  'recharge-rejected',
+  'order-expired',
+  'order-closed',
+  'refund-refused',
+  'review-hidden',
+])
 
 /** Shows a toast about a decision of staff or a job. The record itself is shown by its pages. */
 export const tellRecord = (news: RecordNews): void =>

@@ -5,7 +5,17 @@ import { formatCents } from '@banyan/rules/money'
 import { mayRemind, orderTransitions, remindSince } from '@banyan/rules/shop/order'
 import { refundKindsIn } from '@banyan/rules/shop/refund'
 import { type Context, handle } from '../../door/handler.ts'
-import { closeOrder, countUnreviewed, extendOrder, hideOrder, lockOrder, type OrderOf, readOrder, receiveOrder, remindOrder } from './order.sql.ts'
+import {
+  closeOrder,
+  countUnreviewed,
+  extendOrder,
+  hideOrder,
+  lockOrder,
+  type OrderOf,
+  readOrder,
+  receiveOrder,
+  remindOrder,
+} from './order.sql.ts'
 import { listRefunds, readRefundable } from './order-refund.sql.ts'
 import { showOrder } from './order.ts'
 

@@ -83,7 +83,10 @@ test('[D23] the page offers the types that the state allows and what is left of 
   expect(await refundable(noy, id)).toMatchObject({ kinds: ['refund', 'return'], whole: false })
   await ask(noy, id, 1)
   expect((await refundable(noy, id)).lines).toMatchObject([{ left: '20.00', pieces: 2 }])
-  expect(await detail(noy, id)).toMatchObject({ refundable: true, refunds: [{ state: 'waiting', money: '10.00' }] })
+  expect(await detail(noy, id)).toMatchObject({
+    refundable: true,
+    refunds: [{ state: 'waiting', money: '10.00' }],
+  })
   await ask(noy, id, 2)
   expect(await refundable(noy, id)).toMatchObject({ kinds: [], lines: [] })
   expect((await detail(noy, id)).refundable).toBe(false)
@@ -154,7 +157,11 @@ test('[D23 D64] pictures are the member’s own, uploaded for this, and seen onl
   const [noy, id] = await shipped('Photographer')
   const other = await newMember(home, 'Other')
   const [mine, second] = [await upload(noy, 'refund', 1), await upload(noy, 'refund', 2)]
-  for (const images of [[await upload(other, 'refund', 3)], [await upload(noy, 'avatar', 4)], ['a'.repeat(26)]])
+  for (const images of [
+    [await upload(other, 'refund', 3)],
+    [await upload(noy, 'avatar', 4)],
+    ['a'.repeat(26)],
+  ])
     expect(await outcome(ask(noy, id, 1, { images }))).toBe('picture-gone')
   expect(await outcome(ask(noy, id, 1, { images: Array.from({ length: 10 }, () => mine) }))).toBe(
     'illegal-parameter',

@@ -282,6 +282,8 @@ export async function lockOrder(
 export async function countUnreviewed(db: Db, id: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from order_line l where l.shop_order = ${id}
-      and not exists (select from review r where r.shop_order = l.shop_order and r.position = l.position)`.execute(db)
+      and not exists (select from review r where r.shop_order = l.shop_order and r.position = l.position)`.execute(
+    db,
+  )
   return Number(rows[0]?.count ?? 0n)
 }

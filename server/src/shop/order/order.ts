@@ -23,7 +23,10 @@ import {
 export { closeOrder, type LineRow, lockOrder, orderColumns, type OrderRow }
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]
-type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'remindable' | 'to_review' | 'refunds'>
+type Full = Omit<
+  ReplyOf<typeof loadOrderDetail>,
+  'now' | 'refundable' | 'remindable' | 'to_review' | 'refunds'
+>
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 

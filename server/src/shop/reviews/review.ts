@@ -7,10 +7,7 @@ import { lineJson, reviewColumns, type ReviewRow } from './review.sql.ts'
 
 export { lineJson, reviewColumns, type ReviewRow }
 
-type Shown = Omit<
-  ReplyOf<typeof loadGoodsReviewsDetail>['list'][number],
-  'author' | 'avatar' | 'anonymous'
->
+type Shown = Omit<ReplyOf<typeof loadGoodsReviewsDetail>['list'][number], 'author' | 'avatar' | 'anonymous'>
 
 export const showReview = (app: App, row: ReviewRow): Shown => ({
   id: String(row.id),

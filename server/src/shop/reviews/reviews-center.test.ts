@@ -127,7 +127,10 @@ test('[D25] the reviews of a product by filter with a summary; an anonymous auth
     ['3', []],
   ]
   for (const [filter, ids] of found)
-    expect((await read(id, filter)).list.map((one) => one.id), filter).toEqual(ids)
+    expect(
+      (await read(id, filter)).list.map((one) => one.id),
+      filter,
+    ).toEqual(ids)
   // Pictures open through signed links only.
   const [shown] = all.list[1]?.images ?? []
   expect((await home.server.inject({ url: shown?.small ?? '' })).statusCode).toBe(200)
@@ -154,7 +157,11 @@ test('[D25 D64] only the author’s own pictures that were uploaded for a review
   const noy = await newMember(home, 'Painter', { money: '100.00' })
   const other = await newMember(home, 'Friend')
   const id = await finished(noy, variant)
-  for (const images of [[await upload(other, 'review', 8)], [await upload(noy, 'refund', 9)], ['b'.repeat(26)]])
+  for (const images of [
+    [await upload(other, 'review', 8)],
+    [await upload(noy, 'refund', 9)],
+    ['b'.repeat(26)],
+  ])
     expect(await outcome(review(noy, id, { images }))).toBe('picture-gone')
   const own = await upload(noy, 'review', 10)
   expect(await outcome(review(noy, id, { images: Array.from({ length: 10 }, () => own) }))).toBe(

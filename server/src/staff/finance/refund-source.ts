@@ -71,9 +71,7 @@ const heads = {
 } as const
 
 const sumOf = ({ lines }: RefundWorkRow, currency: 'money' | 'points'): string =>
-  formatCents(
-    lines.reduce((sum, line) => (line.currency === currency ? sum + BigInt(line.amount) : sum), 0n),
-  )
+  formatCents(lines.reduce((sum, line) => (line.currency === currency ? sum + BigInt(line.amount) : sum), 0n))
 
 const cells = (row: RefundWorkRow, language: ExportLanguage): readonly string[] => [
   String(row.id),

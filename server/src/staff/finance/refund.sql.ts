@@ -16,7 +16,9 @@ export interface RefundWorkRow extends WorkRow, Omit<FullRefund, keyof WorkRow> 
 
 /** The columns of a refund in the work list and in its export, in the terms of `WorkSource`. */
 export const refundWork = {
-  columns: (language: Language): RawBuilder<unknown> => sql`${refundColumns(language)}, r.member_id, m.nick_name,
+  columns: (
+    language: Language,
+  ): RawBuilder<unknown> => sql`${refundColumns(language)}, r.member_id, m.nick_name,
     m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as member_account, es.name as ended_by`,
   joins: sql`left join staff es on es.id = r.ended_by`,
 }

@@ -35,12 +35,23 @@ const path = '/staff/finance/refund'
 const load = async (filter: object = {}, by = mali) => (await by.ask(path, 'load-refund', filter)).data
 
 /** A shipped order of one tea, and a request for its refund. */
-async function requested(noy: Person, kind: 'refund' | 'return' = 'refund'): Promise<{ id: string; sn: string }> {
+async function requested(
+  noy: Person,
+  kind: 'refund' | 'return' = 'refund',
+): Promise<{ id: string; sn: string }> {
   const { order_id, sn } = await order(noy, tea)
   await pay(noy, order_id)
   await send(shop.staff, order_id)
   const lines = [{ position: 0, quantity: 1, amount: '10.00' }]
-  const asked = { request_key: newKey(), order_id, kind, lines, reason: 'late' as const, words: '', images: [] }
+  const asked = {
+    request_key: newKey(),
+    order_id,
+    kind,
+    lines,
+    reason: 'late' as const,
+    words: '',
+    images: [],
+  }
   return { id: (await noy.ask('/shop/order/order-refund', 'do-refund', asked)).data.refund_id, sn }
 }
 

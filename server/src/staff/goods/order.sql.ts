@@ -48,16 +48,24 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<S
   return rows
 }
 
-export async function findStaffOrder(db: Db, id: bigint, language: Language): Promise<StaffOrderRow | undefined> {
+export async function findStaffOrder(
+  db: Db,
+  id: bigint,
+  language: Language,
+): Promise<StaffOrderRow | undefined> {
   const { rows } = await sql<StaffOrderRow>`
-    select ${columns(language)} from shop_order o join member m on m.id = o.member_id where o.id = ${id}`.execute(db)
+    select ${columns(language)} from shop_order o join member m on m.id = o.member_id where o.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** Counts the orders to ship, and those of them whose member has sent a reminder. */
 export async function countOrders(db: Db): Promise<{ wait_send: number; reminded: number }> {
   const { rows } = await sql<{ wait_send: bigint; reminded: bigint }>`
-    select count(*) as wait_send, count(reminded_at) as reminded from shop_order where state = 'wait-send'`.execute(db)
+    select count(*) as wait_send, count(reminded_at) as reminded from shop_order where state = 'wait-send'`.execute(
+    db,
+  )
   return { wait_send: Number(rows[0]?.wait_send ?? 0n), reminded: Number(rows[0]?.reminded ?? 0n) }
 }
 

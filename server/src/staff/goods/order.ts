@@ -105,7 +105,15 @@ export const doNote = handle(contract.doNote, (context) =>
     const at = app.clock.now()
     await insertNote(tx, { orderId: id, staffId: staff.staffId, words: request.words, at })
     const after = { words: request.words }
-    await recordAction(tx, { at, staff, origin, action: 'order.note', subject: order.sn, before: null, after })
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: 'order.note',
+      subject: order.sn,
+      before: null,
+      after,
+    })
     return {}
   }),
 )

@@ -66,7 +66,11 @@ export interface Judgement {
 }
 
 /** Changes a decided review: hides it, or shows it again. The caller has locked it. */
-export async function changeReview(tx: Tx, id: bigint, { state, reason, staffId, at }: Judgement): Promise<void> {
+export async function changeReview(
+  tx: Tx,
+  id: bigint,
+  { state, reason, staffId, at }: Judgement,
+): Promise<void> {
   await sql`
     update review set state = ${state}, reason = ${reason}, decided_by = ${staffId}, decided_at = ${at}
     where id = ${id}`.execute(tx)

@@ -78,7 +78,11 @@ test('[D25 D52] staff keep reviews with an answer and hide others with a reason;
   const waiting = await load({ state: 'waiting' })
   expect(waiting.list.map(({ id }) => id)).toEqual([good.id, bad.id])
   // Staff see who wrote it, although it is anonymous.
-  expect(waiting.list[0]).toMatchObject({ member: { nick_name: 'Noy' }, anonymous: true, line: { name: 'Tea' } })
+  expect(waiting.list[0]).toMatchObject({
+    member: { nick_name: 'Noy' },
+    anonymous: true,
+    line: { name: 'Tea' },
+  })
   expect((await gao.ask('/staff/login/login', 'load-me', {})).data.waiting.review).toBe(2)
   await gao.ask(path, 'do-keep', { id: good.id, reply: 'Thank you' })
   expect(await outcome(gao.ask(path, 'do-hide', { id: bad.id, reason: '' }))).toBe('reason-missing')

@@ -1,5 +1,10 @@
 import type { ReplyOf } from '@banyan/contract/call'
-import { type RefundKind, refundKinds, type RefundReason, refundReasons } from '@banyan/contract/shop/order/refund-terms'
+import {
+  type RefundKind,
+  refundKinds,
+  type RefundReason,
+  refundReasons,
+} from '@banyan/contract/shop/order/refund-terms'
 import type { loadRefund } from '@banyan/contract/staff/finance/refund'
 import { isZero, showMoney, showPoints } from '@banyan/rules/money'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'

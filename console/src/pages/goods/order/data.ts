@@ -43,7 +43,8 @@ export const sendParcel = (parcel: { order_id: string; company: string; waybill:
   ask(path, 'do-send', parcel)
 export const addEvent = (event: { parcel_id: string; time: string; words: string }) =>
   ask(path, 'do-track', event)
-export const addNote = (note: { request_key: string; id: string; words: string }) => ask(path, 'do-note', note)
+export const addNote = (note: { request_key: string; id: string; words: string }) =>
+  ask(path, 'do-note', note)
 export const closeUnpaid = (id: string) => ask(path, 'do-close', { id })
 
 /** Returns the amount of an order as text: money, points, or both. */

@@ -37,7 +37,9 @@ export const reviewSource = {
 export type Verdict = { kind: 'keep'; reply: string } | { kind: 'hide'; reason: string }
 
 export const decideReview = ({ id }: Review, verdict: Verdict) =>
-  verdict.kind === 'keep' ? ask(path, 'do-keep', { id, reply: verdict.reply }) : hideReview(id, verdict.reason)
+  verdict.kind === 'keep'
+    ? ask(path, 'do-keep', { id, reply: verdict.reply })
+    : hideReview(id, verdict.reason)
 
 export const hideReview = (id: string, reason: string) => ask(path, 'do-hide', { id, reason })
 export const showReview = (id: string) => ask(path, 'do-show', { id })

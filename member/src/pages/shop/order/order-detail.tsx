@@ -23,7 +23,6 @@ import type { Order } from './order-detail/order.ts'
 
 export const meta = { login: true }
 
-
 /** One order in full (E15), with the actions that its state allows. */
 export function Page() {
   const t = useText(text)

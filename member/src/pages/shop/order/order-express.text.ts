@@ -2,7 +2,13 @@ import type { Texts } from '../../../words/text.ts'
 
 export const text = {
   title: { zh: '物流信息', en: 'Tracking', lo: 'ຕິດຕາມພັດສະດຸ', vi: 'Theo dõi kiện hàng', th: 'ติดตามพัสดุ' },
-  parcel: { zh: '包裹{place}', en: 'Parcel {place}', lo: 'ພັດສະດຸ {place}', vi: 'Kiện {place}', th: 'พัสดุ {place}' },
+  parcel: {
+    zh: '包裹{place}',
+    en: 'Parcel {place}',
+    lo: 'ພັດສະດຸ {place}',
+    vi: 'Kiện {place}',
+    th: 'พัสดุ {place}',
+  },
   company: { zh: '快递公司', en: 'Courier', lo: 'ບໍລິສັດຂົນສົ່ງ', vi: 'Đơn vị vận chuyển', th: 'บริษัทขนส่ง' },
   waybill: { zh: '运单号', en: 'Tracking number', lo: 'ເລກພັດສະດຸ', vi: 'Mã vận đơn', th: 'เลขพัสดุ' },
   copy: {

@@ -91,7 +91,12 @@ function Buttons({ refund, onOpen }: { refund: Refund; onOpen: (what: 'cancel' |
         </Button>
       )}
       {refund.actions.includes('send-back') && (
-        <Button kind={refund.parcel ? 'weak' : 'primary'} size="large" block onClick={() => onOpen('send-back')}>
+        <Button
+          kind={refund.parcel ? 'weak' : 'primary'}
+          size="large"
+          block
+          onClick={() => onOpen('send-back')}
+        >
           {t(refund.parcel ? 'changeParcel' : 'sendBack')}
         </Button>
       )}

@@ -93,7 +93,9 @@ function useRequest(refundable: Refundable | undefined) {
   const chosen: Chosen = isFixed
     ? new Map(refundable.lines.map(({ position, pieces }) => [position, pieces]))
     : picked
-  const wanted = refundable ? wantedOf(refundable.lines, chosen) : { lines: [], money: '0.00', points: '0.00' }
+  const wanted = refundable
+    ? wantedOf(refundable.lines, chosen)
+    : { lines: [], money: '0.00', points: '0.00' }
   const sending = useAct({
     run: (content: { kind: RefundKind; reason: RefundReason; order_id: string }) => {
       const all = { ...content, lines: wanted.lines, words: words.trim(), images: images.map(({ id }) => id) }

@@ -25,7 +25,13 @@ export const text = {
   '3': { zh: '3星', en: '3 stars', lo: '3 ດາວ', vi: '3 sao', th: '3 ดาว' },
   '2': { zh: '2星', en: '2 stars', lo: '2 ດາວ', vi: '2 sao', th: '2 ดาว' },
   '1': { zh: '1星', en: '1 star', lo: '1 ດາວ', vi: '1 sao', th: '1 ดาว' },
-  empty: { zh: '还没有评价', en: 'No reviews yet', lo: 'ຍັງບໍ່ມີຣີວິວ', vi: 'Chưa có đánh giá nào', th: 'ยังไม่มีรีวิว' },
+  empty: {
+    zh: '还没有评价',
+    en: 'No reviews yet',
+    lo: 'ຍັງບໍ່ມີຣີວິວ',
+    vi: 'Chưa có đánh giá nào',
+    th: 'ยังไม่มีรีวิว',
+  },
   emptyFilter: {
     zh: '没有符合条件的评价',
     en: 'No reviews match',

@@ -32,10 +32,7 @@ export function More({ order }: { order: Order }) {
   return (
     <CellGroup>
       {isTracked && (
-        <Cell
-          title={t('track')}
-          href={link.to('pages/shop/order/order-express', { order_id: order.id })}
-        />
+        <Cell title={t('track')} href={link.to('pages/shop/order/order-express', { order_id: order.id })} />
       )}
       {canExtend && (
         <Cell

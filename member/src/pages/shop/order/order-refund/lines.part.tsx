@@ -26,7 +26,9 @@ export function wantedOf(lines: readonly Line[], chosen: Chosen) {
     return quantity > 0 ? [{ line, quantity, amount: shareOf(line, quantity) }] : []
   })
   const sum = (currency: Line['currency']) =>
-    formatCents(wanted.reduce((all, { line, amount }) => (line.currency === currency ? all + amount : all), 0n))
+    formatCents(
+      wanted.reduce((all, { line, amount }) => (line.currency === currency ? all + amount : all), 0n),
+    )
   return {
     lines: wanted.map(({ line, quantity, amount }) => ({
       position: line.position,

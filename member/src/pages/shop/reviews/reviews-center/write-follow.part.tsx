@@ -28,7 +28,9 @@ export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: 
   const sending = useAct({
     run: () => {
       const content = { review_id: reviewId, words: words.trim(), images: images.map(({ id }) => id) }
-      return sendOnce(call, content, (request_key) => ask(call.path, call.control, { request_key, ...content }))
+      return sendOnce(call, content, (request_key) =>
+        ask(call.path, call.control, { request_key, ...content }),
+      )
     },
     done() {
       toast.show(t('followed'), { kind: 'ok' })

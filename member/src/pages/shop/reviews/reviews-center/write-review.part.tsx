@@ -20,9 +20,7 @@ import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../reviews-center.text.ts'
 
-export type ToReview = ReplyOf<
-  CallAt<Calls, '/shop/reviews/reviews-center', 'load-waiting'>
->['list'][number]
+export type ToReview = ReplyOf<CallAt<Calls, '/shop/reviews/reviews-center', 'load-waiting'>>['list'][number]
 
 const call = { path: '/shop/reviews/goods-reviews-detail', control: 'do-review' } as const
 
@@ -56,7 +54,9 @@ export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => 
         images: images.map(({ id }) => id),
         anonymous,
       }
-      return sendOnce(call, content, (request_key) => ask(call.path, call.control, { request_key, ...content }))
+      return sendOnce(call, content, (request_key) =>
+        ask(call.path, call.control, { request_key, ...content }),
+      )
     },
     done() {
       toast.show(t('posted'), { kind: 'ok' })
