@@ -88,6 +88,15 @@ export interface RefundableLine {
 export const refundShare = ({ left, pieces }: RefundableLine, quantity: number): bigint =>
   quantity === pieces ? left : (left * BigInt(quantity)) / BigInt(pieces)
 
+/** Returns the sum of refunded lines in each currency. */
+export function refundTotals(
+  lines: readonly { readonly currency: 'money' | 'points'; readonly amount: bigint }[],
+): { money: bigint; points: bigint } {
+  const totals = { money: 0n, points: 0n }
+  for (const { currency, amount } of lines) totals[currency] += amount
+  return totals
+}
+
 /** Returns the types of refund that an order's state allows. Goods that were not sent can't come back. */
 export function refundKindsIn(state: OrderState): RefundKind[] {
   if (state === 'wait-send') return ['refund']

@@ -106,8 +106,8 @@ export const doTrack = call({
   path: '/staff/goods/order',
   control: 'do-track',
   who: { staff: 'order.send' },
-  says: 'Adds an event to the track of a parcel; the same event again changes nothing.',
-  request: { parcel_id: id, time: z.iso.datetime({ offset: true }), words: text(1, 200) },
+  says: 'Adds an event to the track of a parcel, with the current time if there is none; the same event again changes nothing.',
+  request: { parcel_id: id, time: z.iso.datetime({ offset: true }).optional(), words: text(1, 200) },
   reply: done,
   errors: pick(sharedErrors, 'record-not-found'),
 })

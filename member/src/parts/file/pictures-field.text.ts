@@ -27,7 +27,7 @@ export const text = {
     zh: '上传失败',
     en: 'Upload failed',
     lo: 'ອັບໂຫຼດບໍ່ສຳເລັດ',
-    vi: 'Tải lên thất bại',
+    vi: 'Không tải lên được',
     th: 'อัปโหลดไม่สำเร็จ',
   },
   tooMany: {

@@ -12,6 +12,7 @@ import {
   send,
   type Shelf,
 } from '../../testing/shop.ts'
+import { runExport } from '../work/export-job.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
 const home = await startTestApp()
@@ -136,6 +137,24 @@ test('[D52] both steps of a return count once, and a claimed refund waits for it
   expect(told.filter((one) => one === 'done')).toHaveLength(1)
   const [row] = (await load({ search: `#${id}` })).list
   expect((await noy.purse()).money).toBe(row?.state === 'refunded' ? 1000n : 0n)
+})
+
+test('[D52] refunds are taken and released as all work is, and exported with their products', async () => {
+  const noy = await newMember(home, 'Export', { money: '10.00' })
+  const { id, sn } = await requested(noy)
+  const taken = await zhou.ask(path, 'do-take', {})
+  expect(taken.data.id).toBe(id)
+  expect((await zhou.ask(path, 'do-take', {})).data.id).toBeNull()
+  await zhou.ask(path, 'do-release', { id })
+  expect((await load({ state: 'waiting' })).list[0]?.claim).toBeNull()
+  const started = await mali.ask(path, 'do-export', { search: sn })
+  await runExport(home.app, BigInt(started.data.id))
+  const { data } = await mali.ask('/staff/work/export', 'load-export', { list: 'refund' })
+  expect(data.list).toMatchObject([{ state: 'done', written: 1 }])
+  const { body } = await home.server.inject({ method: 'GET', url: data.list[0]?.url ?? '' })
+  for (const part of [sn, 'Under review', 'Too slow', '茶 × 1', '10.00', 'EXPORT'])
+    expect(body).toContain(part)
+  await mali.ask(path, 'do-agree', { id })
 })
 
 test('[D50 D51] only people with the right see refunds; each decision is audited with before and after', async () => {

@@ -164,9 +164,10 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
 })
 
 export const doTrack = handle(contract.doTrack, async ({ app, request, staff, origin, refuse }) => {
-  const { time, words } = request
+  const { words } = request
   const now = app.clock.now()
-  const event = { parcelId: BigInt(request.parcel_id), time: new Date(time), words, now }
+  const time = request.time === undefined ? now : new Date(request.time)
+  const event = { parcelId: BigInt(request.parcel_id), time, words, now }
   await app.database.transaction(async (tx) => {
     if (!(await addTrackEvent(tx, event))) refuse('record-not-found')
     await recordAction(tx, {
@@ -176,7 +177,7 @@ export const doTrack = handle(contract.doTrack, async ({ app, request, staff, or
       action: 'order.track',
       subject: request.parcel_id,
       before: null,
-      after: { time, words },
+      after: { time: time.toISOString(), words },
     })
   })
   return {}

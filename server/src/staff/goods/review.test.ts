@@ -15,6 +15,7 @@ import {
   type Shelf,
   tally,
 } from '../../testing/shop.ts'
+import { runExport } from '../work/export-job.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
 const home = await startTestApp()
@@ -145,6 +146,23 @@ test('hiding and counting at the same time leave a rating that matches the revie
   ])
   const [, ratings] = await ratingOf()
   expect(ratings).toBe((await shown()).summary.count)
+})
+
+test('[D52] reviews are claimed, taken, released and exported as all work is', async () => {
+  const { id, sn } = await written(2, 'Too sweet')
+  await gao.ask(path, 'do-claim', { id })
+  expect(await outcome(sisi.ask(path, 'do-hide', { id, reason: 'x' }))).toBe('claimed-already')
+  await gao.ask(path, 'do-release', { id })
+  // Other reviews may wait too; the oldest is taken first.
+  const { data } = await sisi.ask(path, 'do-take', {})
+  expect(data.id).not.toBeNull()
+  await sisi.ask(path, 'do-release', { id: data.id ?? '' })
+  const started = await gao.ask(path, 'do-export', { search: sn })
+  await runExport(home.app, BigInt(started.data.id))
+  const exports = await gao.ask('/staff/work/export', 'load-export', { list: 'review' })
+  const { body } = await home.server.inject({ method: 'GET', url: exports.data.list[0]?.url ?? '' })
+  for (const part of [sn, 'Too sweet', 'New', '茶']) expect(body).toContain(part)
+  await gao.ask(path, 'do-keep', { id, reply: '' })
 })
 
 test('[D50] roles without the right see no reviews and change none', async () => {

@@ -41,8 +41,7 @@ export function useOrder(id: string | undefined) {
 
 export const sendParcel = (parcel: { order_id: string; company: string; waybill: string }) =>
   ask(path, 'do-send', parcel)
-export const addEvent = (event: { parcel_id: string; time: string; words: string }) =>
-  ask(path, 'do-track', event)
+export const addEvent = (event: { parcel_id: string; words: string }) => ask(path, 'do-track', event)
 export const addNote = (note: { request_key: string; id: string; words: string }) =>
   ask(path, 'do-note', note)
 export const closeUnpaid = (id: string) => ask(path, 'do-close', { id })

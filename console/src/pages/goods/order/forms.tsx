@@ -49,7 +49,7 @@ export function EventForm({ parcelId }: { parcelId: string }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ event: string }>()
   const adding = useAct({
-    run: (said: string) => addEvent({ parcel_id: parcelId, time: new Date().toISOString(), words: said }),
+    run: (said: string) => addEvent({ parcel_id: parcelId, words: said }),
     done() {
       void message.success(words.eventAdded)
       form.resetFields()

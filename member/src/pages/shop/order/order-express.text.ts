@@ -12,11 +12,11 @@ export const text = {
   company: { zh: '快递公司', en: 'Courier', lo: 'ບໍລິສັດຂົນສົ່ງ', vi: 'Đơn vị vận chuyển', th: 'บริษัทขนส่ง' },
   waybill: { zh: '运单号', en: 'Tracking number', lo: 'ເລກພັດສະດຸ', vi: 'Mã vận đơn', th: 'เลขพัสดุ' },
   copy: {
-    zh: '复制运单号 {waybill}',
-    en: 'Copy tracking number {waybill}',
-    lo: 'ສຳເນົາເລກພັດສະດຸ {waybill}',
-    vi: 'Sao chép mã vận đơn {waybill}',
-    th: 'คัดลอกเลขพัสดุ {waybill}',
+    zh: '复制运单号 {number}',
+    en: 'Copy tracking number {number}',
+    lo: 'ສຳເນົາເລກພັດສະດຸ {number}',
+    vi: 'Sao chép mã vận đơn {number}',
+    th: 'คัดลอกเลขพัสดุ {number}',
   },
   track: {
     zh: '物流进度',

@@ -72,7 +72,7 @@ function ParcelCard({ parcel, title }: { parcel: Parcel; title: string }) {
             <span className="min-w-0 break-all">{parcel.waybill}</span>
             <CopyButton
               text={parcel.waybill}
-              label={t('copy', { waybill: parcel.waybill })}
+              label={t('copy', { number: parcel.waybill })}
               onCopied={tellCopied}
               className="shrink-0 text-primary"
             />

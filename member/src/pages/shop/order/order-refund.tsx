@@ -41,7 +41,7 @@ export const meta = { login: true }
 
 type Refundable = ReplyOf<CallAt<Calls, '/shop/order/order-refund', 'load-order-refund'>>
 
-const call = { path: '/shop/order/order-refund', control: 'do-refund' } as const
+const refund = { path: '/shop/order/order-refund', control: 'do-refund' } as const
 
 export function Page() {
   const t = useText(text)
@@ -99,7 +99,7 @@ function useRequest(refundable: Refundable | undefined) {
   const sending = useAct({
     run: (content: { kind: RefundKind; reason: RefundReason; order_id: string }) => {
       const all = { ...content, lines: wanted.lines, words: words.trim(), images: images.map(({ id }) => id) }
-      return sendOnce(call, all, (request_key) => ask(call.path, call.control, { request_key, ...all }))
+      return sendOnce(refund, all, (request_key) => ask(refund.path, refund.control, { request_key, ...all }))
     },
     done({ refund_id }) {
       toast.show(t('sent'), { kind: 'ok' })

@@ -11,7 +11,7 @@ import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../order-refund-defail.text.ts'
 
-const call = { path: '/shop/order/order-refund-defail', control: 'do-send-back' } as const
+const sendBack = { path: '/shop/order/order-refund-defail', control: 'do-send-back' } as const
 
 type SendBackProps = {
   refundId: string
@@ -28,7 +28,9 @@ export function SendBack({ refundId, parcel, onClose }: SendBackProps) {
   const [asked, setAsked] = useState(false)
   const sending = useAct({
     run: (content: { refund_id: string; company: string; waybill: string }) =>
-      sendOnce(call, content, (request_key) => ask(call.path, call.control, { request_key, ...content })),
+      sendOnce(sendBack, content, (request_key) =>
+        ask(sendBack.path, sendBack.control, { request_key, ...content }),
+      ),
     done() {
       toast.show(t('saved'), { kind: 'ok' })
       onClose()

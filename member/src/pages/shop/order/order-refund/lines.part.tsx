@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { cents, formatCents } from '@banyan/rules/money'
-import { refundShare } from '@banyan/rules/shop/refund'
+import { refundShare, refundTotals } from '@banyan/rules/shop/refund'
 import { Checkbox } from '@banyan/ui/form/checkbox'
 import { Stepper } from '@banyan/ui/form/stepper'
 import { Card } from '@banyan/ui/show/card'
@@ -25,18 +25,15 @@ export function wantedOf(lines: readonly Line[], chosen: Chosen) {
     const quantity = Math.min(chosen.get(line.position) ?? 0, line.pieces)
     return quantity > 0 ? [{ line, quantity, amount: shareOf(line, quantity) }] : []
   })
-  const sum = (currency: Line['currency']) =>
-    formatCents(
-      wanted.reduce((all, { line, amount }) => (line.currency === currency ? all + amount : all), 0n),
-    )
+  const totals = refundTotals(wanted.map(({ line, amount }) => ({ currency: line.currency, amount })))
   return {
     lines: wanted.map(({ line, quantity, amount }) => ({
       position: line.position,
       quantity,
       amount: formatCents(amount),
     })),
-    money: sum('money'),
-    points: sum('points'),
+    money: formatCents(totals.money),
+    points: formatCents(totals.points),
   }
 }
 

@@ -14,7 +14,7 @@ import { useText } from '../../../../words/text.ts'
 import { text } from '../reviews-center.text.ts'
 import { forgetReviews } from './write-review.part.tsx'
 
-const call = { path: '/shop/reviews/goods-reviews-detail', control: 'do-follow' } as const
+const follow = { path: '/shop/reviews/goods-reviews-detail', control: 'do-follow' } as const
 
 /** Adds the one follow-up to a review. */
 export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
@@ -28,8 +28,8 @@ export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: 
   const sending = useAct({
     run: () => {
       const content = { review_id: reviewId, words: words.trim(), images: images.map(({ id }) => id) }
-      return sendOnce(call, content, (request_key) =>
-        ask(call.path, call.control, { request_key, ...content }),
+      return sendOnce(follow, content, (request_key) =>
+        ask(follow.path, follow.control, { request_key, ...content }),
       )
     },
     done() {

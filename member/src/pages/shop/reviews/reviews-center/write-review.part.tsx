@@ -22,7 +22,7 @@ import { text } from '../reviews-center.text.ts'
 
 export type ToReview = ReplyOf<CallAt<Calls, '/shop/reviews/reviews-center', 'load-waiting'>>['list'][number]
 
-const call = { path: '/shop/reviews/goods-reviews-detail', control: 'do-review' } as const
+const review = { path: '/shop/reviews/goods-reviews-detail', control: 'do-review' } as const
 
 /** Replies that are stale after a review was written. */
 export const forgetReviews = () =>
@@ -54,8 +54,8 @@ export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => 
         images: images.map(({ id }) => id),
         anonymous,
       }
-      return sendOnce(call, content, (request_key) =>
-        ask(call.path, call.control, { request_key, ...content }),
+      return sendOnce(review, content, (request_key) =>
+        ask(review.path, review.control, { request_key, ...content }),
       )
     },
     done() {
