@@ -28,7 +28,7 @@ export function StateTag({ state }: { state: OrderState }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css['part']}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   )
