@@ -8,8 +8,11 @@ import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   MoneyCollectOutlined,
+  RollbackOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
+  ShoppingOutlined,
+  StarOutlined,
   StopOutlined,
   TeamOutlined,
   UserSwitchOutlined,
@@ -39,6 +42,9 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
   '/finance/third-payment': <AlipayCircleOutlined />,
+  '/finance/refund': <RollbackOutlined />,
+  '/goods/order': <ShoppingOutlined />,
+  '/goods/review': <StarOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
@@ -48,7 +54,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'goods', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

@@ -52,9 +52,12 @@ import * as shopOrderOrderDetail from './shop/order/order-detail.ts'
 import * as shopOrderOrderExpress from './shop/order/order-express.ts'
 import * as shopOrderOrderList from './shop/order/order-list.ts'
 import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
+import * as shopOrderOrderListSearch from './shop/order/order-list-search.ts'
 import * as shopOrderOrderPay from './shop/order/order-pay.ts'
 import * as shopOrderOrderRefund from './shop/order/order-refund.ts'
+import * as shopOrderOrderRefundDefail from './shop/order/order-refund-defail.ts'
 import * as shopReviewsGoodsReviewsDetail from './shop/reviews/goods-reviews-detail.ts'
+import * as shopReviewsReviewsCenter from './shop/reviews/reviews-center.ts'
 import * as tarbarHome from './tarbar/home.ts'
 import * as tarbarMine from './tarbar/mine.ts'
 import * as walletConvert from './wallet/convert.ts'
@@ -123,9 +126,12 @@ export const calls = {
   '/shop/order/order-express': shopOrderOrderExpress,
   '/shop/order/order-list': shopOrderOrderList,
   '/shop/order/order-list-pre': shopOrderOrderListPre,
+  '/shop/order/order-list-search': shopOrderOrderListSearch,
   '/shop/order/order-pay': shopOrderOrderPay,
   '/shop/order/order-refund': shopOrderOrderRefund,
+  '/shop/order/order-refund-defail': shopOrderOrderRefundDefail,
   '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
+  '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
   '/wallet/convert': walletConvert,

@@ -291,6 +291,7 @@ async function finish({ member, ask }: Actor, order_id: string, stars: number): 
     position: 0,
     stars,
     words: reviewWords(stars, member.language),
+    images: [],
     anonymous: stars < 4,
   })
 }

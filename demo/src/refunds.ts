@@ -4,8 +4,11 @@ import { cents, formatCents } from '@banyan/rules/money'
 import type { Sale } from './sales.ts'
 import type { EveryCall } from './stage.ts'
 
-/** The outcome of a request: money back, goods and money back, refused by staff, or cancelled by the buyer. */
-export type Refund = 'refunded' | 'returned' | 'refused' | 'cancelled'
+/**
+ * The outcome of a request: money back, goods and money back, refused by staff, cancelled by the buyer, still under
+ * review, or a return whose goods have not come back.
+ */
+export type Refund = 'refunded' | 'returned' | 'refused' | 'cancelled' | 'waiting' | 'returning'
 
 const outcomes: readonly (Refund | undefined)[] = [
   undefined,
@@ -14,6 +17,8 @@ const outcomes: readonly (Refund | undefined)[] = [
   undefined,
   'returned',
   'cancelled',
+  'waiting',
+  'returning',
 ]
 
 /** Returns the refund of the n-th sale, from 0; undefined for most sales. */
@@ -40,13 +45,16 @@ export async function refund(
   const { data } = await buyer('/shop/order/order-refund', 'do-refund', {
     request_key: `demo-refund-${order_id}`.padEnd(16, '-'),
     order_id,
-    kind: outcome === 'returned' ? 'return' : 'refund',
+    kind: outcome === 'returned' || outcome === 'returning' ? 'return' : 'refund',
     lines: [{ position: 0, quantity: sale.quantity, amount: formatCents(costOf(sale)) }],
-    reason: 'Ordered by mistake',
+    reason: 'mind',
+    words: 'Ordered by mistake',
+    images: [],
   })
   const id = data.refund_id
+  if (outcome === 'waiting') return
   if (outcome === 'cancelled') {
-    await buyer('/shop/order/order-refund', 'do-cancel', { refund_id: id })
+    await buyer('/shop/order/order-refund-defail', 'do-cancel', { refund_id: id })
   } else if (outcome === 'refused') {
     await owner('/staff/finance/refund', 'do-refuse', { id, reason: 'The product has been used' })
   } else {

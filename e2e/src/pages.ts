@@ -26,6 +26,8 @@ export const memberPages = [
   'pages/mine/common/modify-pay-pwd',
   'pages/shop/order/order-list',
   'pages/shop/order/order-list-pre',
+  'pages/shop/order/order-list-search',
+  'pages/shop/reviews/reviews-center',
   'pages/chat/friend/contacts',
   'pages/chat/friend/add',
   'pages/chat/friend/apply',
@@ -79,4 +81,8 @@ export const pagesOfStories: Readonly<Record<string, string>> = {
   'pages/chat/group/members': 'chat/group.test.ts',
   'pages/chat/group/card': 'chat/friend.test.ts',
   'pages/index/public-detail': 'shop/goods.test.ts',
+  'pages/shop/order/order-express': 'shop/after.test.ts',
+  'pages/shop/order/order-refund': 'shop/after.test.ts',
+  'pages/shop/order/order-refund-defail': 'shop/after.test.ts',
+  'pages/shop/reviews/goods-reviews-detail': 'shop/after.test.ts',
 }

@@ -11,6 +11,7 @@ import * as mineAddress from './mine/address.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
+import * as shopReview from './shop/review.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
 import * as walletConvert from './wallet/convert.settings.ts'
@@ -31,6 +32,7 @@ export const settingTable = {
   ...mineReceivePayout.settings,
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
+  ...shopReview.settings,
   ...staffJob.settings,
   ...staffWork.settings,
   ...walletConvert.settings,

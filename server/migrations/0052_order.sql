@@ -25,6 +25,10 @@ create table shop_order (
   close_time timestamptz,
   -- Why the member cancelled it.
   close_reason text,
+  -- When the member last reminded staff to ship it.
+  reminded_at timestamptz,
+  -- When the member deleted it from the lists. Staff and the ledger keep it.
+  hidden_at timestamptz,
   -- True if the product counts of its lines contain this order: see count_sales.
   counted boolean not null default false
 ) with (fillfactor = 70);
@@ -53,6 +57,7 @@ begin
     and (new.state not in ('wait-receive', 'finished') or new.send_time is not null)
     and (new.state = 'finished') = (new.receive_time is not null)
     and (not new.counted or new.pay_time is not null)
+    and (new.hidden_at is null or new.state in ('finished', 'closed'))
     and (new.close_reason is null or new.close_time is not null
       and new.close_reason in ('mind', 'item', 'address', 'price', 'payment', 'other'))
   then
@@ -105,26 +110,47 @@ create table parcel_event (
 create table refund (
   id bigint generated always as identity primary key,
   shop_order bigint not null references shop_order,
-  member_id bigint not null,
+  member_id bigint not null references member,
   kind text not null check (kind in ('refund', 'return')),
-  state text not null check (state in ('requested', 'returning', 'refunded', 'refused', 'cancelled')),
-  reason text not null,
+  state text not null check (state in ('waiting', 'returning', 'refunded', 'refused', 'cancelled')),
+  reason text not null
+    check (reason in ('mind', 'late', 'missing', 'damaged', 'different', 'quality', 'other')),
+  words text not null default '',
+  -- Ids of the member's pictures, in their order.
+  images text[] not null default '{}',
   -- The reason of staff for refusing it.
   answer text not null default '',
+  -- The address of an approved return, as the setting was then.
+  return_to text not null default '',
   created_at timestamptz not null,
+  -- The decision of staff on the request, or its cancellation.
   decided_at timestamptz,
   decided_by bigint references staff,
+  -- The parcel in which the member sent the goods back.
+  return_company text,
+  return_waybill text,
+  returned_at timestamptz,
+  -- The end: paid, refused or cancelled. The same as the decision, except for a return.
+  ended_at timestamptz,
+  ended_by bigint references staff,
   -- True if the pieces of this refund are subtracted from the product counts: see count_sales.
   counted boolean not null default false,
-  check ((state in ('refunded', 'refused', 'cancelled')) = (decided_at is not null)),
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state in ('refunded', 'refused', 'cancelled')) = (ended_at is not null)),
   check ((state = 'refused') = (answer <> '')),
-  check (state not in ('refunded', 'refused') or decided_by is not null),
-  check (state <> 'returning' or kind = 'return'),
+  check ((state in ('refunded', 'refused')) = (ended_by is not null)),
+  check (state <> 'returning' or kind = 'return' and decided_by is not null),
+  check (num_nulls(return_company, return_waybill, returned_at) in (0, 3)),
+  check (returned_at is null or kind = 'return'),
   check (not counted or state = 'refunded')
 );
 create index refund_order on refund (shop_order, id);
 create index refund_member on refund (member_id, id desc);
-create index refund_state on refund (state, id);
+-- The work list pages by (created_at, id).
+create index refund_state on refund (state, created_at, id);
+create index refund_time on refund (created_at, id);
+-- For the incremental proof of the ledger.
+create index refund_ended on refund (ended_at) where ended_at is not null;
 create index refund_uncounted on refund (id) where state = 'refunded' and not counted;
 
 -- The part of a refund for one line: pieces, and cents of the line's currency.
@@ -139,25 +165,51 @@ create table refund_line (
 );
 create index refund_line_order on refund_line (shop_order, position);
 
--- The review of a line of a finished order (D25).
+-- The review of a line of a finished order (D25). Everyone sees a review immediately; staff keep or hide it afterwards.
 create table review (
   id bigint generated always as identity primary key,
   shop_order bigint not null,
   position int not null,
   product bigint not null,
-  member_id bigint not null,
+  member_id bigint not null references member,
   stars int not null check (stars between 1 and 5),
   words text not null,
+  -- Ids of the member's pictures, in their order.
+  images text[] not null default '{}',
   anonymous boolean not null,
   created_at timestamptz not null,
+  -- `waiting`: staff have not looked at it yet.
+  state text not null default 'waiting' check (state in ('waiting', 'kept', 'hidden')),
+  decided_at timestamptz,
+  decided_by bigint references staff,
+  -- Why staff hid it; the member reads it.
+  reason text not null default '',
+  -- The answer of staff.
+  reply text not null default '',
+  replied_at timestamptz,
+  -- What the member added later, once.
+  follow_words text not null default '',
+  follow_images text[] not null default '{}',
+  followed_at timestamptz,
   -- True if the product's rating contains this review: see count_ratings.
   counted boolean not null default false,
   unique (shop_order, position),
-  foreign key (shop_order, position) references order_line
+  foreign key (shop_order, position) references order_line,
+  check ((state = 'waiting') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  check ((state = 'hidden') = (reason <> '')),
+  check ((reply = '') = (replied_at is null)),
+  check ((followed_at is null) = (follow_words = '') and (followed_at is not null or follow_images = '{}')),
+  check (not (counted and state = 'hidden'))
 );
-create index review_product on review (product, id desc);
+create index review_product on review (product, id desc) where state <> 'hidden';
+create index review_stars on review (product, stars, id desc) where state <> 'hidden';
+create index review_images on review (product, id desc) where state <> 'hidden' and images <> '{}';
+create index review_follow on review (product, id desc) where state <> 'hidden' and followed_at is not null;
 create index review_member on review (member_id, id desc);
-create index review_uncounted on review (id) where not counted;
+-- The work list pages by (created_at, id).
+create index review_state on review (state, created_at, id);
+create index review_time on review (created_at, id);
+create index review_uncounted on review (id) where not counted and state <> 'hidden';
 
 revoke delete on shop_order, parcel, refund, review from banyan_app;
 revoke update, delete on order_line, parcel_event, refund_line from banyan_app;
@@ -238,7 +290,7 @@ declare
   reviews bigint[];
 begin
   reviews := array(
-    select id from review where not counted order by id limit most for no key update skip locked);
+    select id from review where not counted and state <> 'hidden' order by id limit most for no key update skip locked);
   update review set counted = true where id = any (reviews);
   perform from product p where p.id in (select product from review where id = any (reviews))
   order by p.id for no key update;
@@ -248,4 +300,15 @@ begin
   ) c
   where p.id = c.product;
   return cardinality(reviews);
+end $$;
+
+-- Takes a review that is about to be hidden out of its product's rating, if the rating contains it. The caller has
+-- locked the review.
+create function uncount_review(of_review bigint) returns void language plpgsql as $$
+declare
+  gone record;
+begin
+  update review set counted = false where id = of_review and counted returning product, stars into gone;
+  if not found then return; end if;
+  update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product;
 end $$;

@@ -11,6 +11,7 @@ describe('the menu by right', () => {
     expect(menuOf('owner')).toEqual(menuPages.map(({ path }) => path))
     expect(menuOf('finance')).toEqual([
       '/finance/recharge',
+      '/finance/refund',
       '/finance/receiving-account',
       '/finance/third-payment',
       '/finance/statement',
@@ -20,6 +21,7 @@ describe('the menu by right', () => {
       '/finance/recharge',
       '/finance/receiving-account',
       '/finance/third-payment',
+      '/goods/review',
       '/chat/report',
       '/chat/member',
       '/chat/group',
@@ -40,7 +42,7 @@ describe('the menu by right', () => {
   test('[D50] everybody lands on the first page of the own menu, or on what the role can do', () => {
     expect(firstPage(rightsOf.finance)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.support)).toBe('/finance/recharge')
-    expect(firstPage(rightsOf.goods)).toBeUndefined()
+    expect(firstPage(rightsOf.goods)).toBe('/goods/order')
     expect(firstPage(rightsOf.content)).toBeUndefined()
     expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
     expect(firstPage(['audit.read'])).toBe('/system/audit')

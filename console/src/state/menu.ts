@@ -2,14 +2,17 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'chat' | 'system'
+export type Group = 'finance' | 'goods' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
+  | '/finance/refund'
   | '/finance/receiving-account'
   | '/finance/third-payment'
   | '/finance/statement'
   | '/finance/reconciliation'
+  | '/goods/order'
+  | '/goods/review'
   | '/chat/report'
   | '/chat/member'
   | '/chat/group'
@@ -30,10 +33,13 @@ export interface MenuPage {
 export const menuPages: readonly MenuPage[] = [
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
   { path: '/finance/withdraw', group: 'finance', right: 'withdraw.read', count: 'withdraw' },
+  { path: '/finance/refund', group: 'finance', right: 'refund.decide', count: 'refund' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/goods/order', group: 'goods', right: 'order.send' },
+  { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },

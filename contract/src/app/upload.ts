@@ -7,8 +7,8 @@ export const doUpload = call({
   path: '/app/upload',
   control: 'do-upload',
   who: 'member',
-  says: 'Takes one picture, recognised by its content and re-encoded; a voucher and a payment QR code are seen only through short-lived links.',
-  request: { purpose: z.enum(['voucher', 'avatar', 'payout']) },
+  says: 'Takes one picture, recognised by its content and re-encoded; all but a profile photo are seen only through short-lived links.',
+  request: { purpose: z.enum(['voucher', 'avatar', 'payout', 'refund', 'review']) },
   reply: z.strictObject({
     file_id: z.string(),
     upload_url: url,

@@ -31,11 +31,14 @@ export const recordNews = [
   'order-sent',
   'order-received',
   'order-expired',
+  'order-closed',
   'refund-returning',
   'refund-refunded',
   'refund-sent',
   'refund-refused',
   'transfer-received',
+  'review-replied',
+  'review-hidden',
 ] as const
 export type RecordNews = (typeof recordNews)[number]
 

@@ -120,6 +120,13 @@ export const shopErrors = {
     vi: 'Đơn hàng này đã được gia hạn nhận hàng',
     th: 'คำสั่งซื้อนี้ขยายเวลารับสินค้าไปแล้ว',
   },
+  'order-reminded': {
+    zh: '24小时内已提醒过发货',
+    en: 'You’ve already sent a reminder in the last 24 hours',
+    lo: 'ທ່ານໄດ້ເຕືອນໃຫ້ຈັດສົ່ງແລ້ວພາຍໃນ 24 ຊົ່ວໂມງ',
+    vi: 'Bạn đã nhắc gửi hàng trong 24 giờ qua',
+    th: 'คุณเตือนให้จัดส่งแล้วใน 24 ชั่วโมงที่ผ่านมา',
+  },
   'refund-gone': {
     zh: '退款记录不存在',
     en: 'Refund does not exist',
@@ -148,11 +155,39 @@ export const shopErrors = {
     vi: 'Số tiền hoặc số lượng vượt quá mức có thể hoàn',
     th: 'ยอดเงินหรือจำนวนเกินกว่าที่คืนได้',
   },
+  'picture-gone': {
+    zh: '有图片已失效，请删除后重新上传',
+    en: 'A photo is no longer available. Remove it and upload it again.',
+    lo: 'ມີຮູບທີ່ໝົດອາຍຸແລ້ວ ກະລຸນາລຶບອອກແລ້ວອັບໂຫຼດໃໝ່',
+    vi: 'Có ảnh không còn dùng được. Vui lòng xóa và tải lại.',
+    th: 'มีรูปที่ใช้ไม่ได้แล้ว กรุณาลบแล้วอัปโหลดใหม่',
+  },
   'review-done': {
     zh: '该商品已评价',
     en: 'You’ve already reviewed this product',
     lo: 'ທ່ານໄດ້ຣີວິວສິນຄ້ານີ້ແລ້ວ',
     vi: 'Bạn đã đánh giá sản phẩm này',
     th: 'คุณรีวิวสินค้านี้แล้ว',
+  },
+  'review-gone': {
+    zh: '评价不存在',
+    en: 'Review does not exist',
+    lo: 'ບໍ່ມີຣີວິວນີ້',
+    vi: 'Đánh giá không tồn tại',
+    th: 'ไม่พบรีวิวนี้',
+  },
+  'follow-done': {
+    zh: '已追加过评价',
+    en: 'You’ve already added a follow-up to this review',
+    lo: 'ທ່ານໄດ້ຣີວິວເພີ່ມເຕີມແລ້ວ',
+    vi: 'Bạn đã đánh giá bổ sung rồi',
+    th: 'คุณเพิ่มรีวิวไปแล้ว',
+  },
+  'follow-late': {
+    zh: '评价满{days}天后不能再追加',
+    en: 'You can add a follow-up only within {days} days of your review',
+    lo: 'ເພີ່ມຣີວິວໄດ້ພາຍໃນ {days} ມື້ຫຼັງຈາກຣີວິວເທົ່ານັ້ນ',
+    vi: 'Chỉ có thể đánh giá bổ sung trong vòng {days} ngày sau khi đánh giá',
+    th: 'เพิ่มรีวิวได้ภายใน {days} วันหลังจากรีวิวเท่านั้น',
   },
 } as const satisfies Errors

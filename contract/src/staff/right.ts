@@ -15,6 +15,7 @@ export const rights = [
   'goods.change',
   'order.send',
   'refund.decide',
+  'review.decide',
   'content.change',
   'chat.read',
   'chat.decide',

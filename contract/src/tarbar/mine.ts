@@ -21,6 +21,8 @@ export const loadMine = call({
       wait_pay: z.number().int(),
       wait_send: z.number().int(),
       wait_receive: z.number().int(),
+      /** Bought products without a review, up to 100. */
+      to_review: z.number().int(),
     }),
     /** Decided recharges that the member has not seen. */
     recharges_news: z.number().int(),

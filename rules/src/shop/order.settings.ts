@@ -1,4 +1,4 @@
-import { notAbove, whole } from '../setting.ts'
+import { notAbove, text, whole } from '../setting.ts'
 
 export const settings = {
   'order.payMinutes': whole(30, 1, 1440, 'minutes'),
@@ -10,6 +10,8 @@ export const settings = {
   'order.receiveDays': whole(10, 1, 60, 'days'),
   // Days that the member can add to that, once.
   'order.extendDays': whole(3, 1, 30, 'days'),
+  // Where members send returned goods; a refund keeps the address of its approval.
+  'refund.returnTo': text('Banyan Returns, Khouvieng Road, Vientiane, Laos', 200),
 }
 
 export const checks = [notAbove(settings, 'order.quantityMax', 'order.unpaidPieces')]

@@ -3,6 +3,7 @@ import { orderTabs } from '@banyan/contract/shop/order/order-list'
 import { orderStates } from '@banyan/contract/shop/order/order'
 import { settingsFrom } from '../settings.ts'
 import {
+  mayDeleteOrder,
   mayDoOrder,
   memberActions,
   orderAfter,
@@ -70,4 +71,10 @@ test('[T5 D20] four tabs: all but what still has to be paid, and one for each st
   expect(tabStates.all).not.toContain('wait-pay')
   expect([...tabStates.all, 'wait-pay'].toSorted()).toEqual([...orderStates].toSorted())
   for (const tab of ['wait-send', 'wait-receive', 'finished'] as const) expect(tabStates[tab]).toEqual([tab])
+})
+
+test('[D20] only an order that is over and has no open refund can be deleted from the lists', () => {
+  const may = orderStates.filter((state) => mayDeleteOrder(state, { refunding: false }))
+  expect(may).toEqual(['finished', 'closed'])
+  expect(orderStates.filter((state) => mayDeleteOrder(state, { refunding: true }))).toEqual([])
 })

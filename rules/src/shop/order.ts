@@ -21,6 +21,8 @@ export type OrderAction =
   | 'auto-receive'
   | 'refund-all'
 
+const dayMs = 86_400_000
+
 export interface OrderTransition {
   readonly from: readonly OrderState[]
   readonly to: OrderState
@@ -66,6 +68,21 @@ export function mayDoOrder(action: OrderAction, state: OrderState, facts: OrderF
 export const memberActions = (state: OrderState, facts: OrderFacts): OrderAction[] =>
   actions.filter((action) => transitionOf(action).by === 'member' && mayDoOrder(action, state, facts))
 
+/** True if the member can delete an order from the lists: it is over, and no refund of it is open. */
+export const mayDeleteOrder = (state: OrderState, facts: Pick<OrderFacts, 'refunding'>): boolean =>
+  (state === 'finished' || state === 'closed') && !facts.refunding
+
+/** True if the member can remind staff to ship a paid order: once in 24 hours, and not while a refund is open. */
+export const mayRemind = (
+  state: OrderState,
+  facts: Pick<OrderFacts, 'refunding'> & { readonly reminded: Date | null },
+  now: Date,
+): boolean =>
+  state === 'wait-send' && !facts.refunding && (facts.reminded === null || facts.reminded <= remindSince(now))
+
+/** Returns the time of the latest reminder after which another one is possible now. */
+export const remindSince = (now: Date): Date => new Date(now.getTime() - dayMs)
+
 /** The states that each tab of the list shows (T5, D20). */
 export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   all: ['wait-send', 'wait-receive', 'finished', 'closed'],
@@ -73,8 +90,6 @@ export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   'wait-receive': ['wait-receive'],
   finished: ['finished'],
 }
-
-const dayMs = 86_400_000
 
 /** Returns when an order that is sent now counts as received: after `days`, see `order.receiveDays` (D22). */
 export const receiveUntil = (sent: Date, days: number): Date => new Date(sent.getTime() + days * dayMs)

@@ -11,8 +11,8 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'refund.decide',
     'ledger.read',
   ],
-  goods: ['goods.change', 'order.send'],
-  support: ['recharge.read', 'chat.read', 'chat.decide', 'word.change'],
+  goods: ['goods.change', 'order.send', 'review.decide'],
+  support: ['recharge.read', 'review.decide', 'chat.read', 'chat.decide', 'word.change'],
   content: ['content.change', 'goods.change', 'word.change'],
 }
 

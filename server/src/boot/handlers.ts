@@ -53,9 +53,12 @@ import * as shopOrderOrderDetail from '../shop/order/order-detail.ts'
 import * as shopOrderOrderExpress from '../shop/order/order-express.ts'
 import * as shopOrderOrderList from '../shop/order/order-list.ts'
 import * as shopOrderOrderListPre from '../shop/order/order-list-pre.ts'
+import * as shopOrderOrderListSearch from '../shop/order/order-list-search.ts'
 import * as shopOrderOrderPay from '../shop/order/order-pay.ts'
 import * as shopOrderOrderRefund from '../shop/order/order-refund.ts'
+import * as shopOrderOrderRefundDefail from '../shop/order/order-refund-defail.ts'
 import * as shopReviewsGoodsReviewsDetail from '../shop/reviews/goods-reviews-detail.ts'
+import * as shopReviewsReviewsCenter from '../shop/reviews/reviews-center.ts'
 import * as staffAppUpload from '../staff/app/upload.ts'
 import * as staffChatGroup from '../staff/chat/group.ts'
 import * as staffChatMember from '../staff/chat/member.ts'
@@ -74,6 +77,7 @@ import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
 import * as staffGoodsPicture from '../staff/goods/picture.ts'
+import * as staffGoodsReview from '../staff/goods/review.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
@@ -148,9 +152,12 @@ export const handlers = {
   '/shop/order/order-express': shopOrderOrderExpress,
   '/shop/order/order-list': shopOrderOrderList,
   '/shop/order/order-list-pre': shopOrderOrderListPre,
+  '/shop/order/order-list-search': shopOrderOrderListSearch,
   '/shop/order/order-pay': shopOrderOrderPay,
   '/shop/order/order-refund': shopOrderOrderRefund,
+  '/shop/order/order-refund-defail': shopOrderOrderRefundDefail,
   '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
+  '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
   '/staff/chat/member': staffChatMember,
@@ -169,6 +176,7 @@ export const handlers = {
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
+  '/staff/goods/review': staffGoodsReview,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,

@@ -473,7 +473,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -495,7 +495,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -669,6 +669,20 @@ create table public.order_line (
   constraint order_line_quantity_check CHECK ((quantity > 0))
 );
 grant insert, select on order_line to banyan_app;
+
+create table public.order_note (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  staff_id bigint not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint order_note_pkey PRIMARY KEY (id),
+  constraint order_note_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint order_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint order_note_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX order_note_order ON public.order_note USING btree (shop_order, id);
+grant insert, select on order_note to banyan_app;
 
 create table public.outbox (
   id bigint generated always as identity not null,
@@ -1011,26 +1025,43 @@ create table public.refund (
   kind text not null,
   state text not null,
   reason text not null,
+  words text default ''::text not null,
+  images text[] default '{}'::text[] not null,
   answer text default ''::text not null,
+  return_to text default ''::text not null,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by bigint,
+  return_company text,
+  return_waybill text,
+  returned_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by bigint,
   counted boolean default false not null,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint refund_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id),
+  constraint refund_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint refund_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
-  constraint refund_check CHECK (((state = ANY (ARRAY['refunded'::text, 'refused'::text, 'cancelled'::text])) = (decided_at IS NOT NULL))),
-  constraint refund_check1 CHECK (((state = 'refused'::text) = (answer <> ''::text))),
-  constraint refund_check2 CHECK (((state <> ALL (ARRAY['refunded'::text, 'refused'::text])) OR (decided_by IS NOT NULL))),
-  constraint refund_check3 CHECK (((state <> 'returning'::text) OR (kind = 'return'::text))),
-  constraint refund_check4 CHECK (((NOT counted) OR (state = 'refunded'::text))),
+  constraint refund_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_check1 CHECK (((state = ANY (ARRAY['refunded'::text, 'refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint refund_check2 CHECK (((state = 'refused'::text) = (answer <> ''::text))),
+  constraint refund_check3 CHECK (((state = ANY (ARRAY['refunded'::text, 'refused'::text])) = (ended_by IS NOT NULL))),
+  constraint refund_check4 CHECK (((state <> 'returning'::text) OR ((kind = 'return'::text) AND (decided_by IS NOT NULL)))),
+  constraint refund_check5 CHECK ((num_nulls(return_company, return_waybill, returned_at) = ANY (ARRAY[0, 3]))),
+  constraint refund_check6 CHECK (((returned_at IS NULL) OR (kind = 'return'::text))),
+  constraint refund_check7 CHECK (((NOT counted) OR (state = 'refunded'::text))),
   constraint refund_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text]))),
-  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
+  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['mind'::text, 'late'::text, 'missing'::text, 'damaged'::text, 'different'::text, 'quality'::text, 'other'::text]))),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
 );
+CREATE INDEX refund_ended ON public.refund USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX refund_member ON public.refund USING btree (member_id, id DESC);
 CREATE INDEX refund_order ON public.refund USING btree (shop_order, id);
-CREATE INDEX refund_state ON public.refund USING btree (state, id);
+CREATE INDEX refund_state ON public.refund USING btree (state, created_at, id);
+CREATE INDEX refund_time ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_uncounted ON public.refund USING btree (id) WHERE ((state = 'refunded'::text) AND (NOT counted));
+CREATE TRIGGER refund_moved AFTER UPDATE ON public.refund REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_moved('refund', 'member_id');
 grant insert, select, update on refund to banyan_app;
 
 create table public.refund_line (
@@ -1071,17 +1102,41 @@ create table public.review (
   member_id bigint not null,
   stars integer not null,
   words text not null,
+  images text[] default '{}'::text[] not null,
   anonymous boolean not null,
   created_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  reason text default ''::text not null,
+  reply text default ''::text not null,
+  replied_at timestamp with time zone,
+  follow_words text default ''::text not null,
+  follow_images text[] default '{}'::text[] not null,
+  followed_at timestamp with time zone,
   counted boolean default false not null,
   constraint review_shop_order_position_key UNIQUE (shop_order, "position"),
   constraint review_pkey PRIMARY KEY (id),
+  constraint review_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint review_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint review_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
-  constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+  constraint review_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint review_check1 CHECK (((state = 'hidden'::text) = (reason <> ''::text))),
+  constraint review_check2 CHECK (((reply = ''::text) = (replied_at IS NULL))),
+  constraint review_check3 CHECK ((((followed_at IS NULL) = (follow_words = ''::text)) AND ((followed_at IS NOT NULL) OR (follow_images = '{}'::text[])))),
+  constraint review_check4 CHECK ((NOT (counted AND (state = 'hidden'::text)))),
+  constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'hidden'::text])))
 );
+CREATE INDEX review_follow ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND (followed_at IS NOT NULL));
+CREATE INDEX review_images ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND (images <> '{}'::text[]));
 CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
-CREATE INDEX review_product ON public.review USING btree (product, id DESC);
-CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE (NOT counted);
+CREATE INDEX review_product ON public.review USING btree (product, id DESC) WHERE (state <> 'hidden'::text);
+CREATE INDEX review_stars ON public.review USING btree (product, stars, id DESC) WHERE (state <> 'hidden'::text);
+CREATE INDEX review_state ON public.review USING btree (state, created_at, id);
+CREATE INDEX review_time ON public.review USING btree (created_at, id);
+CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE ((NOT counted) AND (state <> 'hidden'::text));
+CREATE TRIGGER review_moved AFTER UPDATE ON public.review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_moved('review', 'member_id');
 grant insert, select, update on review to banyan_app;
 
 create table public.session (
@@ -1140,6 +1195,8 @@ create table public.shop_order (
   extended boolean default false not null,
   close_time timestamp with time zone,
   close_reason text,
+  reminded_at timestamp with time zone,
+  hidden_at timestamp with time zone,
   counted boolean default false not null,
   constraint shop_order_sn_key UNIQUE (sn),
   constraint shop_order_pkey PRIMARY KEY (id)
@@ -1147,6 +1204,7 @@ create table public.shop_order (
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
 CREATE INDEX shop_order_finished ON public.shop_order USING btree (receive_time DESC, id DESC) WHERE (state = 'finished'::text);
 CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
+CREATE INDEX shop_order_open ON public.shop_order USING btree (state, id DESC) WHERE (state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text]));
 CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
 CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);
 CREATE INDEX shop_order_state ON public.shop_order USING btree (member_id, state, id DESC);
@@ -2171,6 +2229,7 @@ begin
     and (new.state not in ('wait-receive', 'finished') or new.send_time is not null)
     and (new.state = 'finished') = (new.receive_time is not null)
     and (not new.counted or new.pay_time is not null)
+    and (new.hidden_at is null or new.state in ('finished', 'closed'))
     and (new.close_reason is null or new.close_time is not null
       and new.close_reason in ('mind', 'item', 'address', 'price', 'payment', 'other'))
   then
@@ -2202,6 +2261,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved text := 'select a.state, a.%1$I as member, 1 as n from added a join removed o using (id)
+      where a.state <> o.state and a.state <> ''waiting''
+    union all select o.state, o.%1$I, -1 from added a join removed o using (id)
+      where a.state <> o.state and o.state <> ''waiting''';
+begin
+  execute format(
+    'insert into work_member_count as c (list, member_id, state, count)
+     select %L, member, state, sum(n) from (' || format(moved, tg_argv[1]) || ') d
+     group by 2, 3 having sum(n) <> 0 order by 2, 3
+     on conflict (list, member_id, state) do update set count = c.count + excluded.count', tg_argv[0]);
+  execute format(
+    'insert into work_count as c (list, state, count)
+     select %L, state, sum(n) from (' || format(moved, tg_argv[1]) || ') d
+     group by 2 having sum(n) <> 0 order by 2
+     on conflict (list, state) do update set count = c.count + excluded.count', tg_argv[0]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_ratings(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2210,7 +2292,7 @@ declare
   reviews bigint[];
 begin
   reviews := array(
-    select id from review where not counted order by id limit most for no key update skip locked);
+    select id from review where not counted and state <> 'hidden' order by id limit most for no key update skip locked);
   update review set counted = true where id = any (reviews);
   perform from product p where p.id in (select product from review where id = any (reviews))
   order by p.id for no key update;
@@ -2490,4 +2572,16 @@ begin
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.uncount_review(of_review bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone record;
+begin
+  update review set counted = false where id = of_review and counted returning product, stars into gone;
+  if not found then return; end if;
+  update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product;
 end $function$;

@@ -478,6 +478,14 @@ export interface OrderLine {
   variant: bigint;
 }
 
+export interface OrderNote {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  shop_order: bigint;
+  staff_id: bigint;
+  words: string;
+}
+
 export interface Outbox {
   body: string;
   channel: string;
@@ -682,12 +690,20 @@ export interface Refund {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: bigint | null;
+  ended_at: Timestamp | null;
+  ended_by: bigint | null;
   id: Generated<bigint>;
+  images: Generated<string[]>;
   kind: string;
   member_id: bigint;
   reason: string;
+  return_company: string | null;
+  return_to: Generated<string>;
+  return_waybill: string | null;
+  returned_at: Timestamp | null;
   shop_order: bigint;
   state: string;
+  words: Generated<string>;
 }
 
 export interface RefundLine {
@@ -713,12 +729,22 @@ export interface Review {
   anonymous: boolean;
   counted: Generated<boolean>;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  follow_images: Generated<string[]>;
+  follow_words: Generated<string>;
+  followed_at: Timestamp | null;
   id: Generated<bigint>;
+  images: Generated<string[]>;
   member_id: bigint;
   position: number;
   product: bigint;
+  reason: Generated<string>;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
   shop_order: bigint;
   stars: number;
+  state: Generated<string>;
   words: string;
 }
 
@@ -750,6 +776,7 @@ export interface ShopOrder {
   counted: Generated<boolean>;
   created_at: Timestamp;
   extended: Generated<boolean>;
+  hidden_at: Timestamp | null;
   id: Generated<bigint>;
   member_id: bigint;
   money: bigint;
@@ -761,6 +788,7 @@ export interface ShopOrder {
   receive_time: Timestamp | null;
   receive_until: Timestamp | null;
   remark: string;
+  reminded_at: Timestamp | null;
   send_time: Timestamp | null;
   sn: string;
   state: string;
@@ -1005,6 +1033,7 @@ export interface DB {
   moment_comment: MomentComment;
   moment_like: MomentLike;
   order_line: OrderLine;
+  order_note: OrderNote;
   outbox: Outbox;
   parcel: Parcel;
   parcel_event: ParcelEvent;

@@ -140,6 +140,8 @@ export type UseKind =
   | 'product'
   | 'category'
   | 'banner'
+  | 'refund'
+  | 'review'
 
 /** Records that files are used at a place from now on. */
 export async function insertUses(

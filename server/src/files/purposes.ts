@@ -17,6 +17,8 @@ export type Purpose =
   | 'video'
   | 'file'
   | 'export'
+  | 'refund'
+  | 'review'
 
 /** The re-encoding of a picture. Sides are pixels. */
 export interface PictureRecipe {
@@ -76,6 +78,22 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     megabytes: photoMegabytes,
     daily: 'upload.daily',
     keep: 'once used',
+  },
+  // A picture of a problem with an order, sent with a request for a refund.
+  refund: {
+    public: false,
+    content: photo(document, { side: 480, quality: 78 }),
+    megabytes: photoMegabytes,
+    daily: 'upload.daily',
+    keep: 'once used',
+  },
+  // A picture of a review.
+  review: {
+    public: false,
+    content: photo({ side: 2048, quality: 82 }, { side: 480, quality: 78 }),
+    megabytes: photoMegabytes,
+    daily: 'upload.daily',
+    keep: 'used',
   },
   // A member's profile photo.
   avatar: {

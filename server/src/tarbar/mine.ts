@@ -5,17 +5,19 @@ import { balances } from '../ledger/ledger.ts'
 import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
+import { countToReview } from '../shop/reviews/reviews-center.ts'
 import { countUnseen } from '../wallet/recharge-record.ts'
 import { countUnseenWithdrawals } from '../wallet/withdraw-record.ts'
 import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, unseen, unseenWithdrawals] = await Promise.all([
+  const [member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
     openOrders(app, memberId),
+    countToReview(app, memberId),
     countUnseen(db, memberId),
     countUnseenWithdrawals(db, memberId),
   ])
@@ -28,7 +30,7 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     points: formatCents(held.points.available),
     income: formatCents(held.income.available),
     on_hold: formatCents(held.user_money.held),
-    orders,
+    orders: { ...orders, to_review },
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
   }

@@ -38,7 +38,9 @@ function Mark({ state }: Pick<StepProps, 'state'>) {
     now: 'bg-primary ring-4 ring-primary-weak',
     later: 'bg-card ring-2 ring-line-strong ring-inset',
   }
-  return <span aria-hidden="true" className={cx('relative z-1 size-3 shrink-0 rounded-full', look[state])} />
+  return (
+    <span aria-hidden="true" className={cx('relative z-1 block size-3 shrink-0 rounded-full', look[state])} />
+  )
 }
 
 function Across({ item, state, first, last }: StepProps) {

@@ -111,6 +111,8 @@ export const groupWords = {
   withdraw: { zh: '提现', en: 'Withdrawals' },
   payout: { zh: '会员收款账户', en: 'Payout accounts' },
   order: { zh: '订单', en: 'Orders' },
+  refund: { zh: '退款', en: 'Refunds' },
+  review: { zh: '评价', en: 'Reviews' },
   money: { zh: '货币', en: 'Money' },
   captcha: { zh: '验证码', en: 'Codes' },
   payPassword: { zh: '支付密码', en: 'Payment password' },
@@ -198,6 +200,20 @@ export const settingWords = {
     help: {
       zh: '会员可延长收货一次，每次增加的天数',
       en: 'Added when a member extends receipt, once per order',
+    },
+  },
+  'refund.returnTo': {
+    name: { zh: '退货地址', en: 'Return address' },
+    help: {
+      zh: '同意退货后会员看到的收件人、电话和地址；只影响之后同意的退货',
+      en: 'Recipient, phone and address shown to members whose return is approved; applies to returns approved later',
+    },
+  },
+  'review.followDays': {
+    name: { zh: '追加评价期限', en: 'Days for a follow-up' },
+    help: {
+      zh: '评价后多少天内可以追加一次评价',
+      en: 'How long after a review its author can add a follow-up',
     },
   },
   'address.limit': {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { done, id, instant } from '../../field.ts'
+import { done, id, instant, money } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { closeReasons } from './close-reason.ts'
 import { order } from './order.ts'
+import { refundStates } from './refund-terms.ts'
 
 export const loadOrderDetail = call({
   path: '/shop/order/order-detail',
@@ -12,7 +13,17 @@ export const loadOrderDetail = call({
   who: 'member',
   says: 'One order of the member’s own.',
   request: { order_id: id },
-  reply: order.extend({ now: instant }),
+  reply: order.extend({
+    now: instant,
+    /** True if a refund can be asked for now. */
+    refundable: z.boolean(),
+    /** True if the member can remind staff to ship it. */
+    remindable: z.boolean(),
+    /** How many of its lines wait for a review. */
+    to_review: z.number().int(),
+    /** Its refunds, the newest first. */
+    refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
+  }),
   errors: pick(shopErrors, 'order-gone'),
 })
 
@@ -31,6 +42,26 @@ export const doReceive = call({
   control: 'do-receive',
   who: 'member',
   says: 'Confirms that an order has arrived (T6). Not while a refund of it is open.',
+  request: { order_id: id },
+  reply: done,
+  errors: pick(shopErrors, 'order-gone', 'order-state'),
+})
+
+export const doRemind = call({
+  path: '/shop/order/order-detail',
+  control: 'do-remind',
+  who: 'member',
+  says: 'Reminds staff to ship a paid order, once in 24 hours. Not while a refund of it is open.',
+  request: { order_id: id },
+  reply: done,
+  errors: pick(shopErrors, 'order-gone', 'order-state', 'order-reminded'),
+})
+
+export const doDelete = call({
+  path: '/shop/order/order-detail',
+  control: 'do-delete',
+  who: 'member',
+  says: 'Removes a finished or closed order from the member’s lists. Not while a refund of it is open; deleting it again changes nothing.',
   request: { order_id: id },
   reply: done,
   errors: pick(shopErrors, 'order-gone', 'order-state'),

@@ -1,22 +1,37 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { amount, done, id, requestKey, structure, text } from '../../field.ts'
+import { amount, fileId, id, money, requestKey, structure, text } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
+import { orderLine, orderStates } from './order.ts'
+import { refundImagesMax, refundKinds, refundReasons, refundWordsMax } from './refund-terms.ts'
 
-/** Refund only, or return and refund (D23). */
-export const refundKinds = ['refund', 'return'] as const
-export type RefundKind = (typeof refundKinds)[number]
-
-/** States of a refund; rules/shop/refund says which action leads where. */
-export const refundStates = ['requested', 'returning', 'refunded', 'refused', 'cancelled'] as const
-export type RefundState = (typeof refundStates)[number]
+export const loadOrderRefund = call({
+  path: '/shop/order/order-refund',
+  control: 'load-order-refund',
+  who: 'member',
+  says: 'What can be refunded of an order: the types of refund, and the rest of each line.',
+  request: { order_id: id },
+  reply: z.strictObject({
+    order_id: z.string(),
+    sn: z.string(),
+    state: z.enum(orderStates),
+    /** The types that the order’s state allows; none if nothing can be refunded now. */
+    kinds: z.array(z.enum(refundKinds)),
+    /** True if only the whole order can be refunded. */
+    whole: z.boolean(),
+    /** The lines with something left, each with its place in the order, its rest and the pieces of the rest. */
+    lines: z.array(orderLine.extend({ position: z.number().int(), left: money, pieces: z.number().int() })),
+  }),
+  errors: pick(shopErrors, 'order-gone'),
+})
 
 /** What is asked back for one line of the order. */
 const refundLine = z.strictObject({
   /** Place of the line in the order, from 0. */
   position: z.number().int().min(0).max(49),
   quantity: z.number().int().min(1).max(99),
+  /** The amount that the member has seen; another one is refused. */
   amount,
 })
 
@@ -30,21 +45,13 @@ export const doRefund = call({
     order_id: id,
     kind: z.enum(refundKinds),
     lines: structure(z.array(refundLine).max(50)),
-    reason: text(1, 200),
+    reason: z.enum(refundReasons),
+    words: text(0, refundWordsMax),
+    images: structure(z.array(fileId).max(refundImagesMax)),
   },
   reply: z.strictObject({ refund_id: z.string() }),
   errors: {
-    ...pick(shopErrors, 'order-gone', 'refund-state', 'refund-whole-order', 'refund-amount'),
+    ...pick(shopErrors, 'order-gone', 'refund-state', 'refund-whole-order', 'refund-amount', 'picture-gone'),
     ...pick(sharedErrors, 'request-key-reused'),
   },
-})
-
-export const doCancel = call({
-  path: '/shop/order/order-refund',
-  control: 'do-cancel',
-  who: 'member',
-  says: 'Takes a request for a refund back, while it waits.',
-  request: { refund_id: id },
-  reply: done,
-  errors: pick(shopErrors, 'refund-gone', 'refund-state'),
 })

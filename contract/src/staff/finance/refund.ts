@@ -1,11 +1,98 @@
+import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { done, id, text } from '../../field.ts'
+import { pick } from '../../errors.ts'
+import { cursor, done, id, instant, nothing, page, text } from '../../field.ts'
 import { shopErrors } from '../../shop/errors.ts'
+import { refund } from '../../shop/order/order-refund-defail.ts'
+import { refundKinds, refundReasons, refundStates } from '../../shop/order/refund-terms.ts'
 import { staffErrors } from '../errors.ts'
+import {
+  claim,
+  claimReply,
+  exportErrors,
+  exportReply,
+  takeReply,
+  workErrors,
+  workFilter,
+  workReply,
+} from '../work/list.ts'
 
-const deciding = { ...pick(staffErrors, 'decided-already'), ...pick(shopErrors, 'refund-state') }
+/** A refund as staff see it: the request, the order, the decision. */
+export const staffRefund = refund.omit({ actions: true }).extend({
+  time: instant,
+  member: z.strictObject({
+    id: z.string(),
+    nick_name: z.string(),
+    avatar: z.string(),
+    user_code: z.string(),
+    account: z.string(),
+  }),
+  decided: instant.nullable(),
+  decided_by: z.string().nullable(),
+  ended_by: z.string().nullable(),
+  claim,
+  /** How many other refunds of this member were paid, and refused. */
+  refunded_before: z.number().int(),
+  refused_before: z.number().int(),
+})
 
+const filter = {
+  state: z.enum(refundStates).optional(),
+  kind: z.enum(refundKinds).optional(),
+  reason: z.enum(refundReasons).optional(),
+  ...workFilter,
+}
+
+export const loadRefund = call({
+  path: '/staff/finance/refund',
+  control: 'load-refund',
+  who: { staff: 'refund.decide' },
+  says: 'The work list of refunds: waiting ones oldest first, others newest first (D52). A search also finds an order number.',
+  request: { ...filter, cursor },
+  reply: page(staffRefund).extend({
+    counts: z.strictObject({
+      waiting: z.number().int(),
+      returning: z.number().int(),
+      refunded: z.number().int(),
+      refused: z.number().int(),
+      cancelled: z.number().int(),
+    }),
+    ...workReply,
+  }),
+  errors: {},
+})
+
+export const doClaim = call({
+  path: '/staff/finance/refund',
+  control: 'do-claim',
+  who: { staff: 'refund.decide' },
+  says: 'Claims a waiting refund for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
+  request: { id },
+  reply: claimReply,
+  errors: workErrors,
+})
+
+export const doTake = call({
+  path: '/staff/finance/refund',
+  control: 'do-take',
+  who: { staff: 'refund.decide' },
+  says: 'Claims the oldest waiting refund that nobody has claimed; replies null if there is none.',
+  request: nothing,
+  reply: takeReply,
+  errors: {},
+})
+
+export const doRelease = call({
+  path: '/staff/finance/refund',
+  control: 'do-release',
+  who: { staff: 'refund.decide' },
+  says: 'Gives up the caller’s claim; harmless if there is none.',
+  request: { id },
+  reply: done,
+  errors: {},
+})
+
+// A decision takes no request key. The state is its key: a repeated decision finds the refund decided and is refused.
 export const doAgree = call({
   path: '/staff/finance/refund',
   control: 'do-agree',
@@ -13,8 +100,11 @@ export const doAgree = call({
   says: 'Agrees to a refund: the money goes back to where it came from, once; for a return, the goods come back first (D23).',
   request: { id },
   reply: done,
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...deciding },
+  errors: workErrors,
 })
+
+/** Refusals of the second step of a return. */
+const returnErrors = { ...workErrors, ...pick(shopErrors, 'refund-state') }
 
 export const doConfirmReturn = call({
   path: '/staff/finance/refund',
@@ -23,15 +113,25 @@ export const doConfirmReturn = call({
   says: 'The goods of a return have come back: the money goes back to where it came from, once.',
   request: { id },
   reply: done,
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...deciding },
+  errors: returnErrors,
 })
 
 export const doRefuse = call({
   path: '/staff/finance/refund',
   control: 'do-refuse',
   who: { staff: 'refund.decide' },
-  says: 'Refuses a refund, with the reason that the member reads.',
+  says: 'Refuses a refund that waits, or a return whose goods did not come back as agreed, with the reason that the member reads.',
   request: { id, reason: text(0, 200) },
   reply: done,
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...deciding, ...pick(staffErrors, 'reason-missing') },
+  errors: { ...returnErrors, ...pick(staffErrors, 'reason-missing') },
+})
+
+export const doExport = call({
+  path: '/staff/finance/refund',
+  control: 'do-export',
+  who: { staff: 'refund.decide' },
+  says: 'Starts a job that writes the filtered list to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
 })

@@ -1,8 +1,87 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { done, id, text } from '../../field.ts'
+import { cursor, done, flag, id, instant, money, page, requestKey, text } from '../../field.ts'
 import { shopErrors } from '../../shop/errors.ts'
+import { parcel } from '../../shop/order/order-express.ts'
+import { order, orderLine, orderStates } from '../../shop/order/order.ts'
+import { refundStates } from '../../shop/order/refund-terms.ts'
+
+const staffOrder = z.strictObject({
+  id: z.string(),
+  sn: z.string(),
+  state: z.enum(orderStates),
+  lines: z.array(orderLine),
+  quantity: z.number().int(),
+  money,
+  points: money,
+  order_time: instant,
+  pay_time: instant.nullable(),
+  consignee: z.string(),
+  member: z.strictObject({
+    id: z.string(),
+    nick_name: z.string(),
+    avatar: z.string(),
+    user_code: z.string(),
+  }),
+  /** True if a refund waits for a decision or for returned goods: the order can't be shipped. */
+  refunding: z.boolean(),
+  /** When the member last asked to have it shipped. */
+  reminded: instant.nullable(),
+})
+
+export const loadOrder = call({
+  path: '/staff/goods/order',
+  control: 'load-order',
+  who: { staff: 'order.send' },
+  says: 'Orders by state, the newest first. A search is for an order number or a member.',
+  request: {
+    state: z.enum(orderStates).optional(),
+    /** Only orders to ship whose member has sent a reminder. */
+    reminded: flag.optional(),
+    search: text(0, 100).optional(),
+    cursor,
+  },
+  reply: page(staffOrder).extend({
+    counts: z.strictObject({ wait_send: z.number().int(), reminded: z.number().int() }),
+  }),
+  errors: {},
+})
+
+export const loadOrderDetail = call({
+  path: '/staff/goods/order',
+  control: 'load-order-detail',
+  who: { staff: 'order.send' },
+  says: 'One order with its address, parcels, refunds and the notes of staff.',
+  request: { id },
+  reply: order.omit({ actions: true, waybill: true, lines: true }).extend({
+    ...staffOrder.omit({ consignee: true }).shape,
+    parcels: z.array(parcel),
+    refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
+    notes: z.array(z.strictObject({ id: z.string(), staff: z.string(), words: z.string(), time: instant })),
+  }),
+  errors: pick(sharedErrors, 'record-not-found'),
+})
+
+export const doNote = call({
+  path: '/staff/goods/order',
+  control: 'do-note',
+  who: { staff: 'order.send' },
+  says: 'Adds a note for other staff to an order. Members never see it.',
+  request: { request_key: requestKey, id, words: text(1, 500) },
+  reply: done,
+  errors: pick(sharedErrors, 'record-not-found', 'request-key-reused'),
+})
+
+export const doClose = call({
+  path: '/staff/goods/order',
+  control: 'do-close',
+  who: { staff: 'order.send' },
+  says: 'Closes an order that is not paid yet; its stock returns, and the member is told.',
+  request: { id },
+  reply: done,
+  errors: pick(shopErrors, 'order-gone', 'order-state'),
+})
 
 export const doSend = call({
   path: '/staff/goods/order',
@@ -27,8 +106,8 @@ export const doTrack = call({
   path: '/staff/goods/order',
   control: 'do-track',
   who: { staff: 'order.send' },
-  says: 'Adds an event to the track of a parcel; the same event again changes nothing.',
-  request: { parcel_id: id, time: z.iso.datetime({ offset: true }), words: text(1, 200) },
+  says: 'Adds an event to the track of a parcel, with the current time if there is none; the same event again changes nothing.',
+  request: { parcel_id: id, time: z.iso.datetime({ offset: true }).optional(), words: text(1, 200) },
   reply: done,
   errors: pick(sharedErrors, 'record-not-found'),
 })

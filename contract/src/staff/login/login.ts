@@ -35,6 +35,8 @@ export const loadMe = call({
       recharge: z.number().int(),
       withdraw: z.number().int(),
       report: z.number().int(),
+      refund: z.number().int(),
+      review: z.number().int(),
     }),
   }),
   errors: {},

@@ -4,7 +4,7 @@ import { pick, sharedErrors } from '../../errors.ts'
 import { instant, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 
-export const workLists = ['recharge', 'withdraw', 'report'] as const
+export const workLists = ['recharge', 'withdraw', 'report', 'refund', 'review'] as const
 
 /** Filters of every list. Days are days of UTC, both included. */
 export const workFilter = {

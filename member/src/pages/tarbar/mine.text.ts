@@ -63,6 +63,7 @@ export const text = {
   toPay: { zh: '待付款', en: 'To pay', lo: 'ລໍຊຳລະ', vi: 'Chờ thanh toán', th: 'รอชำระเงิน' },
   toSend: { zh: '待发货', en: 'To ship', lo: 'ລໍຈັດສົ່ງ', vi: 'Chờ gửi hàng', th: 'รอจัดส่ง' },
   toReceive: { zh: '待收货', en: 'To receive', lo: 'ລໍຮັບສິນຄ້າ', vi: 'Chờ nhận hàng', th: 'รอรับสินค้า' },
+  toReview: { zh: '待评价', en: 'To review', lo: 'ລໍຣີວິວ', vi: 'Chờ đánh giá', th: 'รอรีวิว' },
   circle: { zh: '社交', en: 'My circle', lo: 'ໝູ່ຂອງຂ້ອຍ', vi: 'Kết nối', th: 'เพื่อนและกลุ่ม' },
   friends: { zh: '好友', en: 'Friends', lo: 'ໝູ່', vi: 'Bạn bè', th: 'เพื่อน' },
   groups: { zh: '群聊', en: 'Groups', lo: 'ກຸ່ມ', vi: 'Nhóm', th: 'กลุ่ม' },

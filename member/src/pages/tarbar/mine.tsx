@@ -150,6 +150,7 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
 }
 
 const orderList = 'pages/shop/order/order-list'
+const reviews = 'pages/shop/reviews/reviews-center'
 const unpaidList = 'pages/shop/order/order-list-pre'
 
 function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
@@ -159,7 +160,6 @@ function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
   return (
     <Card title={t('orders')} more={{ text: t('all'), href: `#/${orderList}` }} className="!pb-2">
       <Grid
-        columns={3}
         items={[
           {
             page: unpaidList,
@@ -181,6 +181,13 @@ function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
             label: t('toReceive'),
             icon: 'to-receive',
             count: orders?.wait_receive,
+          },
+          {
+            page: reviews,
+            href: `#/${reviews}`,
+            label: t('toReview'),
+            icon: 'to-review',
+            count: orders?.to_review,
           },
         ]}
       />

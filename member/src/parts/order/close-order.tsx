@@ -13,13 +13,17 @@ import { useText } from '../../words/text.ts'
 import { text } from './order.text.ts'
 import { text as closeText } from './close-order.text.ts'
 
-/** Marks the replies that are stale after an order was placed, paid or closed. */
+/** Marks the replies that are stale after an order or one of its refunds was changed. */
 export const forgetOrders = () =>
   forget(
     '/shop/order/order-list',
     '/shop/order/order-list-pre',
+    '/shop/order/order-list-search',
     '/shop/order/order-detail',
     '/shop/order/order-pay',
+    '/shop/order/order-refund',
+    '/shop/order/order-refund-defail',
+    '/shop/reviews/reviews-center',
     '/tarbar/mine',
   )
 

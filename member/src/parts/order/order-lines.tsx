@@ -35,10 +35,10 @@ export function OrderLines<Line extends OrderLine>({
               href={link.to('pages/shop/goods/goods-detail', { id: line.goods_id })}
               className="block text-ink no-underline"
             >
-              <Row line={line} />
+              <OrderLineRow line={line} />
             </Link>
           ) : (
-            <Row line={line} />
+            <OrderLineRow line={line} />
           )}
           <Problem text={problemOf?.(line)} />
         </li>
@@ -56,7 +56,8 @@ function Problem({ text: told }: { text: string | undefined }) {
   )
 }
 
-function Row({ line }: { line: OrderLine }) {
+/** One line of an order: picture, name, options, price and quantity. */
+export function OrderLineRow({ line }: { line: OrderLine }) {
   const t = useText(text)
   return (
     <div className="flex gap-3">

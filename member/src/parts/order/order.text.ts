@@ -22,6 +22,13 @@ export const text = {
     vi: 'Còn {time} để thanh toán',
     th: 'เหลือ {time}',
   },
+  receiveLeft: {
+    zh: '{time}后自动确认收货',
+    en: 'Received automatically in {time}',
+    lo: 'ຢືນຢັນຮັບອັດຕະໂນມັດໃນ {time}',
+    vi: 'Tự động xác nhận nhận hàng sau {time}',
+    th: 'ยืนยันรับอัตโนมัติใน {time}',
+  },
   days: {
     zh: '{days}天 {time}',
     en: '{days} d {time}',

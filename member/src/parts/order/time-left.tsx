@@ -4,17 +4,19 @@ import { useText } from '../../words/text.ts'
 import { text } from './order.text.ts'
 
 type TimeLeftProps = {
-  /** The time when the order closes, and the server's time of the same reply. Both are ISO 8601. */
+  /** The time of the end, and the server's time of the same reply. Both are ISO 8601. */
   until: string
   heard: string
   onEnd: () => void
   className?: string
+  /** What ends: the time to pay, or the time until the order counts as received. */
+  what?: 'left' | 'receiveLeft'
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Shows how long an order can still be paid, by the server's time. */
-export function TimeLeft({ until, heard, onEnd, className }: TimeLeftProps) {
+/** Shows how long an order can still be paid or received, by the server's time. */
+export function TimeLeft({ until, heard, onEnd, className, what = 'left' }: TimeLeftProps) {
   const t = useText(text)
   return (
     <Countdown
@@ -26,7 +28,7 @@ export function TimeLeft({ until, heard, onEnd, className }: TimeLeftProps) {
       className={className}
       format={({ days, hours, minutes, seconds }) => {
         const clock = `${hours > 0 ? `${two(hours)}:` : ''}${two(minutes)}:${two(seconds)}`
-        return t('left', { time: days > 0 ? t('days', { days, time: clock }) : clock })
+        return t(what, { time: days > 0 ? t('days', { days, time: clock }) : clock })
       }}
     />
   )

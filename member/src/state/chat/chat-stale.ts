@@ -37,9 +37,13 @@ const records: readonly Path[] = [
   '/mine/receive/alipay',
   '/shop/order/order-list',
   '/shop/order/order-list-pre',
+  '/shop/order/order-list-search',
   '/shop/order/order-detail',
   '/shop/order/order-pay',
   '/shop/order/order-express',
+  '/shop/order/order-refund',
+  '/shop/order/order-refund-defail',
+  '/shop/reviews/reviews-center',
 ]
 const all: readonly Path[] = [
   ...records,

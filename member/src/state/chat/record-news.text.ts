@@ -93,6 +93,13 @@ export const text = {
     vi: 'Đơn hàng đã hủy vì quá hạn thanh toán',
     th: 'ปิดคำสั่งซื้อแล้วเพราะหมดเวลาชำระเงิน',
   },
+  'order-closed': {
+    zh: '我们关闭了您的一笔待付款订单',
+    en: 'We closed one of your unpaid orders',
+    lo: 'ພວກເຮົາປິດຄຳສັ່ງຊື້ທີ່ລໍຊຳລະຂອງທ່ານ',
+    vi: 'Chúng tôi đã hủy một đơn chờ thanh toán của bạn',
+    th: 'เราปิดคำสั่งซื้อที่รอชำระเงินของคุณ',
+  },
   'refund-returning': {
     zh: '退货申请已通过，请寄回商品',
     en: 'Your return was approved. Please send the items back.',
@@ -127,5 +134,19 @@ export const text = {
     lo: 'ທ່ານໄດ້ຮັບເງິນໂອນ',
     vi: 'Bạn vừa nhận được một khoản chuyển tiền',
     th: 'คุณได้รับเงินโอน',
+  },
+  'review-replied': {
+    zh: '商家回复了您的评价',
+    en: 'We replied to your review',
+    lo: 'ຮ້ານຕອບກັບຣີວິວຂອງທ່ານແລ້ວ',
+    vi: 'Cửa hàng đã trả lời đánh giá của bạn',
+    th: 'ร้านตอบกลับรีวิวของคุณแล้ว',
+  },
+  'review-hidden': {
+    zh: '您的评价已被隐藏，请查看原因',
+    en: 'Your review was hidden. See the reason in My reviews.',
+    lo: 'ຣີວິວຂອງທ່ານຖືກເຊື່ອງ ກະລຸນາເບິ່ງເຫດຜົນ',
+    vi: 'Đánh giá của bạn đã bị ẩn, vui lòng xem lý do',
+    th: 'รีวิวของคุณถูกซ่อน กรุณาดูเหตุผล',
   },
 } as const satisfies Readonly<Record<RecordNews, Words>>

@@ -10,6 +10,8 @@ const bad: ReadonlySet<RecordNews> = new Set([
   'payout-added',
   'order-expired',
   'refund-refused',
+  'order-closed',
+  'review-hidden',
 ])
 
 /** Shows a toast about a decision of staff or a job. The record itself is shown by its pages. */

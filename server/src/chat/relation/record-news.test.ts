@@ -79,7 +79,15 @@ test('[D69 D21 D22 D23] shipping, expiry, automatic receipt and refunds of order
   await send(goods, sent)
   const refund = async (order_id: string, kind: 'refund' | 'return') => {
     const lines = [{ position: 0, quantity: 1, amount: '10.00' }]
-    const asked = { request_key: newKey(), order_id, kind, lines, reason: 'Worn' }
+    const asked = {
+      request_key: newKey(),
+      order_id,
+      kind,
+      lines,
+      reason: 'quality' as const,
+      words: '',
+      images: [],
+    }
     return (await mai.ask('/shop/order/order-refund', 'do-refund', asked)).data.refund_id
   }
   const id = await refund(sent, 'return')

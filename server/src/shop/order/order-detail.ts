@@ -1,9 +1,22 @@
 // A member's view of an order and the member's actions on it, except paying. Each change is one guarded update: if a
 // member, staff and a job act at the same time, exactly one finds the order in the expected state.
 import * as contract from '@banyan/contract/shop/order/order-detail'
-import { orderTransitions } from '@banyan/rules/shop/order'
+import { formatCents } from '@banyan/rules/money'
+import { mayRemind, orderTransitions, remindSince } from '@banyan/rules/shop/order'
+import { refundKindsIn } from '@banyan/rules/shop/refund'
 import { type Context, handle } from '../../door/handler.ts'
-import { closeOrder, extendOrder, type OrderOf, readOrder, receiveOrder } from './order.sql.ts'
+import {
+  closeOrder,
+  countUnreviewed,
+  extendOrder,
+  hideOrder,
+  lockOrder,
+  type OrderOf,
+  readOrder,
+  receiveOrder,
+  remindOrder,
+} from './order.sql.ts'
+import { listRefunds, readRefundable } from './order-refund.sql.ts'
 import { showOrder } from './order.ts'
 
 export const loadOrderDetail = handle(
@@ -12,7 +25,23 @@ export const loadOrderDetail = handle(
     const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
     if (!row) return refuse('order-gone')
     const now = app.clock.now()
-    return { ...showOrder(row, now), now: now.toISOString() }
+    const { db } = app.database
+    const refunds = await listRefunds(db, row.id)
+    const rest = await readRefundable(db, row.id)
+    const order = showOrder(row, now)
+    return {
+      ...order,
+      refundable: refundKindsIn(order.state).length > 0 && rest.some((line) => line.left > 0n),
+      remindable: mayRemind(order.state, { refunding: row.refunding, reminded: row.reminded_at }, now),
+      to_review: order.state === 'finished' ? await countUnreviewed(db, row.id) : 0,
+      now: now.toISOString(),
+      refunds: refunds.map(({ id, state, money, points }) => ({
+        id: String(id),
+        state,
+        money: formatCents(money),
+        points: formatCents(points),
+      })),
+    }
   },
 )
 
@@ -35,6 +64,32 @@ export const doReceive = handle(contract.doReceive, async (context) => {
   const { app, request, member, language, refuse } = context
   const change = { ...orderTransitions.receive, now: app.clock.now() }
   if (await app.database.transaction((tx) => receiveOrder(tx, orderOf(context), change))) return {}
+  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
+  return refuse(row ? 'order-state' : 'order-gone')
+})
+
+export const doRemind = handle(contract.doRemind, async (context) => {
+  const { app, request, member, language, refuse } = context
+  const now = app.clock.now()
+  const change = { now, since: remindSince(now) }
+  if (await app.database.transaction((tx) => remindOrder(tx, orderOf(context), change))) return {}
+  const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
+  if (!row) return refuse('order-gone')
+  return refuse(row.state === 'wait-send' && !row.refunding ? 'order-reminded' : 'order-state')
+})
+
+export const doDelete = handle(contract.doDelete, async (context) => {
+  const { app, request, member, language, refuse } = context
+  const now = app.clock.now()
+  const done = await app.database.transaction(async (tx) => {
+    // Locked first, so that no refund is requested meanwhile.
+    await lockOrder(tx, orderOf(context))
+    const { expire } = orderTransitions
+    // The page shows an unpaid order whose time is over as closed, also before the job has closed it.
+    await closeOrder(tx, orderOf(context), { ...expire, now, due: true, restock: true })
+    return hideOrder(tx, orderOf(context), now)
+  })
+  if (done) return {}
   const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
   return refuse(row ? 'order-state' : 'order-gone')
 })

@@ -9,6 +9,15 @@ export interface ParcelRow {
   track: { time: string; words: string }[]
 }
 
+/** The parcels of an order `o` with their tracks, as JSON; the newest event first. */
+export const parcelsJson = sql<ParcelRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', p.id::text, 'company', p.company, 'waybill', p.waybill,
+    'created_at', p.created_at, 'track', coalesce((
+      select jsonb_agg(jsonb_build_object('time', e.happened_at, 'words', e.words)
+        order by e.happened_at desc, e.id desc)
+      from parcel_event e where e.parcel = p.id), '[]')) order by p.id)
+  from parcel p where p.shop_order = o.id), '[]')`
+
 /** Returns the number of a member's order and its parcels with their tracks, the newest event first. */
 export async function readParcels(
   db: Db,
@@ -16,13 +25,7 @@ export async function readParcels(
   id: bigint,
 ): Promise<{ sn: string; parcels: ParcelRow[] } | undefined> {
   const { rows } = await sql<{ sn: string; parcels: ParcelRow[] }>`
-    select o.sn, coalesce((
-      select jsonb_agg(jsonb_build_object('id', p.id::text, 'company', p.company, 'waybill', p.waybill,
-        'created_at', p.created_at, 'track', coalesce((
-          select jsonb_agg(jsonb_build_object('time', e.happened_at, 'words', e.words)
-            order by e.happened_at desc, e.id desc)
-          from parcel_event e where e.parcel = p.id), '[]')) order by p.id)
-      from parcel p where p.shop_order = o.id), '[]') as parcels
+    select o.sn, ${parcelsJson} as parcels
     from shop_order o where o.id = ${id} and o.member_id = ${memberId}`.execute(db)
   return rows[0]
 }
@@ -72,7 +75,7 @@ export async function insertEvent(tx: Tx, { parcelId, time, words, now }: NewEve
 /** True if a refund of the order waits for a decision or for returned goods. The order's row is locked. */
 export async function hasOpenRefund(tx: Tx, orderId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from refund where shop_order = ${orderId} and state in ('requested', 'returning') limit 1`.execute(
+    select from refund where shop_order = ${orderId} and state in ('waiting', 'returning') limit 1`.execute(
     tx,
   )
   return rows.length === 1

@@ -4,23 +4,34 @@ import { mayDoOrder, orderTransitions, receiveUntil } from '@banyan/rules/shop/o
 import type { Settings } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
-import { hasOpenRefund, insertEvent, insertParcel, type NewParcel, readParcels } from './order-express.sql.ts'
+import {
+  hasOpenRefund,
+  insertEvent,
+  insertParcel,
+  type NewParcel,
+  type ParcelRow,
+  parcelsJson,
+  readParcels,
+} from './order-express.sql.ts'
 import { lockOrder, sendOrder } from './order.sql.ts'
 
-export { insertEvent as addTrackEvent }
+export { insertEvent as addTrackEvent, type ParcelRow, parcelsJson }
 
 const instant = (time: string): string => new Date(time).toISOString()
+
+/** Returns a parcel as members and staff see it. */
+export const showParcel = (parcel: ParcelRow): ParcelRow => ({
+  ...parcel,
+  created_at: instant(parcel.created_at),
+  track: parcel.track.map(({ time, words }) => ({ time: instant(time), words })),
+})
 
 export const loadOrderExpress = handle(call, async ({ app, request, member, refuse }) => {
   const found = await readParcels(app.database.db, member.memberId, BigInt(request.order_id))
   if (!found) return refuse('order-gone')
   return {
     sn: found.sn,
-    parcels: found.parcels.map((parcel) => ({
-      ...parcel,
-      created_at: instant(parcel.created_at),
-      track: parcel.track.map(({ time, words }) => ({ time: instant(time), words })),
-    })),
+    parcels: found.parcels.map(showParcel),
   }
 })
 

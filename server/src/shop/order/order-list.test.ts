@@ -141,3 +141,64 @@ test('[D21] an order whose time is over leaves the unpaid list at once', async (
   home.clock.advance({ minutes: 30 })
   expect((await unpaid(late)).list).toEqual([])
 })
+
+const find = async (person: Person, keyword: string) =>
+  (await person.ask('/shop/order/order-list-search', 'load-order-list-search', { keyword })).data.list.map(
+    (one) => one.id,
+  )
+const remove = (person: Person, order_id: string) =>
+  person.ask('/shop/order/order-detail', 'do-delete', { order_id })
+
+test('[N38] the search finds the member’s own orders of every state by number, product in any language, and recipient', async () => {
+  const mali = await newMember(home, 'Malivanh', { money: '100.00' })
+  const [one, two] = [await order(mali, tea), await order(mali, tea)]
+  await pay(mali, one.order_id)
+  expect(await find(mali, one.sn.slice(-6))).toEqual([one.order_id])
+  const both = [two.order_id, one.order_id]
+  for (const keyword of ['green', '绿茶', 'mali', '0205551', 'GREEN T'])
+    expect(await find(mali, keyword)).toEqual(both)
+  // Signs of a pattern and names of languages are only text.
+  for (const keyword of ['%', '_', '\\', 'zh', 'coffee'])
+    expect(await find(mali, keyword), keyword).toEqual([])
+  expect(await find(noy, one.sn)).toEqual([])
+  expect(await outcome(find(mali, ' '))).toBe('illegal-parameter')
+})
+
+test('[D20] an order that is over is deleted from the member’s lists only; others and those with an open refund are not', async () => {
+  const dao = await newMember(home, 'Dao', { money: '100.00' })
+  const { order_id } = await order(dao, tea)
+  expect(await outcome(remove(dao, order_id))).toBe('order-state')
+  await pay(dao, order_id)
+  await send(shop.staff, order_id)
+  expect(await outcome(remove(dao, order_id))).toBe('order-state')
+  await receive(dao, order_id)
+  expect(await outcome(remove(noy, order_id))).toBe('order-gone')
+  const asked = {
+    request_key: 'delete-with-refund',
+    order_id,
+    kind: 'refund' as const,
+    lines: [{ position: 0, quantity: 1, amount: '1.00' }],
+    reason: 'mind' as const,
+    words: '',
+    images: [],
+  }
+  const { refund_id } = (await dao.ask('/shop/order/order-refund', 'do-refund', asked)).data
+  expect(await outcome(remove(dao, order_id))).toBe('order-state')
+  await dao.ask('/shop/order/order-refund-defail', 'do-cancel', { refund_id })
+  expect(await idsOf(dao, 'finished')).toEqual([order_id])
+  await remove(dao, order_id)
+  await remove(dao, order_id)
+  for (const tab of ['all', 'finished'] as const) expect(await idsOf(dao, tab)).toEqual([])
+  expect(await find(dao, 'tea')).toEqual([])
+  // An unpaid order whose time is over is shown as closed, and can be deleted before the job closes it.
+  const many = { values: [], price: '1.00', old_price: null, stock: 9, picture: null, on_sale: true }
+  const cake = (await shop.put('cake', { variants: [many] })).variants[0] ?? ''
+  const late = await order(dao, cake)
+  const stock = await shop.stock(cake)
+  home.clock.advance({ minutes: 31 })
+  await remove(dao, late.order_id)
+  expect(await shop.stock(cake)).toBe(stock + 1)
+  expect(await idsOf(dao, 'all')).toEqual([])
+  await expireOrders(home.app)
+  expect(await shop.stock(cake)).toBe(stock + 1)
+})

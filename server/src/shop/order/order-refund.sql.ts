@@ -1,29 +1,30 @@
-import type { RefundKind, RefundState } from '@banyan/contract/shop/order/order-refund'
+import type { RefundKind, RefundReason, RefundState } from '@banyan/contract/shop/order/refund-terms'
 import type { RefundableLine, WantedRefundLine } from '@banyan/rules/shop/refund'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { insertUses } from '../../files/files.ts'
 
 /**
- * Returns the refundable rest of each line of an order: the line less its open and its paid refunds. The order's row
- * is locked, so no other request changes it.
+ * Returns the refundable rest of each line of an order: the line less its open and its paid refunds. A caller that
+ * writes has locked the order's row, so no other request changes it.
  */
-export async function readRefundable(tx: Tx, orderId: bigint): Promise<RefundableLine[]> {
+export async function readRefundable(tx: Db, orderId: bigint): Promise<RefundableLine[]> {
   const { rows } = await sql<RefundableLine>`
     select l.position, l.price * l.quantity - coalesce(sum(x.amount), 0)::bigint as left,
       (l.quantity - coalesce(sum(x.quantity), 0))::int as pieces
     from order_line l left join (
-      refund_line x join refund r on r.id = x.refund and r.state in ('requested', 'returning', 'refunded')
+      refund_line x join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
     ) on x.shop_order = l.shop_order and x.position = l.position
     where l.shop_order = ${orderId} group by l.shop_order, l.position order by l.position`.execute(tx)
   return rows
 }
 
-/** True if everything that was paid for an order has been refunded. */
-export async function isRefunded(tx: Tx, orderId: bigint): Promise<boolean> {
+/** True if everything that was paid for an order has been refunded, with the refund that is being paid now. */
+export async function isRefunded(tx: Tx, orderId: bigint, now: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from order_line l where l.shop_order = ${orderId} and l.price * l.quantity > (
       select coalesce(sum(x.amount), 0) from refund_line x join refund r on r.id = x.refund
-      where x.shop_order = l.shop_order and x.position = l.position and r.state = 'refunded')
+      where x.shop_order = l.shop_order and x.position = l.position and (r.state = 'refunded' or r.id = ${now}))
     limit 1`.execute(tx)
   return rows.length === 0
 }
@@ -32,15 +33,19 @@ export interface NewRefund {
   orderId: bigint
   memberId: bigint
   kind: RefundKind
-  reason: string
+  reason: RefundReason
+  words: string
+  /** Ids of files that the caller holds. */
+  images: readonly string[]
   now: Date
   lines: readonly WantedRefundLine[]
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into refund (shop_order, member_id, kind, state, reason, created_at)
-    values (${refund.orderId}, ${refund.memberId}, ${refund.kind}, 'requested', ${refund.reason}, ${refund.now})
+    insert into refund (shop_order, member_id, kind, state, reason, words, images, created_at)
+    values (${refund.orderId}, ${refund.memberId}, ${refund.kind}, 'waiting', ${refund.reason}, ${refund.words},
+      ${[...refund.images]}::text[], ${refund.now})
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('the refund that was written has no id')
@@ -55,6 +60,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (position int, quantity int, amount bigint)`.execute(
     tx,
   )
+  await insertUses(tx, 'refund', id, 0n, refund.images)
   return id
 }
 
@@ -65,6 +71,8 @@ export interface RefundRow {
   sn: string
   kind: RefundKind
   state: RefundState
+  /** True if the goods of a return are on their way back. */
+  sentBack: boolean
   /** Cents of each currency. */
   money: bigint
   points: bigint
@@ -81,6 +89,7 @@ export async function lockRefund(
     for no key update`.execute(tx)
   const { rows } = await sql<RefundRow>`
     select r.id, r.shop_order as "orderId", r.member_id as "memberId", o.sn, r.kind, r.state, o.pay_method as "payMethod",
+      r.returned_at is not null as "sentBack",
       (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)
         where x.refund = r.id and l.currency = 'money') as money,
       (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)
@@ -91,26 +100,60 @@ export async function lockRefund(
   return rows[0]
 }
 
-export interface RefundChange {
-  to: RefundState
-  now: Date
-  /** The member of staff who decided; null for the member. */
-  staffId: bigint | null
-  answer: string
-}
-
-/** Writes a refund's new state. The caller has locked it. */
-export async function changeRefund(tx: Tx, id: bigint, change: RefundChange): Promise<void> {
-  const ends = change.to !== 'returning'
+/** Ends a refund of the member's own by cancelling it. The caller has locked it. */
+export async function cancelRefund(tx: Tx, id: bigint, now: Date): Promise<void> {
   await sql`
-    update refund set state = ${change.to}, answer = ${change.answer},
-      decided_at = ${ends ? change.now : null}, decided_by = ${ends ? change.staffId : null}
+    update refund set state = 'cancelled', decided_at = coalesce(decided_at, ${now}), ended_at = ${now}
     where id = ${id}`.execute(tx)
 }
 
-/** Returns the name of the member of staff who decided a refund; empty if the member withdrew it. */
-export async function whoDecided(tx: Tx, id: bigint): Promise<string> {
+/** Ends a return that staff had approved: paid, or refused with a reason. The caller has locked it. */
+export async function endReturn(
+  tx: Tx,
+  id: bigint,
+  { to, now, staffId, answer }: { to: RefundState; now: Date; staffId: bigint; answer: string },
+): Promise<void> {
+  await sql`
+    update refund set state = ${to}, answer = ${answer}, ended_at = ${now}, ended_by = ${staffId}
+    where id = ${id}`.execute(tx)
+}
+
+/** Stores the parcel in which the goods of a return come back. The caller has locked the refund. */
+export async function storeReturnParcel(
+  tx: Tx,
+  id: bigint,
+  { company, waybill, now }: { company: string; waybill: string; now: Date },
+): Promise<void> {
+  await sql`
+    update refund set return_company = ${company}, return_waybill = ${waybill},
+      returned_at = coalesce(returned_at, ${now})
+    where id = ${id}`.execute(tx)
+}
+
+/** Returns the name of the member of staff who ended a refund; empty if the member cancelled it. */
+export async function whoEnded(tx: Tx, id: bigint): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
-    select s.name from refund r left join staff s on s.id = r.decided_by where r.id = ${id}`.execute(tx)
+    select s.name from refund r left join staff s on s.id = r.ended_by where r.id = ${id}`.execute(tx)
   return rows[0]?.name ?? ''
+}
+
+/** True if staff have approved a return whose goods have not come back yet. */
+export async function isReturning(db: Db, id: bigint): Promise<boolean> {
+  const { rows } = await sql`select from refund where id = ${id} and state = 'returning'`.execute(db)
+  return rows.length === 1
+}
+
+/** Returns the refunds of an order, the newest first: their states and their cents. */
+export async function listRefunds(
+  db: Db,
+  orderId: bigint,
+): Promise<{ id: bigint; state: RefundState; money: bigint; points: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; state: RefundState; money: bigint; points: bigint }>`
+    select r.id, r.state,
+      coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint as money,
+      coalesce(sum(x.amount) filter (where l.currency = 'points'), 0)::bigint as points
+    from refund r join refund_line x on x.refund = r.id
+    join order_line l on l.shop_order = x.shop_order and l.position = x.position
+    where r.shop_order = ${orderId} group by r.id order by r.id desc`.execute(db)
+  return rows
 }

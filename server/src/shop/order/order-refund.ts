@@ -1,89 +1,113 @@
 // Refunds (D23). The order's row is locked first, so two requests never get the same money; then the refund, then
 // the accounts.
 import * as contract from '@banyan/contract/shop/order/order-refund'
+import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
 import { thirdMethod } from '@banyan/contract/wallet/third-payment'
-import { cents } from '@banyan/rules/money'
+import { cents, formatCents } from '@banyan/rules/money'
 import { orderAfter, orderTransitions } from '@banyan/rules/shop/order'
-import { openRefundStates, type RefundAction, refundAfter, refundFault } from '@banyan/rules/shop/refund'
+import {
+  openRefundStates,
+  type RefundAction,
+  refundAfter,
+  refundFault,
+  refundKindsIn,
+} from '@banyan/rules/shop/refund'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { type Leg, post } from '../../ledger/ledger.ts'
 import { refundOrderPayment } from '../../wallet/third/refund.ts'
-import { closeOrder, lockOrder } from './order.sql.ts'
+import { holdPictures } from '../pictures.ts'
+import { showLines, stateAt } from './order.ts'
+import { closeOrder, lockOrder, readOrder } from './order.sql.ts'
 import {
-  changeRefund,
+  endReturn,
   insertRefund,
   isRefunded,
+  isReturning,
   lockRefund,
   readRefundable,
   type RefundRow,
-  whoDecided,
+  whoEnded,
 } from './order-refund.sql.ts'
+
+export { isReturning, lockRefund, type RefundRow }
+
+export const loadOrderRefund = handle(
+  contract.loadOrderRefund,
+  async ({ app, request, member, language, refuse }) => {
+    const { db } = app.database
+    const id = BigInt(request.order_id)
+    const row = (await readOrder(db, member.memberId, id, language)) ?? refuse('order-gone')
+    const state = stateAt(row, app.clock.now())
+    const rest = await readRefundable(db, id)
+    const lines = showLines(row).flatMap((line, position) => {
+      const one = rest.find((other) => other.position === position)
+      return one && one.left > 0n && one.pieces > 0
+        ? [{ ...line, position, left: formatCents(one.left), pieces: one.pieces }]
+        : []
+    })
+    return {
+      order_id: String(row.id),
+      sn: row.sn,
+      state,
+      kinds: lines.length > 0 ? refundKindsIn(state) : [],
+      whole: state === 'wait-send',
+      lines,
+    }
+  },
+)
 
 export const doRefund = handle(contract.doRefund, (context) =>
   once(context, async (tx) => {
     const { app, request, member, refuse } = context
+    const { memberId } = member
     const id = BigInt(request.order_id)
-    const order = (await lockOrder(tx, { id, memberId: member.memberId })) ?? refuse('order-gone')
+    const order = (await lockOrder(tx, { id, memberId })) ?? refuse('order-gone')
     const lines = request.lines.map((line) => ({ ...line, amount: cents(line.amount) }))
     const fault = refundFault(order.state, request.kind, lines, await readRefundable(tx, id))
     if (fault) refuse(fault)
-    const refundId = await insertRefund(tx, {
-      orderId: id,
-      memberId: member.memberId,
-      kind: request.kind,
-      reason: request.reason,
-      now: app.clock.now(),
-      lines,
-    })
-    return { refund_id: String(refundId) }
+    const { kind, reason, words } = request
+    const images = (await holdPictures(app, tx, memberId, 'refund', request.images)) ?? refuse('picture-gone')
+    const now = app.clock.now()
+    const refund = { orderId: id, memberId, kind, reason, words, images, now, lines }
+    return { refund_id: String(await insertRefund(tx, refund)) }
   }),
 )
 
-export const doCancel = handle(contract.doCancel, async ({ app, request, member, refuse }) => {
-  const id = BigInt(request.refund_id)
-  await app.database.transaction(async (tx) => {
-    const refund = (await lockRefund(tx, { id, memberId: member.memberId })) ?? refuse('refund-gone')
-    const to = refundAfter(refund, 'cancel') ?? refuse('refund-state')
-    await changeRefund(tx, id, { to, now: app.clock.now(), staffId: null, answer: '' })
-  })
-  return {}
-})
-
-export interface Decision {
+export interface ReturnEnd {
   readonly id: bigint
-  /** Tried in this order; the first action that the refund's state and type allow is done. */
-  readonly actions: readonly RefundAction[]
+  readonly action: Extract<RefundAction, 'confirm-return' | 'refuse'>
   readonly staffId: bigint
   readonly now: Date
   readonly answer: string
 }
 
 /**
- * Decides a refund for staff. When the refund is paid, the money returns in the same transaction, and an order that is
- * refunded completely closes. Returns undefined if there is no such refund, the name of the first decider if it is
- * decided, and `refund-state` if the refund waits for another action.
+ * Ends an approved return for staff: pays it, or refuses it with a reason. Returns undefined if there is no such
+ * refund, the name of the person who ended it if it has ended, and `refund-state` if it still waits for a decision.
  */
-export async function decideRefund(
+export async function decideReturn(
   tx: Tx,
-  { id, actions, staffId, now, answer }: Decision,
-): Promise<
-  { refund: RefundRow; to: RefundRow['state'] } | { decidedBy: string } | 'refund-state' | undefined
-> {
+  { id, action, staffId, now, answer }: ReturnEnd,
+): Promise<{ refund: RefundRow; to: RefundState } | { endedBy: string } | 'refund-state' | undefined> {
   const refund = await lockRefund(tx, { id })
   if (!refund) return undefined
-  const to = actions.map((action) => refundAfter(refund, action)).find((state) => state !== undefined)
+  const to = refund.state === 'returning' ? refundAfter(refund, action) : undefined
   if (to === undefined)
-    return openRefundStates.includes(refund.state) ? 'refund-state' : { decidedBy: await whoDecided(tx, id) }
-  await changeRefund(tx, id, { to, now, staffId, answer })
+    return openRefundStates.includes(refund.state) ? 'refund-state' : { endedBy: await whoEnded(tx, id) }
+  await endReturn(tx, id, { to, now, staffId, answer })
   if (to === 'refunded') await payBack(tx, refund, now)
   return { refund, to }
 }
 
-async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+/**
+ * Moves the money of a refund back to where it came from; an order that is refunded completely closes. The caller has
+ * locked the refund and writes its state in the same transaction.
+ */
+export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { orderId, memberId, money, points } = refund
-  if (await isRefunded(tx, orderId)) await closeRefunded(tx, orderId, now)
+  if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, now)
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
   // The money goes back to where it came from (D23).

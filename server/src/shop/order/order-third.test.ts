@@ -213,7 +213,7 @@ test('[D23] refunds go back through the gateway, part by part, and add up to wha
       order_id,
       kind: 'refund',
       lines: [{ position: 0, quantity, amount }],
-      reason: 'Broken',
+      reason: 'damaged',
     })
     return data.refund_id
   }

@@ -18,7 +18,7 @@ const freshOrders = (since: Checkpoint | undefined): RawBuilder<unknown> =>
   since
     ? sql`select ref_id from ledger.transfer where xid >= ${since.hi}::xid8 and ref_kind = 'order'
         union select id from shop_order where pay_time >= ${recordsFrom(since)}
-        union select shop_order from refund where decided_at >= ${recordsFrom(since)}`
+        union select shop_order from refund where ended_at >= ${recordsFrom(since)}`
     : sql`select id from shop_order union select ref_id from ledger.transfer where ref_kind = 'order'`
 
 /** Returns orders whose payment in the ledger is not their price, or exists although they were never paid. */
@@ -88,7 +88,7 @@ export async function findOverRefunded(
     select o.sn, l.position from fresh f join shop_order o on o.id = f.id
     join order_line l on l.shop_order = o.id
     join refund_line x on x.shop_order = l.shop_order and x.position = l.position
-    join refund r on r.id = x.refund and r.state in ('requested', 'returning', 'refunded')
+    join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
     group by o.id, l.shop_order, l.position
     having o.pay_time is null or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
     order by o.id, l.position`.execute(db)

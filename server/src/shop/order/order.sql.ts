@@ -3,6 +3,7 @@ import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 import { mayTry } from '../../jobs/items.ts'
 
 export interface LineRow {
@@ -43,12 +44,25 @@ export interface OrderRow {
   close_time: Date | null
   close_reason: CloseReason | null
   extended: boolean
+  reminded_at: Date | null
   /** True if a refund waits for a decision or for returned products. */
   refunding: boolean
   /** The tracking numbers of its parcels. */
   waybills: string[]
   lines: LineRow[]
 }
+
+/** The columns of `OrderRow` of an order `o`, for a reader's language. */
+export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
+  o.id, o.sn, o.state, o.money, o.points, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
+  o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.reminded_at, o.close_time,
+  o.close_reason, (
+    select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
+      'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
+      'currency', l.currency, 'price', l.price::text, 'quantity', l.quantity) order by l.position)
+    from order_line l where l.shop_order = o.id) as lines,
+  array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
+  exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding`
 
 /** Returns orders with their lines, the newest first. */
 async function readOrders(
@@ -58,17 +72,7 @@ async function readOrders(
   limit: number,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.sn, o.state, o.money, o.points, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
-      o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.close_time, o.close_reason,
-      l.lines,
-      array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
-      exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning')) as refunding
-    from shop_order o cross join lateral (
-      select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
-        'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
-        'currency', l.currency, 'price', l.price::text, 'quantity', l.quantity) order by l.position) as lines
-      from order_line l where l.shop_order = o.id
-    ) l
+    select ${orderColumns(language)} from shop_order o
     where ${where} order by o.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -93,10 +97,32 @@ export function readOrderPage(db: Db, query: OrderQuery): Promise<OrderRow[]> {
   const [only] = states
   const stored = states.length === 1 ? sql`o.state = ${only}` : sql`o.state = any (${states}::text[])`
   const where = [
-    sql`o.member_id = ${memberId}`,
+    sql`o.member_id = ${memberId} and o.hidden_at is null`,
     states.includes('closed') ? sql`(${stored} or o.state = 'wait-pay' and o.pay_until <= ${now})` : stored,
   ]
   if (states.includes('wait-pay')) where.push(sql`o.pay_until > ${now}`)
+  if (before !== undefined) where.push(sql`o.id < ${before}`)
+  return readOrders(db, language, sql.join(where, sql` and `), limit)
+}
+
+export interface OrderSearch {
+  memberId: bigint
+  language: Language
+  keyword: string
+  before?: bigint | undefined
+  limit: number
+}
+
+/** Returns one page of a member's orders that a keyword finds, the newest first. A member has few orders to look through. */
+export function searchOrders(db: Db, query: OrderSearch): Promise<OrderRow[]> {
+  const { memberId, language, keyword, before, limit } = query
+  const like = `%${escapeLike(keyword)}%`
+  const where = [
+    sql`o.member_id = ${memberId} and o.hidden_at is null`,
+    sql`(o.sn like ${like} or o.address ->> 'consignee' ilike ${like} or o.address ->> 'mobile' like ${like}
+      or exists (select from order_line n cross join jsonb_each_text(n.name) w
+        where n.shop_order = o.id and w.value ilike ${like}))`,
+  ]
   if (before !== undefined) where.push(sql`o.id < ${before}`)
   return readOrders(db, language, sql.join(where, sql` and `), limit)
 }
@@ -177,7 +203,33 @@ export async function receiveOrder(
   const { rows } = await sql`
     update shop_order o set state = ${to}, receive_time = ${now}
     where ${matches(order, from)} ${due ? sql`and receive_until <= ${now}` : sql``}
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning'))
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/**
+ * Removes an order from its member's lists. Returns false if it is not over, or has an open refund.
+ */
+export async function hideOrder(tx: Tx, order: OrderOf, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_order o set hidden_at = coalesce(hidden_at, ${now})
+    where ${matches(order, ['finished', 'closed'])}
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Notes that the member asks to have the order shipped. Returns false unless it waits for that, and since `since`. */
+export async function remindOrder(
+  tx: Tx,
+  order: OrderOf,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_order o set reminded_at = ${now}
+    where ${matches(order, ['wait-send'])} and (reminded_at is null or reminded_at <= ${since})
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
     returning id`.execute(tx)
   return rows.length === 1
 }
@@ -208,7 +260,7 @@ export async function findUnpaidDue(db: Db, job: string, now: Date, limit: numbe
 export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from shop_order o where state = 'wait-receive' and receive_until <= ${now}
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('requested', 'returning'))
+      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
       and ${mayTry(job, sql`o.id`, now)}
     order by receive_until, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
@@ -224,4 +276,14 @@ export async function lockOrder(
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]
+}
+
+/** Counts the lines of an order that have no review. */
+export async function countUnreviewed(db: Db, id: bigint): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from order_line l where l.shop_order = ${id}
+      and not exists (select from review r where r.shop_order = l.shop_order and r.position = l.position)`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0n)
 }

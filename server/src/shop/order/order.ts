@@ -6,12 +6,27 @@ import type { loadOrderDetail } from '@banyan/contract/shop/order/order-detail'
 import type { loadOrderList } from '@banyan/contract/shop/order/order-list'
 import { formatCents } from '@banyan/rules/money'
 import { memberActions, orderAfter } from '@banyan/rules/shop/order'
+import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { type OrderQuery, type OrderRow, readOrderPage } from './order.sql.ts'
+import {
+  closeOrder,
+  type LineRow,
+  lockOrder,
+  orderColumns,
+  type OrderQuery,
+  type OrderRow,
+  readOrderPage,
+  searchOrders,
+} from './order.sql.ts'
+
+export { closeOrder, type LineRow, lockOrder, orderColumns, type OrderRow }
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]
-type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now'>
+type Full = Omit<
+  ReplyOf<typeof loadOrderDetail>,
+  'now' | 'refundable' | 'remindable' | 'to_review' | 'refunds'
+>
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 
@@ -21,8 +36,12 @@ export function stateAt(order: { state: OrderState; pay_until: Date }, now: Date
   return (due ? orderAfter(order.state, 'expire') : undefined) ?? order.state
 }
 
-export const showLines = ({ lines }: OrderRow): Card['lines'] =>
-  lines.map((line) => ({ ...line, price: formatCents(BigInt(line.price)) }))
+export const showLine = (line: LineRow): Card['lines'][number] => ({
+  ...line,
+  price: formatCents(BigInt(line.price)),
+})
+
+export const showLines = ({ lines }: OrderRow): Card['lines'] => lines.map(showLine)
 
 export function showCard(row: OrderRow, now: Date): Card {
   const state = stateAt(row, now)
@@ -60,16 +79,34 @@ export function showOrder(row: OrderRow, now: Date): Full {
 
 const pageSize = 10
 
+type Shown = { list: Card[]; next: string | null; now: Date }
+
 /** Returns one page of a member's orders. `list` names the list, for the cursor. */
 export async function listOrders(
   app: App,
   list: string,
   query: Omit<OrderQuery, 'before' | 'limit' | 'now'>,
   cursor: RequestOf<typeof loadOrderList>['cursor'],
-): Promise<{ list: Card[]; next: string | null; now: Date }> {
+): Promise<Shown> {
   const before = readCursor(app, list, cursor)?.[0]
   const now = app.clock.now()
   const rows = await readOrderPage(app.database.db, { ...query, now, before, limit: pageSize + 1 })
+  return cutOrders(app, list, rows, now)
+}
+
+/** Returns one page of a member's orders that a keyword finds. */
+export async function findOrders(
+  app: App,
+  query: { memberId: bigint; language: Language; keyword: string },
+  cursor: RequestOf<typeof loadOrderList>['cursor'],
+): Promise<Shown> {
+  const list = `orders with ${query.keyword}`
+  const before = readCursor(app, list, cursor)?.[0]
+  const rows = await searchOrders(app.database.db, { ...query, before, limit: pageSize + 1 })
+  return cutOrders(app, list, rows, app.clock.now())
+}
+
+function cutOrders(app: App, list: string, rows: OrderRow[], now: Date): Shown {
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return { list: page.rows.map((row) => showCard(row, now)), next: page.next, now }
 }

@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
+import type { Language } from '@banyan/contract/language'
+import type { ReviewFilter } from '@banyan/contract/shop/reviews/review-terms'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { insertUses } from '../../files/files.ts'
+import { reviewColumns, type ReviewRow } from './review.sql.ts'
 
 export interface NewReview {
   memberId: bigint
@@ -7,6 +11,8 @@ export interface NewReview {
   position: number
   stars: number
   words: string
+  /** Ids of files that the caller holds. */
+  images: readonly string[]
   anonymous: boolean
   now: Date
 }
@@ -14,7 +20,7 @@ export interface NewReview {
 /** Returns the state of a member's order and the product of one of its lines; undefined if there is no such line. */
 export async function findReviewable(
   tx: Tx,
-  { memberId, orderId, position }: NewReview,
+  { memberId, orderId, position }: Pick<NewReview, 'memberId' | 'orderId' | 'position'>,
 ): Promise<{ state: string; product: bigint } | undefined> {
   const { rows } = await sql<{ state: string; product: bigint }>`
     select o.state, l.product from shop_order o join order_line l on l.shop_order = o.id
@@ -24,10 +30,98 @@ export async function findReviewable(
 
 /** Inserts a review. Returns undefined if the line has one already. */
 export async function insertReview(tx: Tx, review: NewReview, product: bigint): Promise<bigint | undefined> {
-  const { memberId, orderId, position, stars, words, anonymous, now } = review
+  const { memberId, orderId, position, stars, words, images, anonymous, now } = review
   const { rows } = await sql<{ id: bigint }>`
-    insert into review (shop_order, position, product, member_id, stars, words, anonymous, created_at)
-    values (${orderId}, ${position}, ${product}, ${memberId}, ${stars}, ${words}, ${anonymous}, ${now})
+    insert into review (shop_order, position, product, member_id, stars, words, images, anonymous, created_at)
+    values (${orderId}, ${position}, ${product}, ${memberId}, ${stars}, ${words}, ${[...images]}::text[],
+      ${anonymous}, ${now})
     on conflict (shop_order, position) do nothing returning id`.execute(tx)
-  return rows[0]?.id
+  const id = rows[0]?.id
+  if (id !== undefined) await insertUses(tx, 'review', id, 0n, images)
+  return id
+}
+
+/** Locks a review of this member; undefined if there is none. */
+export async function lockReview(
+  tx: Tx,
+  memberId: bigint,
+  id: bigint,
+): Promise<{ created_at: Date; followed_at: Date | null } | undefined> {
+  return tx
+    .selectFrom('review')
+    .select(['created_at', 'followed_at'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds a follow-up to a review. The caller has locked it. */
+export async function storeFollow(
+  tx: Tx,
+  id: bigint,
+  { words, images, now }: { words: string; images: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    update review set follow_words = ${words}, follow_images = ${[...images]}::text[], followed_at = ${now}
+    where id = ${id}`.execute(tx)
+  await insertUses(tx, 'review', id, 1n, images)
+}
+
+const conditions: Readonly<Record<'all' | 'images' | 'follow', RawBuilder<unknown>>> = {
+  all: sql`true`,
+  images: sql`r.images <> '{}'`,
+  follow: sql`r.followed_at is not null`,
+}
+
+export interface ReviewQuery {
+  product: bigint
+  filter: ReviewFilter
+  language: Language
+  /** The id of the last review on the page before. */
+  before?: bigint | undefined
+  limit: number
+}
+
+export interface PublicReview extends ReviewRow {
+  nick_name: string
+  avatar: string
+}
+
+/** Returns one page of the reviews of a product, the newest first, without hidden ones. */
+export async function listReviews(db: Db, query: ReviewQuery): Promise<PublicReview[]> {
+  const { product, filter, language, before, limit } = query
+  const where =
+    filter === 'all' || filter === 'images' || filter === 'follow'
+      ? conditions[filter]
+      : sql`r.stars = ${Number(filter)}`
+  const { rows } = await sql<PublicReview>`
+    select ${reviewColumns(language)}, m.nick_name, m.avatar
+    from review r join order_line l using (shop_order, position) join member m on m.id = r.member_id
+    where r.product = ${product} and r.state <> 'hidden' and ${where}
+      ${before === undefined ? sql`` : sql`and r.id < ${before}`}
+    order by r.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface SummaryRow {
+  stars: number
+  count: bigint
+  images: bigint
+  follow: bigint
+}
+
+/** Counts the shown reviews of a product by stars. */
+export async function sumReviews(db: Db, product: bigint): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select stars, count(*) as count, count(*) filter (where images <> '{}') as images,
+      count(*) filter (where followed_at is not null) as follow
+    from review where product = ${product} and state <> 'hidden' group by stars`.execute(db)
+  return rows
+}
+
+/** True if a product exists, on sale or not. */
+export async function hasProduct(db: Db, id: bigint): Promise<boolean> {
+  const row = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }

@@ -32,6 +32,7 @@ const review = (person: Person, order_id: string, change: object = {}) =>
     position: 0,
     stars: 5,
     words: 'Fresh and fragrant',
+    images: [],
     anonymous: false,
     ...change,
   })

@@ -1,21 +1,88 @@
-// Staff decide refunds. State, posting and audit entry are in one transaction. A second decision is refused with the
-// name of the first decider (D23, D52).
+// The review of refunds, a work list. State, posting and audit entry are in one transaction; a second decision is
+// refused with the name of the first decider (D23, D52). The goods of an approved return come back before the money goes
+// back: that second step is a guarded change of its own.
 import type { RecordNews } from '@banyan/contract/chat/push'
-import type { RefundState } from '@banyan/contract/shop/order/order-refund'
+import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
 import * as contract from '@banyan/contract/staff/finance/refund'
 import { thirdMethod } from '@banyan/contract/wallet/third-payment'
-import type { RefundAction } from '@banyan/rules/shop/refund'
 import { formatCents } from '@banyan/rules/money'
+import { refundAfter } from '@banyan/rules/shop/refund'
+import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'
 import { tellRecord } from '../../chat/relation/record-news.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { decideRefund } from '../../shop/order/order-refund.ts'
+import {
+  decideReturn,
+  isReturning,
+  lockRefund,
+  payBack,
+  type RefundRow,
+} from '../../shop/order/order-refund.ts'
+import { showRefund } from '../../shop/order/order-refund-defail.ts'
 import { recordAction } from '../audit.ts'
+import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
+import { startExport } from '../work/export-start.ts'
+import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
+import { refundSource, refundSourceIn } from './refund-source.ts'
+import { nameMember } from './refund.sql.ts'
 
-type Deciding =
-  | Context<typeof contract.doAgree>
-  | Context<typeof contract.doRefuse>
-  | Context<typeof contract.doConfirmReturn>
+/** Returns how many refunds wait for staff. */
+export const countWaitingRefunds = (app: App): Promise<number> => waitingOf(app, refundSource)
+
+export const loadRefund = handle(contract.loadRefund, async ({ app, request, staff, language }) => {
+  const source = refundSourceIn(language)
+  const { rows, next, count, mine, now } = await loadWork({ app, staff }, source, request)
+  const history = await historyOf(
+    app,
+    source,
+    rows.map((row) => row.member_id),
+  )
+  // A decided refund is part of its member's history; do not count it as another one.
+  const others = (row: (typeof rows)[number], state: 'refunded' | 'refused') =>
+    (history(row.member_id)[state] ?? 0) - (row.state === state ? 1 : 0)
+  return {
+    list: rows.map((row) => ({
+      ...showRefund(app, row),
+      time: row.created_at.toISOString(),
+      member: {
+        id: String(row.member_id),
+        nick_name: row.nick_name,
+        avatar: row.avatar,
+        user_code: row.user_code,
+        account: row.member_account,
+      },
+      decided: row.decided_at?.toISOString() ?? null,
+      decided_by: row.decided_by,
+      ended_by: row.ended_by,
+      claim: showClaim(row, staff),
+      refunded_before: others(row, 'refunded'),
+      refused_before: others(row, 'refused'),
+    })),
+    next,
+    counts: {
+      waiting: count('waiting'),
+      returning: count('returning'),
+      refunded: count('refunded'),
+      refused: count('refused'),
+      cancelled: count('cancelled'),
+    },
+    mine,
+    now,
+  }
+})
+
+export const doClaim = handle(contract.doClaim, async (context) => ({
+  claim: await claimItem(context, refundSource, BigInt(context.request.id)),
+}))
+
+export const doTake = handle(contract.doTake, async (context) => ({
+  id: (await takeNext(context, refundSource))?.toString() ?? null,
+}))
+
+export const doRelease = handle(contract.doRelease, async (context) => {
+  await releaseItem(context, refundSource, BigInt(context.request.id))
+  return {}
+})
 
 const newsOf: Partial<Record<RefundState, RecordNews>> = {
   returning: 'refund-returning',
@@ -23,36 +90,78 @@ const newsOf: Partial<Record<RefundState, RecordNews>> = {
   refused: 'refund-refused',
 }
 
-/** Runs the first of the actions that the refund allows. */
-async function decide(context: Deciding, actions: readonly RefundAction[], answer = ''): Promise<void> {
-  const { app, staff, origin, request } = context
-  const refuse: Context<typeof contract.doAgree>['refuse'] = context.refuse
-  const now = app.clock.now()
+/** The content of an audit entry about a refund. */
+const audited = (refund: RefundRow, member: string, reason: string) => ({
+  order: refund.sn,
+  member,
+  money: formatCents(refund.money),
+  points: formatCents(refund.points),
+  reason,
+})
+
+/** Decides a refund that waits. */
+async function decide(
+  context: Context<typeof contract.doAgree> | Context<typeof contract.doRefuse>,
+  agrees: boolean,
+  reason: string,
+): Promise<void> {
+  const { app, staff, refuse } = context
+  const id = BigInt(context.request.id)
+  const { 'refund.returnTo': returnTo } = await app.settings.read()
   await telling(app, async (tx, told) => {
-    const decided = await decideRefund(tx, {
-      id: BigInt(request.id),
-      actions,
-      staffId: staff.staffId,
-      now,
-      answer,
+    // The order is locked before the refund, as everywhere.
+    const refund = (await lockRefund(tx, { id })) ?? refuse('record-not-found')
+    await decideWork(tx, context, refundSource, id, async (at) => {
+      const state = refundAfter(
+        refund,
+        agrees ? (refund.kind === 'return' ? 'await-return' : 'agree') : 'refuse',
+      )
+      // The item is waiting, and both decisions are allowed then. Anything else is a fault of the server.
+      if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
+      const ends = state !== 'returning'
+      if (state === 'refunded') await payBack(tx, refund, at)
+      const news = newsOf[state]
+      if (news) await tellRecord(tx, told, at, { member: refund.memberId, news, id: refund.orderId })
+      return {
+        state,
+        columns: {
+          answer: reason,
+          return_to: state === 'returning' ? returnTo : '',
+          ended_at: ends ? at : null,
+          ended_by: ends ? staff.staffId : null,
+        },
+        action: `refund.${agrees ? 'agree' : 'refuse'}`,
+        before: {},
+        after: audited(refund, await nameMember(tx, refund.memberId), reason),
+      }
     })
+  })
+}
+
+/** Ends an approved return. */
+async function endReturn(
+  context: Context<typeof contract.doConfirmReturn> | Context<typeof contract.doRefuse>,
+  action: 'confirm-return' | 'refuse',
+  answer: string,
+): Promise<void> {
+  const { app, staff, origin } = context
+  const refuse: Context<typeof contract.doConfirmReturn>['refuse'] = context.refuse
+  const now = app.clock.now()
+  const id = BigInt(context.request.id)
+  await telling(app, async (tx, told) => {
+    const decided = await decideReturn(tx, { id, action, staffId: staff.staffId, now, answer })
     if (!decided) return refuse('record-not-found')
     if (decided === 'refund-state') return refuse(decided)
-    if ('decidedBy' in decided) return refuse('decided-already', { name: decided.decidedBy })
+    if ('endedBy' in decided) return refuse('decided-already', { name: decided.endedBy })
     const { refund, to } = decided
     await recordAction(tx, {
       at: now,
       staff,
       origin,
-      action: `refund.${to}`,
-      subject: `${refund.sn} ${refund.id}`,
+      action: `refund.${action}`,
+      subject: String(id),
       before: { state: refund.state },
-      after: {
-        state: to,
-        money: formatCents(refund.money),
-        points: formatCents(refund.points),
-        reason: answer,
-      },
+      after: { state: to, ...audited(refund, await nameMember(tx, refund.memberId), answer) },
     })
     const news = to === 'refunded' && refund.payMethod === thirdMethod ? 'refund-sent' : newsOf[to]
     if (news) await tellRecord(tx, told, now, { member: refund.memberId, news, id: refund.orderId })
@@ -60,18 +169,24 @@ async function decide(context: Deciding, actions: readonly RefundAction[], answe
 }
 
 export const doAgree = handle(contract.doAgree, async (context) => {
-  await decide(context, ['agree', 'await-return'])
+  await decide(context, true, '')
   return {}
 })
 
 export const doConfirmReturn = handle(contract.doConfirmReturn, async (context) => {
-  await decide(context, ['confirm-return'])
+  await endReturn(context, 'confirm-return', '')
   return {}
 })
 
 export const doRefuse = handle(contract.doRefuse, async (context) => {
-  const { reason } = context.request
+  const { id, reason } = context.request
   if (reason === '') context.refuse('reason-missing')
-  await decide(context, ['refuse'], reason)
+  // An approved return is refused as its second step; everything else is a decision of the work list.
+  if (await isReturning(context.app.database.db, BigInt(id))) await endReturn(context, 'refuse', reason)
+  else await decide(context, false, reason)
   return {}
 })
+
+export const doExport = handle(contract.doExport, async (context) => ({
+  id: String(await startExport(context, refundSource, context.request)),
+}))

@@ -1,10 +1,143 @@
-// Staff ship orders and enter the tracking events of parcels (D24).
+// Staff look at orders, ship them, enter the tracking events of parcels, close unpaid orders and leave notes (D24, D52).
 import * as contract from '@banyan/contract/staff/goods/order'
 import { telling } from '../../bus/event.ts'
 import { tellRecord } from '../../chat/relation/record-news.ts'
 import { handle } from '../../door/handler.ts'
-import { addTrackEvent, sendParcel } from '../../shop/order/order-express.ts'
+import { orderTransitions } from '@banyan/rules/shop/order'
+import { formatCents } from '@banyan/rules/money'
+import type { App } from '../../boot/app-context.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
+import { once } from '../../door/idempotency.ts'
+import { addTrackEvent, sendParcel, showParcel } from '../../shop/order/order-express.ts'
+import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/order/order.ts'
 import { recordAction } from '../audit.ts'
+import {
+  countOrders,
+  findStaffOrder,
+  insertNote,
+  listNotes,
+  listOrderRefunds,
+  listParcels,
+  listStaffOrders,
+  type StaffOrderRow,
+} from './order.sql.ts'
+
+const pageSize = 20
+
+const showRow = (row: StaffOrderRow, now: Date) => ({
+  id: String(row.id),
+  sn: row.sn,
+  state: stateAt(row, now),
+  lines: row.lines.map(showLine),
+  quantity: row.quantity,
+  money: formatCents(row.money),
+  points: formatCents(row.points),
+  order_time: row.created_at.toISOString(),
+  pay_time: row.pay_time?.toISOString() ?? null,
+  member: {
+    id: String(row.member_id),
+    nick_name: row.nick_name,
+    avatar: row.avatar,
+    user_code: row.user_code,
+  },
+  refunding: row.refunding,
+  // A reminder counts until the order is shipped.
+  reminded: row.state === 'wait-send' ? (row.reminded_at?.toISOString() ?? null) : null,
+})
+
+export const loadOrder = handle(contract.loadOrder, async ({ app, request, language }) => {
+  const { db } = app.database
+  const { state, reminded = false, search = '', cursor } = request
+  const now = app.clock.now()
+  const list = `staff orders ${state ?? 'all'} ${reminded} ${search}`
+  const before = readCursor(app, list, cursor)?.[0]
+  const query = { state, reminded, search, before, language, limit: pageSize + 1 }
+  const rows = await listStaffOrders(db, query)
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  return {
+    list: page.rows.map((row) => ({ ...showRow(row, now), consignee: row.address.consignee })),
+    next: page.next,
+    counts: await countOrders(db),
+  }
+})
+
+/** Returns what belongs to an order beside its own row. */
+async function besides(app: App, id: bigint) {
+  const { db } = app.database
+  const [parcels, refunds, notes] = await Promise.all([
+    listParcels(db, id),
+    listOrderRefunds(db, id),
+    listNotes(db, id),
+  ])
+  return {
+    parcels: parcels.map(showParcel),
+    refunds: refunds.map((one) => ({
+      id: String(one.id),
+      state: one.state,
+      money: formatCents(one.money),
+      points: formatCents(one.points),
+    })),
+    notes: notes.map((note) => ({
+      id: String(note.id),
+      staff: note.staff,
+      words: note.words,
+      time: note.created_at.toISOString(),
+    })),
+  }
+}
+
+export const loadOrderDetail = handle(
+  contract.loadOrderDetail,
+  async ({ app, request, language, refuse }) => {
+    const id = BigInt(request.id)
+    const now = app.clock.now()
+    const row = (await findStaffOrder(app.database.db, id, language)) ?? refuse('record-not-found')
+    const { actions: _actions, waybill: _waybill, ...order } = showOrder(row, now)
+    return { ...order, ...showRow(row, now), ...(await besides(app, id)) }
+  },
+)
+
+export const doNote = handle(contract.doNote, (context) =>
+  once(context, async (tx) => {
+    const { app, request, staff, origin, refuse } = context
+    const id = BigInt(request.id)
+    const order = (await lockOrder(tx, { id })) ?? refuse('record-not-found')
+    const at = app.clock.now()
+    await insertNote(tx, { orderId: id, staffId: staff.staffId, words: request.words, at })
+    const after = { words: request.words }
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: 'order.note',
+      subject: order.sn,
+      before: null,
+      after,
+    })
+    return {}
+  }),
+)
+
+export const doClose = handle(contract.doClose, async ({ app, request, staff, origin, refuse }) => {
+  const id = BigInt(request.id)
+  const at = app.clock.now()
+  await telling(app, async (tx, told) => {
+    const order = (await lockOrder(tx, { id })) ?? refuse('order-gone')
+    const closed = await closeOrder(tx, { id }, { ...orderTransitions.close, now: at, restock: true })
+    if (!closed) refuse('order-state')
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: 'order.close',
+      subject: order.sn,
+      before: { state: order.state },
+      after: { state: 'closed' },
+    })
+    await tellRecord(tx, told, at, { member: order.memberId, news: 'order-closed', id })
+  })
+  return {}
+})
 
 export const doSend = handle(contract.doSend, async ({ app, request, staff, origin, refuse }) => {
   const { company, waybill } = request
@@ -31,9 +164,10 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
 })
 
 export const doTrack = handle(contract.doTrack, async ({ app, request, staff, origin, refuse }) => {
-  const { time, words } = request
+  const { words } = request
   const now = app.clock.now()
-  const event = { parcelId: BigInt(request.parcel_id), time: new Date(time), words, now }
+  const time = request.time === undefined ? now : new Date(request.time)
+  const event = { parcelId: BigInt(request.parcel_id), time, words, now }
   await app.database.transaction(async (tx) => {
     if (!(await addTrackEvent(tx, event))) refuse('record-not-found')
     await recordAction(tx, {
@@ -43,7 +177,7 @@ export const doTrack = handle(contract.doTrack, async ({ app, request, staff, or
       action: 'order.track',
       subject: request.parcel_id,
       before: null,
-      after: { time, words },
+      after: { time: time.toISOString(), words },
     })
   })
   return {}

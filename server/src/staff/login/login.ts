@@ -14,6 +14,8 @@ import { originOf } from '../../door/origin.ts'
 import { countWaitingReports } from '../chat/report.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
 import { countWaitingWithdrawals } from '../finance/withdraw.ts'
+import { countWaitingRefunds } from '../finance/refund.ts'
+import { countWaitingReviews } from '../goods/review.ts'
 import { recordAction } from '../audit.ts'
 import { openStaffSession } from '../session.ts'
 import {
@@ -91,6 +93,8 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
     recharge: await countWaitingRecharges(app),
     withdraw: await countWaitingWithdrawals(app),
     report: await countWaitingReports(app),
+    refund: await countWaitingRefunds(app),
+    review: await countWaitingReviews(app),
   },
 }))
 

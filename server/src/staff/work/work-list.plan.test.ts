@@ -100,7 +100,13 @@ const placeAt = (minute: number): Place => {
   return [BigInt(at.getTime()) * 1000n, 1n << 40n]
 }
 
-const decidedOf = { recharge: 'arrived', withdraw: 'paid', report: 'upheld' } as const
+const decidedOf = {
+  recharge: 'arrived',
+  withdraw: 'paid',
+  report: 'upheld',
+  refund: 'refunded',
+  review: 'hidden',
+} as const
 
 for (const source of [rechargeSource, withdrawSource, reportSource] as WorkSource[]) {
   const decided = decidedOf[source.name]

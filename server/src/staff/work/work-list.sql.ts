@@ -16,15 +16,19 @@ export type Place = readonly bigint[]
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Items whose member matches, or that have this number. One array of ids, so that each half uses its own index. */
-function found({ table, member, findsNumber }: WorkSource, search: string): RawBuilder<unknown> {
+function found({ table, member, findsNumber, finds }: WorkSource, search: string): RawBuilder<unknown> {
   const column = sql.id(member)
   if (/^#\d{1,18}$/.test(search)) return sql`r.id = ${BigInt(search.slice(1))}`
   const like = `%${escapeLike(search)}%`
   const members = sql`select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
     or f.mobile like ${like} or f.email ilike ${like}`
-  if (!findsNumber || !/^\d{1,18}$/.test(search)) return sql`r.${column} in (${members})`
+  const others = [
+    ...(findsNumber && /^\d{1,18}$/.test(search) ? [sql`select ${BigInt(search)}::bigint`] : []),
+    ...[finds?.(search)].filter((select) => select !== undefined),
+  ]
+  if (others.length === 0) return sql`r.${column} in (${members})`
   return sql`r.id = any (array(select o.id from ${sql.table(table)} o where o.${column} in (${members})
-    union select ${BigInt(search)}::bigint))`
+    union ${sql.join(others, sql` union `)}))`
 }
 
 /** Items claimed by this reader, or by no one. */

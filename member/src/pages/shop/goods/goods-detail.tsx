@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
+import { Link } from '@banyan/ui/action/link'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Carousel } from '@banyan/ui/list/carousel'
@@ -90,7 +91,12 @@ function Goods({ detail, choosing, setChoosing }: GoodsProps) {
           <p className="mt-2 flex flex-wrap gap-x-3 text-second text-ink-3">
             <span>{t('sold', { count: showCount(detail.sold, language) })}</span>
             {detail.rating !== null && (
-              <span>{t('rating', { rating: detail.rating, count: detail.ratings })}</span>
+              <Link
+                href={link.to('pages/shop/reviews/goods-reviews-detail', { id: detail.id })}
+                className="relative text-ink-2 after:absolute after:-inset-3"
+              >
+                {t('rating', { rating: detail.rating, count: detail.ratings })}
+              </Link>
             )}
             <span>{t('from', { place: detail.origin })}</span>
           </p>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
-import type { ReplyOf } from '@banyan/contract/call'
-import type { CallAt } from '@banyan/contract/client'
 import { text as closeText } from '../../../parts/order/close-order.text.ts'
 import { useCloseOrder } from '../../../parts/order/close-order.tsx'
 import { Cost } from '../../../parts/goods/cost.tsx'
@@ -15,60 +12,32 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { tellCopied } from '../../../parts/page/tell-copied.ts'
 import { TimeLeft } from '../../../parts/order/time-left.tsx'
 import { useLink } from '../../../shell/place.ts'
-import type { Calls } from '../../../state/wire/ask.ts'
 import { useLanguage } from '../../../state/app/language.ts'
-import { link } from '../../../state/link/link.ts'
-import { writeItems } from '../../../state/shop/order-items.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { showTime } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './order-detail.text.ts'
+import { Buttons, useReceiving } from './order-detail/buttons.part.tsx'
+import { More } from './order-detail/more.part.tsx'
+import type { Order } from './order-detail/order.ts'
 
 export const meta = { login: true }
-
-type Order = ReplyOf<CallAt<Calls, '/shop/order/order-detail', 'load-order-detail'>>
 
 /** One order in full (E15), with the actions that its state allows. */
 export function Page() {
   const t = useText(text)
-  const o = useText(orderText)
-  const closing = useCloseOrder()
   const id = useLink().id()
   const query = useAsk('/shop/order/order-detail', 'load-order-detail', { order_id: id })
-  const actions = query.data?.actions ?? []
-  const over = query.data?.state === 'closed' || query.data?.state === 'finished'
-  const buttons = over || actions.includes('pay') || actions.includes('close')
+  const closing = useCloseOrder()
+  const receiving = useReceiving(id)
+  const { data } = query
   return (
     <Screen
       title={t('title')}
       onRefresh={() => query.refetch()}
       footer={
-        buttons ? (
-          <div className="flex gap-3">
-            {actions.includes('close') && (
-              <Button kind="weak" size="large" block onClick={() => closing.open(id)}>
-                {o('close')}
-              </Button>
-            )}
-            {over && (
-              <ButtonLink
-                size="large"
-                block
-                href={link.to('pages/shop/order/check-order', { items: writeItems(query.data?.lines ?? []) })}
-              >
-                {t('again')}
-              </ButtonLink>
-            )}
-            {actions.includes('pay') && (
-              <ButtonLink
-                size="large"
-                block
-                href={link.to('pages/shop/order/order-pay-pre', { order_id: id })}
-              >
-                {o('pay')}
-              </ButtonLink>
-            )}
-          </div>
+        data && (data.state !== 'wait-send' || data.remindable) ? (
+          <Buttons order={data} onClose={() => closing.open(id)} onReceive={receiving.open} />
         ) : undefined
       }
     >
@@ -76,6 +45,7 @@ export function Page() {
         {(order) => <Full order={order} onExpired={() => void query.refetch()} />}
       </Loaded>
       {closing.element}
+      {receiving.element}
     </Screen>
   )
 }
@@ -108,8 +78,10 @@ function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
             )}
           </h2>
           <p className="mt-0.5 text-second text-ink-2">{t(order.state)}</p>
+          {order.state === 'wait-receive' && <Receipt order={order} onExpired={onExpired} />}
         </div>
       </section>
+      <More order={order} />
       <Card title={t('address')}>
         <p className="font-medium wrap-break-word">
           {order.address.consignee} <span className="tabular text-ink-2">{order.address.mobile}</span>
@@ -129,6 +101,25 @@ function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
       </Card>
       <Facts order={order} />
     </div>
+  )
+}
+
+/** When the order counts as received by itself; paused while a refund is open. */
+function Receipt({ order, onExpired }: { order: Order; onExpired: () => void }) {
+  const t = useText(text)
+  const isPaused = order.refunds.some(({ state }) => state === 'waiting' || state === 'returning')
+  if (isPaused) return <p className="mt-1 text-second text-ink-2">{t('paused')}</p>
+  if (order.receive_until === null) return null
+  return (
+    <p className="mt-1">
+      <TimeLeft
+        what="receiveLeft"
+        until={order.receive_until}
+        heard={order.now}
+        onEnd={onExpired}
+        className="tabular text-second text-warn"
+      />
+    </p>
   )
 }
 

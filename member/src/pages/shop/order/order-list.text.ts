@@ -3,6 +3,7 @@ import type { Texts } from '../../../words/text.ts'
 export const text = {
   title: { zh: '我的订单', en: 'My orders', lo: 'ຄຳສັ່ງຊື້ຂອງຂ້ອຍ', vi: 'Đơn hàng của tôi', th: 'คำสั่งซื้อของฉัน' },
   unpaid: { zh: '待付款', en: 'To pay', lo: 'ລໍຊຳລະ', vi: 'Chờ thanh toán', th: 'รอชำระเงิน' },
+  search: { zh: '搜索订单', en: 'Search orders', lo: 'ຄົ້ນຫາຄຳສັ່ງຊື້', vi: 'Tìm đơn hàng', th: 'ค้นหาคำสั่งซื้อ' },
   tabs: { zh: '订单状态', en: 'Order status', lo: 'ສະຖານະ', vi: 'Trạng thái đơn', th: 'สถานะคำสั่งซื้อ' },
   all: { zh: '全部', en: 'All', lo: 'ທັງໝົດ', vi: 'Tất cả', th: 'ทั้งหมด' },
   empty: {

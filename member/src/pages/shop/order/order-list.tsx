@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Search from 'lucide-react/icons/search'
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { Link } from '@banyan/ui/action/link'
@@ -29,7 +30,15 @@ export function Page() {
   return (
     <Screen
       title={t('title')}
-      right={{ kind: 'link', text: t('unpaid'), href: '#/pages/shop/order/order-list-pre' }}
+      right={[
+        {
+          kind: 'icon',
+          label: t('search'),
+          icon: <Search aria-hidden="true" size={22} strokeWidth={1.9} />,
+          href: '#/pages/shop/order/order-list-search',
+        },
+        { kind: 'link', text: t('unpaid'), href: '#/pages/shop/order/order-list-pre' },
+      ]}
       onRefresh={paged.refresh}
       className="!px-0"
     >

@@ -12,9 +12,9 @@ export interface GridItem {
 }
 
 /** Pictures with one word each, four in a row: money actions, orders, services. */
-export function Grid({ items, columns = 4 }: { items: readonly GridItem[]; columns?: 3 | 4 }) {
+export function Grid({ items }: { items: readonly GridItem[] }) {
   return (
-    <ul className={columns === 3 ? 'grid grid-cols-3 gap-y-1' : 'grid grid-cols-4 gap-y-1'}>
+    <ul className="grid grid-cols-4 gap-y-1">
       {items
         .filter((item) => hasPage(item.page))
         .map((item) => (

@@ -1,0 +1,76 @@
+import { refundKinds, refundReasons } from '@banyan/contract/shop/order/refund-terms'
+import { Select } from 'antd'
+import { useOutletContext } from 'react-router'
+import { useWords } from '../../lang/words.ts'
+import { WorkList } from '../../parts/work-list/page.tsx'
+import type { Decisions } from '../../parts/work-list/review.tsx'
+import type { Me } from '../../state/me.ts'
+import { text } from './refund.text.ts'
+import { columnsOf } from './refund/columns.tsx'
+import { AgreeQuestion, RefuseQuestion } from './refund/decide.tsx'
+import { RefundFacts } from './refund/facts.tsx'
+import {
+  amountOf,
+  decideRefund,
+  type Refund,
+  type RefundFilter,
+  refundSource,
+  type Verdict,
+} from './refund/source.ts'
+
+/** The review of refunds (D23, D52). */
+export function Page() {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const mayDecide = me.rights.includes('refund.decide')
+  const decisions: Decisions<Refund, Verdict> = {
+    accept: { label: words.agree, Question: AgreeQuestion },
+    refuse: { label: words.refuse, danger: true, Question: RefuseQuestion },
+    run: decideRefund,
+    said(refund, { kind }) {
+      const name = refund.member.nick_name
+      if (kind === 'refuse') return words.refusedNow(name)
+      return refund.kind === 'return' ? words.returnAgreed(name) : words.agreed(amountOf(refund, words), name)
+    },
+  }
+  return (
+    <WorkList
+      source={refundSource}
+      words={words}
+      tabs={words}
+      columns={columnsOf(words)}
+      renderFilters={(filter, change) => <OwnFilters filter={filter} change={change} />}
+      width="min(720px, 100vw)"
+      renderBody={(item, now) => <RefundFacts item={item} now={now} mayDecide={mayDecide} />}
+      mayDecide={mayDecide}
+      decisions={decisions}
+    />
+  )
+}
+
+function OwnFilters({
+  filter,
+  change,
+}: {
+  filter: RefundFilter
+  change: (changes: Record<string, string | undefined>) => void
+}) {
+  const words = useWords(text)
+  const choice = (name: 'kind' | 'reason', values: readonly (keyof typeof words)[]) => (
+    <Select
+      aria-label={words[name]}
+      placeholder={words[name]}
+      allowClear
+      value={filter[name] ?? null}
+      onChange={(value: string | null | undefined) => change({ [name]: value ?? undefined })}
+      options={values.map((value) => ({ value, label: String(words[value]) }))}
+      style={{ minWidth: 150 }}
+    />
+  )
+  return (
+    <>
+      {choice('kind', refundKinds)}
+      {choice('reason', refundReasons)}
+    </>
+  )
+}

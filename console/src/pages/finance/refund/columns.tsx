@@ -1,0 +1,78 @@
+import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
+import { type TableColumnsType, Tag } from 'antd'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { History } from '../../../parts/list/history.tsx'
+import { Person, TwoLines } from '../../../parts/member/person.tsx'
+import { whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
+import { text } from '../refund.text.ts'
+import { amountOf, type Refund } from './source.ts'
+
+const colours = {
+  waiting: 'processing',
+  returning: 'warning',
+  refunded: 'success',
+  refused: 'error',
+  cancelled: 'default',
+} as const
+
+export function StateTag({ state }: { state: Refund['state'] }) {
+  const words = useWords(text)
+  return <Tag color={colours[state]}>{words[state]}</Tag>
+}
+
+type Words = ReturnType<typeof useWords<typeof text>>
+
+const decidedColumns = (words: Words): TableColumnsType<Refund> => [
+  { title: words.state, width: 120, render: (_, { state }) => <StateTag state={state} /> },
+  {
+    title: words.decidedBy,
+    responsive: ['xl'],
+    width: 180,
+    render: (_, { decided, decided_by }) =>
+      decided && (
+        <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
+      ),
+  },
+]
+
+/** The columns of a tab. Columns without use on a tab are left out. */
+export const columnsOf =
+  (words: Words) =>
+  (tab: string, now: string): TableColumnsType<Refund> => [
+    {
+      title: words.member,
+      render: (_, { member }) => (
+        <Person
+          avatar={member.avatar}
+          name={member.nick_name}
+          note={`${member.user_code} · ${member.account}`}
+        />
+      ),
+    },
+    {
+      title: words.amount,
+      align: 'right',
+      render: (_, refund) => <span className="money">{amountOf(refund, words)}</span>,
+    },
+    {
+      title: words.kind,
+      ...wideOnly(200),
+      render: (_, { kind, reason }) => <TwoLines title={words[kind]} note={words[reason]} />,
+    },
+    whenColumn<Refund>(tab, now, { waited: words.waited, time: words.asked }),
+    ...(tab === 'waiting' ? [] : decidedColumns(words)),
+    {
+      title: words.before,
+      ...wideOnly(140),
+      render: (_, { refunded_before, refused_before }) => (
+        <History
+          says={words.beforeSays(refunded_before, refused_before)}
+          counts={[
+            { icon: <CheckCircleOutlined className="ok" />, count: refunded_before, tone: 'plain' },
+            { icon: <CloseCircleOutlined />, count: refused_before, tone: 'bad' },
+          ]}
+        />
+      ),
+    },
+  ]

@@ -1,0 +1,166 @@
+import { Button, Checkbox, Drawer, Empty, Skeleton, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { useCallback } from 'react'
+import { showTime } from '../../lang/time.ts'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { useFault } from '../../parts/frame/fault.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './order.text.ts'
+import { amountOf, type OrderFilter, type OrderRow, states, useOrder, useOrders } from './order/data.ts'
+import { OrderBody, StateTag } from './order/body.tsx'
+
+const tabs = [...states, 'all'] as const
+
+/** Orders: look at them, ship them, leave notes (D24, D52). */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<'state' | 'search' | 'reminded' | 'item'>()
+  const tab = tabs.find((one) => one === read('state')) ?? 'wait-send'
+  const typed = read('search')?.trim().slice(0, 100)
+  const reminded = tab === 'wait-send' && read('reminded') === '1'
+  const filter: OrderFilter = {
+    ...(tab === 'all' ? {} : { state: tab }),
+    ...(reminded ? { reminded } : {}),
+    ...(typed ? { search: typed } : {}),
+  }
+  const pages = useOrders(filter)
+  const rows = pages.data?.rows ?? []
+  const counts = pages.data?.counts
+  const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
+  const list = (
+    <>
+      <div className="filters">
+        <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+        {tab === 'wait-send' && (
+          <Checkbox
+            checked={reminded}
+            onChange={({ target }) => change({ reminded: target.checked ? '1' : undefined })}
+          >
+            {words.remindedOnly(counts?.reminded ?? 0)}
+          </Checkbox>
+        )}
+      </div>
+      <Loaded query={pages}>
+        {() =>
+          rows.length === 0 ? (
+            <div className="pad">
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={typed || reminded ? words.emptyFiltered : words.empty}
+              />
+            </div>
+          ) : (
+            <>
+              <Orders rows={rows} onOpen={(id) => change({ item: id }, { replace: true })} />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key, item: undefined })}
+          destroyOnHidden
+          items={tabs.map((key) => ({
+            key,
+            label: key === 'wait-send' && counts ? `${words[key]} ${counts.wait_send}` : words[key],
+            children: key === tab ? list : null,
+          }))}
+        />
+      </div>
+      <OneOrder id={read('item')} onClose={() => change({ item: undefined }, { replace: true })} />
+    </>
+  )
+}
+
+function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => void }) {
+  const words = useWords(text)
+  const columns: TableColumnsType<OrderRow> = [
+    {
+      title: words.order,
+      width: 210,
+      render: (_, { id, sn, order_time }) => (
+        <>
+          <button
+            type="button"
+            className="link digits"
+            aria-label={words.open(sn)}
+            onClick={() => onOpen(id)}
+          >
+            {sn}
+          </button>
+          <div className="digits quiet">{showTime(order_time)}</div>
+        </>
+      ),
+    },
+    {
+      title: words.goods,
+      className: 'breaks',
+      render: (_, { lines, quantity }) => (
+        <TwoLines title={lines[0]?.name ?? ''} note={words.more(quantity)} />
+      ),
+    },
+    {
+      title: words.member,
+      responsive: ['lg'],
+      render: (_, { member, consignee }) => (
+        <Person avatar={member.avatar} name={member.nick_name} note={`${words.recipient} ${consignee}`} />
+      ),
+    },
+    {
+      title: words.total,
+      align: 'right',
+      render: (_, order) => <span className="money">{amountOf(order, words)}</span>,
+    },
+    {
+      title: words.state,
+      width: 150,
+      render: (_, { state, refunding, reminded }) => (
+        <>
+          <StateTag state={state} />
+          {refunding && <Tag color="warning">{words.refunding}</Tag>}
+          {reminded !== null && <Tag color="error">{words.reminded}</Tag>}
+        </>
+      ),
+    },
+  ]
+  return <Table<OrderRow> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}
+
+function OneOrder({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const words = useWords(text)
+  const again = useWords(common).retry
+  const fault = useFault()
+  const query = useOrder(id)
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      size="min(720px, 100vw)"
+      title={query.data ? `${words.order} ${query.data.sn}` : words.order}
+      mask={{ blur: false }}
+      destroyOnHidden
+    >
+      {query.data ? (
+        <OrderBody key={query.data.id} order={query.data} />
+      ) : query.isError ? (
+        <Empty description={fault(query.error)}>
+          <Button onClick={() => void query.refetch()}>{again}</Button>
+        </Empty>
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </Drawer>
+  )
+}

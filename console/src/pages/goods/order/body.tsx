@@ -1,0 +1,162 @@
+import { Alert, App, Button, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { showMoney, showPoints } from '@banyan/rules/money'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { BoughtLines } from '../../../parts/goods/bought.tsx'
+import { Fact, FactList } from '../../../parts/list/facts.tsx'
+import { useAct } from '../../../state/act.ts'
+import { text } from '../order.text.ts'
+import { amountOf, closeUnpaid, type FullOrder, type OrderState, stale } from './data.ts'
+import { EventForm, NoteForm, ShipForm } from './forms.tsx'
+import css from './order.module.css'
+
+const colours = {
+  'wait-pay': 'warning',
+  'wait-send': 'processing',
+  'wait-receive': 'processing',
+  finished: 'success',
+  closed: 'default',
+} as const
+
+export function StateTag({ state }: { state: OrderState }) {
+  const words = useWords(text)
+  return <Tag color={colours[state]}>{words[state]}</Tag>
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css['part']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** One order: facts, products, parcels with their tracks, refunds and notes. */
+export function OrderBody({ order }: { order: FullOrder }) {
+  const words = useWords(text)
+  const mayShip = (order.state === 'wait-send' || order.state === 'wait-receive') && !order.refunding
+  return (
+    <>
+      <div className="status-line">
+        <StateTag state={order.state} />
+        <span className="money">{amountOf(order, words)}</span>
+      </div>
+      {order.refunding && <Alert type="warning" showIcon title={words.refundingSays} />}
+      {order.reminded !== null && (
+        <Alert type="info" showIcon title={words.remindedAt(showTime(order.reminded))} />
+      )}
+      {order.state === 'wait-pay' && <Close order={order} />}
+      <Facts order={order} />
+      <Part title={words.goods}>
+        <BoughtLines
+          lines={order.lines}
+          label={words.goods}
+          renderValue={({ currency, price }) => (
+            <span className="money">
+              {currency === 'money' ? `${showMoney(price)} ${words.unit}` : words.points(showPoints(price))}
+            </span>
+          )}
+        />
+      </Part>
+      {(mayShip || order.parcels.length > 0) && (
+        <Part title={words.parcels}>
+          {order.parcels.map((parcel) => (
+            <div key={parcel.id}>
+              <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>
+              <ol className={css['track']}>
+                {parcel.track.map(({ time, words: said }) => (
+                  <li key={`${time} ${said}`}>
+                    <span className="digits quiet">{showTime(time)}</span> {said}
+                  </li>
+                ))}
+              </ol>
+              <EventForm parcelId={parcel.id} />
+            </div>
+          ))}
+          {mayShip && <ShipForm orderId={order.id} isFirst={order.parcels.length === 0} />}
+        </Part>
+      )}
+      {order.refunds.length > 0 && (
+        <Part title={words.refunds}>
+          {order.refunds.map((refund) => (
+            <Link key={refund.id} to={`/finance/refund?state=all&item=${refund.id}`}>
+              {words.refund(refund.id)} · {amountOf(refund, words)}
+            </Link>
+          ))}
+        </Part>
+      )}
+      <Part title={words.notes}>
+        <span className="quiet">{words.notesSays}</span>
+        {order.notes.map((note) => (
+          <div key={note.id} className={css['note']}>
+            <span className="quiet">
+              {note.staff} <span className="digits">{showTime(note.time)}</span>
+            </span>
+            <br />
+            {note.words}
+          </div>
+        ))}
+        <NoteForm orderId={order.id} />
+      </Part>
+    </>
+  )
+}
+
+function Facts({ order }: { order: FullOrder }) {
+  const words = useWords(text)
+  const { address } = order
+  const times = [
+    [words.ordered, order.order_time],
+    [words.paid, order.pay_time],
+    [words.sent, order.send_time],
+    [words.received, order.receive_time],
+    [words.closedAt, order.close_time],
+  ] as const
+  return (
+    <FactList>
+      <Fact name={words.order} copy={order.sn} />
+      <Fact name={words.member} copy={`${order.member.nick_name} (${order.member.user_code})`} />
+      <Fact
+        name={words.address}
+        copy={`${address.consignee} ${address.mobile}, ${address.region} ${address.detail}`}
+      />
+      {order.remark !== '' && <Fact name={words.remark}>{order.remark}</Fact>}
+      {times.map(
+        ([name, time]) =>
+          time !== null && (
+            <Fact key={name} name={name}>
+              <span className="digits">{showTime(time)}</span>
+            </Fact>
+          ),
+      )}
+    </FactList>
+  )
+}
+
+/** Closes an unpaid order after a question. */
+function Close({ order }: { order: FullOrder }) {
+  const words = useWords(text)
+  const { message, modal } = App.useApp()
+  const closing = useAct({
+    run: () => closeUnpaid(order.id),
+    done: () => void message.success(words.closedNow),
+    stale,
+  })
+  const ask = () =>
+    void modal.confirm({
+      title: words.sureClose,
+      content: words.closeSays,
+      okText: words.close,
+      okButtonProps: { danger: true },
+      centered: true,
+      onOk: () => closing.run(),
+    })
+  return (
+    <Button danger loading={closing.busy} onClick={ask}>
+      {words.close}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadReview } from '@banyan/contract/staff/goods/review'
+import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
+import { ask } from '../../../state/ask.ts'
+
+export type Review = ReplyOf<typeof loadReview>['list'][number]
+
+export const starChoices = ['5', '4', '3', '2', '1'] as const
+type Stars = (typeof starChoices)[number]
+
+export interface ReviewFilter extends BaseFilter {
+  state?: Review['state']
+  stars?: Stars
+}
+
+const path = '/staff/goods/review'
+
+/** Returns the filter that only reviews have, from the address. */
+function ownFilter(read: (name: string) => string | undefined): Partial<ReviewFilter> {
+  const stars = starChoices.find((one) => one === read('stars'))
+  return stars ? { stars } : {}
+}
+
+export const reviewSource = {
+  name: 'review',
+  states: ['waiting', 'kept', 'hidden'],
+  filterNames: ['stars'],
+  ownFilter,
+  load: async (filter: ReviewFilter & { cursor?: string | undefined }, signal: AbortSignal) =>
+    (await ask(path, 'load-review', { ...filter, cursor: filter.cursor }, { signal })).data,
+  claim: (id: string) => ask(path, 'do-claim', { id }),
+  take: async () => (await ask(path, 'do-take', {})).data.id,
+  release: (id: string) => ask(path, 'do-release', { id }),
+  export: (filter: ReviewFilter) => ask(path, 'do-export', filter),
+} as const satisfies WorkSource<Review, ReviewFilter>
+
+export type Verdict = { kind: 'keep'; reply: string } | { kind: 'hide'; reason: string }
+
+export const decideReview = ({ id }: Review, verdict: Verdict) =>
+  verdict.kind === 'keep'
+    ? ask(path, 'do-keep', { id, reply: verdict.reply })
+    : hideReview(id, verdict.reason)
+
+export const hideReview = (id: string, reason: string) => ask(path, 'do-hide', { id, reason })
+export const showReview = (id: string) => ask(path, 'do-show', { id })
+export const replyTo = (id: string, reply: string) => ask(path, 'do-reply', { id, reply })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { instant } from '../../field.ts'
+import { pictures } from '../pictures.ts'
+
+/** What everyone sees of a review, besides its author. */
+export const reviewText = z.strictObject({
+  id: z.string(),
+  stars: z.number().int().min(1).max(5),
+  words: z.string(),
+  images: pictures,
+  /** The chosen options of the bought product. */
+  values: z.array(z.string()),
+  time: instant,
+  /** The answer of staff. */
+  reply: z.strictObject({ words: z.string(), time: instant }).nullable(),
+  /** What the author added later. */
+  follow: z.strictObject({ words: z.string(), images: pictures, time: instant }).nullable(),
+})

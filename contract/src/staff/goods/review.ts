@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, instant, nothing, page, text } from '../../field.ts'
+import { shopErrors } from '../../shop/errors.ts'
+import { orderLine } from '../../shop/order/order.ts'
+import { reviewText } from '../../shop/reviews/review.ts'
+import { staffErrors } from '../errors.ts'
+import {
+  claim,
+  claimReply,
+  exportErrors,
+  exportReply,
+  takeReply,
+  workErrors,
+  workFilter,
+  workReply,
+} from '../work/list.ts'
+
+export const reviewStates = ['waiting', 'kept', 'hidden'] as const
+
+const staffReview = reviewText.extend({
+  state: z.enum(reviewStates),
+  anonymous: z.boolean(),
+  line: orderLine,
+  sn: z.string(),
+  member: z.strictObject({
+    id: z.string(),
+    nick_name: z.string(),
+    avatar: z.string(),
+    user_code: z.string(),
+  }),
+  /** Why it is hidden. */
+  reason: z.string(),
+  decided: instant.nullable(),
+  decided_by: z.string().nullable(),
+  claim,
+  /** How many other reviews of this member are hidden. */
+  hidden_before: z.number().int(),
+})
+
+const filter = {
+  state: z.enum(reviewStates).optional(),
+  stars: z.enum(['1', '2', '3', '4', '5']).optional(),
+  ...workFilter,
+}
+
+export const loadReview = call({
+  path: '/staff/goods/review',
+  control: 'load-review',
+  who: { staff: 'review.decide' },
+  says: 'The work list of reviews: those that staff have not looked at oldest first, others newest first (D52). A search also finds an order number.',
+  request: { ...filter, cursor },
+  reply: page(staffReview).extend({
+    counts: z.strictObject({
+      waiting: z.number().int(),
+      kept: z.number().int(),
+      hidden: z.number().int(),
+    }),
+    ...workReply,
+  }),
+  errors: {},
+})
+
+export const doClaim = call({
+  path: '/staff/goods/review',
+  control: 'do-claim',
+  who: { staff: 'review.decide' },
+  says: 'Claims a waiting review for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
+  request: { id },
+  reply: claimReply,
+  errors: workErrors,
+})
+
+export const doTake = call({
+  path: '/staff/goods/review',
+  control: 'do-take',
+  who: { staff: 'review.decide' },
+  says: 'Claims the oldest waiting review that nobody has claimed; replies null if there is none.',
+  request: nothing,
+  reply: takeReply,
+  errors: {},
+})
+
+export const doRelease = call({
+  path: '/staff/goods/review',
+  control: 'do-release',
+  who: { staff: 'review.decide' },
+  says: 'Gives up the caller’s claim; harmless if there is none.',
+  request: { id },
+  reply: done,
+  errors: {},
+})
+
+// A decision takes no request key. The state is its key: a repeated decision finds the review decided and is refused.
+export const doKeep = call({
+  path: '/staff/goods/review',
+  control: 'do-keep',
+  who: { staff: 'review.decide' },
+  says: 'Keeps a review that waits, with an answer to it if there is one.',
+  request: { id, reply: text(0, 500) },
+  reply: done,
+  errors: workErrors,
+})
+
+export const doHide = call({
+  path: '/staff/goods/review',
+  control: 'do-hide',
+  who: { staff: 'review.decide' },
+  says: 'Hides a review with the reason that its author reads, and takes it out of the rating.',
+  request: { id, reason: text(0, 200) },
+  reply: done,
+  errors: { ...workErrors, ...pick(staffErrors, 'reason-missing') },
+})
+
+export const doShow = call({
+  path: '/staff/goods/review',
+  control: 'do-show',
+  who: { staff: 'review.decide' },
+  says: 'Shows a hidden review again.',
+  request: { id },
+  reply: done,
+  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'decided-already') },
+})
+
+export const doReply = call({
+  path: '/staff/goods/review',
+  control: 'do-reply',
+  who: { staff: 'review.decide' },
+  says: 'Writes or replaces the answer to a review that is shown.',
+  request: { id, reply: text(1, 500) },
+  reply: done,
+  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(shopErrors, 'review-gone') },
+})
+
+export const doExport = call({
+  path: '/staff/goods/review',
+  control: 'do-export',
+  who: { staff: 'review.decide' },
+  says: 'Starts a job that writes the filtered list to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
+})

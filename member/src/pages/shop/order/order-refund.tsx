@@ -1,0 +1,222 @@
+// A request for a refund: its type, the lines with their pieces, the reason and pictures. The amount follows from the
+// pieces by the same rule as on the server, and is shown before the request is sent.
+import { useState } from 'react'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import {
+  refundImagesMax,
+  type RefundKind,
+  type RefundReason,
+  refundReasons,
+  refundWordsMax,
+} from '@banyan/contract/shop/order/refund-terms'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { ChipGroup } from '@banyan/ui/form/chip-group'
+import { Radio } from '@banyan/ui/form/radio'
+import { TextArea } from '@banyan/ui/form/text-area'
+import type { Uploaded } from '@banyan/ui/form/uploader'
+import { toast } from '@banyan/ui/layer/toast'
+import { Empty } from '@banyan/ui/page/empty'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import { Card } from '@banyan/ui/show/card'
+import { PicturesField } from '../../../parts/file/pictures-field.tsx'
+import { Cost } from '../../../parts/goods/cost.tsx'
+import { forgetOrders } from '../../../parts/order/close-order.tsx'
+import { text as refundText } from '../../../parts/order/refund.text.ts'
+import { Loaded } from '../../../parts/page/loaded.tsx'
+import { Screen } from '../../../parts/page/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { link } from '../../../state/link/link.ts'
+import { go } from '../../../state/link/navigate.ts'
+import { useAct } from '../../../state/wire/act.ts'
+import { ask } from '../../../state/wire/ask.ts'
+import type { Calls } from '../../../state/wire/ask.ts'
+import { sendOnce } from '../../../state/wire/intention.ts'
+import { forget, useAsk } from '../../../state/wire/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './order-refund.text.ts'
+import { type Chosen, Lines, wantedOf } from './order-refund/lines.part.tsx'
+
+export const meta = { login: true }
+
+type Refundable = ReplyOf<CallAt<Calls, '/shop/order/order-refund', 'load-order-refund'>>
+
+const refund = { path: '/shop/order/order-refund', control: 'do-refund' } as const
+
+export function Page() {
+  const t = useText(text)
+  const order_id = useLink().id('order_id')
+  const query = useAsk('/shop/order/order-refund', 'load-order-refund', { order_id }, { staleTime: 0 })
+  const form = useRequest(query.data)
+  const { data } = query
+  return (
+    <Screen
+      title={t('title')}
+      onRefresh={() => query.refetch()}
+      footer={data && data.kinds.length > 0 ? <Footer form={form} /> : undefined}
+    >
+      <Loaded
+        query={query}
+        waiting={<Waiting />}
+        isEmpty={({ kinds }) => kinds.length === 0}
+        empty={
+          <Empty
+            text={t('nothing')}
+            note={t('nothingNote')}
+            action={
+              <ButtonLink kind="weak" href={link.to('pages/shop/order/order-detail', { id: order_id })}>
+                {t('seeOrder')}
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {(refundable) => <Form refundable={refundable} form={form} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** The form's state and its submission. */
+function useRequest(refundable: Refundable | undefined) {
+  const t = useText(text)
+  const [kind, setKind] = useState<RefundKind>()
+  const [picked, setPicked] = useState<Chosen>(new Map())
+  const [reason, setReason] = useState<RefundReason>()
+  const [words, setWords] = useState('')
+  const [images, setImages] = useState<readonly Uploaded[]>([])
+  const [uploading, setUploading] = useState(false)
+  const [asked, setAsked] = useState(false)
+  // Before the order is sent, all of it is refunded, and so is an order of one line of one piece.
+  const [only] = refundable?.lines ?? []
+  const isFixed = refundable?.whole === true || (refundable?.lines.length === 1 && only?.pieces === 1)
+  const chosen: Chosen = isFixed
+    ? new Map(refundable.lines.map(({ position, pieces }) => [position, pieces]))
+    : picked
+  const wanted = refundable
+    ? wantedOf(refundable.lines, chosen)
+    : { lines: [], money: '0.00', points: '0.00' }
+  const sending = useAct({
+    run: (content: { kind: RefundKind; reason: RefundReason; order_id: string }) => {
+      const all = { ...content, lines: wanted.lines, words: words.trim(), images: images.map(({ id }) => id) }
+      return sendOnce(refund, all, (request_key) => ask(refund.path, refund.control, { request_key, ...all }))
+    },
+    done({ refund_id }) {
+      toast.show(t('sent'), { kind: 'ok' })
+      go.replace('pages/shop/order/order-refund-defail', { id: refund_id })
+      void forgetOrders()
+    },
+    // The rest of a line may have changed since the page was loaded.
+    refused: () => void forget('/shop/order/order-refund'),
+    leaves: true,
+  })
+  const isEmpty = wanted.lines.length === 0
+  return {
+    kind: kind ?? refundable?.kinds[0],
+    setKind,
+    isFixed,
+    chosen,
+    setPicked,
+    reason,
+    setReason,
+    words,
+    setWords,
+    images,
+    setImages,
+    setUploading,
+    uploading,
+    wanted,
+    faults: {
+      lines: asked && isEmpty ? t('none') : undefined,
+      reason: asked && reason === undefined ? t('chooseReason') : undefined,
+    },
+    busy: sending.busy,
+    submit: () => {
+      setAsked(true)
+      const type = kind ?? refundable?.kinds[0]
+      if (refundable && type && reason !== undefined && !isEmpty)
+        void sending.run({ kind: type, reason, order_id: refundable.order_id })
+    },
+  }
+}
+
+type RequestForm = ReturnType<typeof useRequest>
+
+function Form({ refundable, form }: { refundable: Refundable; form: RequestForm }) {
+  const t = useText(text)
+  const r = useText(refundText)
+  return (
+    <div className="space-y-3">
+      {refundable.kinds.length > 1 && (
+        <Radio
+          label={r('type')}
+          value={form.kind}
+          onChange={(key) => form.setKind(refundable.kinds.find((one) => one === key))}
+          items={refundable.kinds.map((key) => ({
+            key,
+            label: r(key),
+            note: t(key === 'return' ? 'returnNote' : 'refundNote'),
+          }))}
+        />
+      )}
+      <Lines
+        lines={refundable.lines}
+        chosen={form.chosen}
+        onChange={form.setPicked}
+        isFixed={form.isFixed}
+        note={refundable.whole ? t('wholeNote') : undefined}
+        error={form.faults.lines}
+      />
+      <Card className="space-y-4">
+        <ChipGroup
+          label={r('why')}
+          value={form.reason}
+          error={form.faults.reason}
+          onChange={(key) => form.setReason(refundReasons.find((one) => one === key))}
+          items={refundReasons.map((key) => ({ key, label: r(key) }))}
+        />
+        <TextArea
+          label={t('words')}
+          placeholder={t('wordsHint')}
+          value={form.words}
+          onChange={form.setWords}
+          maxLength={refundWordsMax}
+          rows={3}
+        />
+        <PicturesField
+          purpose="refund"
+          max={refundImagesMax}
+          value={form.images}
+          onChange={form.setImages}
+          onBusy={form.setUploading}
+        />
+      </Card>
+      <p className="px-1 text-caption text-ink-3">{t('where')}</p>
+    </div>
+  )
+}
+
+function Footer({ form }: { form: RequestForm }) {
+  const t = useText(text)
+  const r = useText(refundText)
+  const { money, points } = form.wanted
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="min-w-0">
+        <span className="block text-caption text-ink-2">{r('refundAmount')}</span>
+        <Cost money={money} points={points} size="large" />
+      </p>
+      <Button size="large" busy={form.busy} disabled={form.uploading} onClick={form.submit}>
+        {t('submit')}
+      </Button>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="space-y-3">
+    <Skeleton className="h-28 rounded-card" />
+    <Skeleton className="h-46 rounded-card" />
+    <Skeleton className="h-52 rounded-card" />
+  </div>
+)

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { reviewImagesMax, reviewWordsMax } from '@banyan/contract/shop/reviews/review-terms'
+import { Button } from '@banyan/ui/action/button'
+import { TextArea } from '@banyan/ui/form/text-area'
+import type { Uploaded } from '@banyan/ui/form/uploader'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { toast } from '@banyan/ui/layer/toast'
+import { PicturesField } from '../../../../parts/file/pictures-field.tsx'
+import { useAct } from '../../../../state/wire/act.ts'
+import { ask } from '../../../../state/wire/ask.ts'
+import { sendOnce } from '../../../../state/wire/intention.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../reviews-center.text.ts'
+import { forgetReviews } from './write-review.part.tsx'
+
+const follow = { path: '/shop/reviews/goods-reviews-detail', control: 'do-follow' } as const
+
+/** Adds the one follow-up to a review. */
+export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const t = useText(text)
+  const c = useText(common)
+  const [words, setWords] = useState('')
+  const [images, setImages] = useState<readonly Uploaded[]>([])
+  const [uploading, setUploading] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const isEmpty = words.trim() === ''
+  const sending = useAct({
+    run: () => {
+      const content = { review_id: reviewId, words: words.trim(), images: images.map(({ id }) => id) }
+      return sendOnce(follow, content, (request_key) =>
+        ask(follow.path, follow.control, { request_key, ...content }),
+      )
+    },
+    done() {
+      toast.show(t('followed'), { kind: 'ok' })
+      onClose()
+    },
+    settled: () => void forgetReviews(),
+  })
+  const submit = () => {
+    setAsked(true)
+    if (!isEmpty) void sending.run()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locked={sending.busy}
+      title={t('follow')}
+      closeLabel={c('close')}
+      footer={
+        <Button size="large" block busy={sending.busy} disabled={uploading} onClick={submit}>
+          {t('post')}
+        </Button>
+      }
+    >
+      <div className="space-y-4 px-4 pt-1 pb-5">
+        <TextArea
+          label={t('followWords')}
+          placeholder={t('followHint')}
+          value={words}
+          onChange={setWords}
+          maxLength={reviewWordsMax}
+          rows={4}
+          error={asked && isEmpty ? t('followMissing') : undefined}
+        />
+        <PicturesField
+          purpose="review"
+          max={reviewImagesMax}
+          value={images}
+          onChange={setImages}
+          onBusy={setUploading}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { reviewImagesMax, reviewWordsMax } from '@banyan/contract/shop/reviews/review-terms'
+import { Button } from '@banyan/ui/action/button'
+import { Checkbox } from '@banyan/ui/form/checkbox'
+import { TextArea } from '@banyan/ui/form/text-area'
+import type { Uploaded } from '@banyan/ui/form/uploader'
+import { Sheet } from '@banyan/ui/layer/sheet'
+import { toast } from '@banyan/ui/layer/toast'
+import { PicturesField } from '../../../../parts/file/pictures-field.tsx'
+import { OrderLineRow } from '../../../../parts/order/order-lines.tsx'
+import { StarsField } from '../../../../parts/review/stars.tsx'
+import { useAct } from '../../../../state/wire/act.ts'
+import { ask } from '../../../../state/wire/ask.ts'
+import type { Calls } from '../../../../state/wire/ask.ts'
+import { sendOnce } from '../../../../state/wire/intention.ts'
+import { forget } from '../../../../state/wire/query.ts'
+import { common } from '../../../../words/common.text.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../reviews-center.text.ts'
+
+export type ToReview = ReplyOf<CallAt<Calls, '/shop/reviews/reviews-center', 'load-waiting'>>['list'][number]
+
+const review = { path: '/shop/reviews/goods-reviews-detail', control: 'do-review' } as const
+
+/** Replies that are stale after a review was written. */
+export const forgetReviews = () =>
+  forget(
+    '/shop/reviews/reviews-center',
+    '/shop/reviews/goods-reviews-detail',
+    '/shop/goods/goods-detail',
+    '/shop/order/order-detail',
+    '/tarbar/mine',
+  )
+
+/** Writes the review of one bought product. */
+export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => void }) {
+  const t = useText(text)
+  const c = useText(common)
+  const [stars, setStars] = useState<number>()
+  const [words, setWords] = useState('')
+  const [images, setImages] = useState<readonly Uploaded[]>([])
+  const [anonymous, setAnonymous] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const sending = useAct({
+    run: (given: { stars: number }) => {
+      const content = {
+        order_id: line.order_id,
+        position: line.position,
+        stars: given.stars,
+        words: words.trim(),
+        images: images.map(({ id }) => id),
+        anonymous,
+      }
+      return sendOnce(review, content, (request_key) =>
+        ask(review.path, review.control, { request_key, ...content }),
+      )
+    },
+    done() {
+      toast.show(t('posted'), { kind: 'ok' })
+      onClose()
+    },
+    settled: () => void forgetReviews(),
+  })
+  const submit = () => {
+    setAsked(true)
+    if (stars !== undefined) void sending.run({ stars })
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locked={sending.busy}
+      title={t('write')}
+      closeLabel={c('close')}
+      footer={
+        <Button size="large" block busy={sending.busy} disabled={uploading} onClick={submit}>
+          {t('post')}
+        </Button>
+      }
+    >
+      <div className="space-y-4 px-4 pt-1 pb-5">
+        <OrderLineRow line={line} />
+        <StarsField
+          value={stars}
+          onChange={setStars}
+          error={asked && stars === undefined ? t('chooseStars') : undefined}
+        />
+        <TextArea
+          label={t('words')}
+          placeholder={t('wordsHint')}
+          value={words}
+          onChange={setWords}
+          maxLength={reviewWordsMax}
+          rows={3}
+        />
+        <PicturesField
+          purpose="review"
+          max={reviewImagesMax}
+          value={images}
+          onChange={setImages}
+          onBusy={setUploading}
+        />
+        <Checkbox label={t('anonymous')} checked={anonymous} onChange={setAnonymous} />
+      </div>
+    </Sheet>
+  )
+}

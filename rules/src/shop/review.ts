@@ -1,0 +1,28 @@
+// Reviews (D25): a follow-up is added once, within some days of the review.
+const dayMs = 86_400_000
+
+export interface FollowFacts {
+  readonly written: Date
+  readonly followed: boolean
+}
+
+/** Returns until when a follow-up can be added; null if that is over, or there is one already. */
+export function followUntil({ written, followed }: FollowFacts, days: number, now: Date): Date | null {
+  const until = new Date(written.getTime() + days * dayMs)
+  return followed || until <= now ? null : until
+}
+
+export type FollowFault = 'follow-done' | 'follow-late'
+
+/** Returns why a follow-up is refused; undefined if it can be added. */
+export function followFault(facts: FollowFacts, days: number, now: Date): FollowFault | undefined {
+  if (facts.followed) return 'follow-done'
+  return followUntil(facts, days, now) ? undefined : 'follow-late'
+}
+
+/** Returns the name of an anonymous author: the first and the last sign around asterisks. */
+export function maskName(name: string): string {
+  const signs = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim()))
+  const [first, last] = [signs[0]?.segment ?? '', signs.at(-1)?.segment ?? '']
+  return signs.length < 2 ? `${first}***` : `${first}***${last}`
+}

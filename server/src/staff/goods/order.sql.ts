@@ -1,0 +1,118 @@
+import type { Language } from '@banyan/contract/language'
+import type { OrderState } from '@banyan/contract/shop/order/order'
+import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
+import { orderColumns, type OrderRow } from '../../shop/order/order.ts'
+import { type ParcelRow, parcelsJson } from '../../shop/order/order-express.ts'
+
+export interface StaffOrderRow extends OrderRow {
+  member_id: bigint
+  nick_name: string
+  avatar: string
+  user_code: string
+}
+
+const columns = (language: Language) =>
+  sql`${orderColumns(language)}, o.member_id, m.nick_name, m.avatar, m.user_code`
+
+export interface StaffOrderQuery {
+  state: OrderState | undefined
+  reminded: boolean
+  search: string
+  /** The id of the last order on the page before. */
+  before: bigint | undefined
+  language: Language
+  limit: number
+}
+
+/** Returns one page of orders, the newest first. A search is for an order number or a member. */
+export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<StaffOrderRow[]> {
+  const { state, reminded, search, before, language, limit } = query
+  const where = [sql`true`]
+  if (state !== undefined) where.push(sql`o.state = ${state}`)
+  if (reminded) where.push(sql`o.state = 'wait-send' and o.reminded_at is not null`)
+  if (search !== '') {
+    const like = `%${escapeLike(search)}%`
+    where.push(sql`o.id = any (array(
+      select id from shop_order where sn = ${search}
+      union select w.id from shop_order w where w.member_id in (
+        select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
+          or f.mobile like ${like} or f.email ilike ${like})))`)
+  }
+  if (before !== undefined) where.push(sql`o.id < ${before}`)
+  const { rows } = await sql<StaffOrderRow>`
+    select ${columns(language)} from shop_order o join member m on m.id = o.member_id
+    where ${sql.join(where, sql` and `)} order by o.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findStaffOrder(
+  db: Db,
+  id: bigint,
+  language: Language,
+): Promise<StaffOrderRow | undefined> {
+  const { rows } = await sql<StaffOrderRow>`
+    select ${columns(language)} from shop_order o join member m on m.id = o.member_id where o.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Counts the orders to ship, and those of them whose member has sent a reminder. */
+export async function countOrders(db: Db): Promise<{ wait_send: number; reminded: number }> {
+  const { rows } = await sql<{ wait_send: bigint; reminded: bigint }>`
+    select count(*) as wait_send, count(reminded_at) as reminded from shop_order where state = 'wait-send'`.execute(
+    db,
+  )
+  return { wait_send: Number(rows[0]?.wait_send ?? 0n), reminded: Number(rows[0]?.reminded ?? 0n) }
+}
+
+export async function listParcels(db: Db, order: bigint): Promise<ParcelRow[]> {
+  const { rows } = await sql<{ parcels: ParcelRow[] }>`
+    select ${parcelsJson} as parcels from shop_order o where o.id = ${order}`.execute(db)
+  return rows[0]?.parcels ?? []
+}
+
+/** Returns the refunds of an order, the newest first, with their cents. */
+export async function listOrderRefunds(
+  db: Db,
+  order: bigint,
+): Promise<{ id: bigint; state: RefundState; money: bigint; points: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; state: RefundState; money: bigint; points: bigint }>`
+    select r.id, r.state,
+      coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint as money,
+      coalesce(sum(x.amount) filter (where l.currency = 'points'), 0)::bigint as points
+    from refund r join refund_line x on x.refund = r.id
+    join order_line l on l.shop_order = x.shop_order and l.position = x.position
+    where r.shop_order = ${order} group by r.id order by r.id desc`.execute(db)
+  return rows
+}
+
+export interface NoteRow {
+  id: bigint
+  staff: string
+  words: string
+  created_at: Date
+}
+
+/** Returns the notes of staff on an order, the newest first. */
+export const listNotes = (db: Db, order: bigint): Promise<NoteRow[]> =>
+  db
+    .selectFrom('order_note')
+    .innerJoin('staff', 'staff.id', 'order_note.staff_id')
+    .select(['order_note.id', 'staff.name as staff', 'words', 'order_note.created_at'])
+    .where('shop_order', '=', order)
+    .orderBy('order_note.id', 'desc')
+    .execute()
+
+export async function insertNote(
+  tx: Tx,
+  { orderId, staffId, words, at }: { orderId: bigint; staffId: bigint; words: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_note')
+    .values({ shop_order: orderId, staff_id: staffId, words, created_at: at })
+    .execute()
+}

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  faults,
+  newKey,
+  newMember,
+  newShop,
+  order,
+  outcome,
+  pay,
+  type Person,
+  send,
+  type Shelf,
+  tally,
+} from '../../testing/shop.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+let shop: Shelf
+let tea: string
+let gao: StaffPerson
+beforeAll(async () => {
+  shop = await newShop(home)
+  const piece = { values: [], price: '10.00', old_price: null, stock: 999, picture: null, on_sale: true }
+  tea = (await shop.put('tea', { name: { zh: '茶', en: 'Tea' }, variants: [piece] })).variants[0] ?? ''
+  gao = await staffPerson(home, 'goods', 'gao')
+})
+afterEach(async () => expect(await faults(home)).toEqual([]))
+
+const path = '/staff/goods/order'
+const load = async (filter: object = {}, by = gao) => (await by.ask(path, 'load-order', filter)).data
+const detail = async (id: string) => (await gao.ask(path, 'load-order-detail', { id })).data
+const remind = (person: Person, order_id: string) =>
+  person.ask('/shop/order/order-detail', 'do-remind', { order_id })
+async function paid(person: Person): Promise<{ order_id: string; sn: string }> {
+  const made = await order(person, tea)
+  await pay(person, made.order_id)
+  return made
+}
+
+test('[D52 D20] orders by state, by order number and by member; a page continues without a gap', async () => {
+  const noy = await newMember(home, 'Noy', { money: '500.00' })
+  const kham = await newMember(home, 'Kham', { money: '500.00' })
+  const one = await paid(noy)
+  const two = await paid(kham)
+  const open = await order(kham, tea)
+  const idsOf = async (filter: object) => (await load(filter)).list.map(({ id }) => id)
+  expect(await idsOf({ state: 'wait-send' })).toEqual([two.order_id, one.order_id])
+  expect(await idsOf({ state: 'wait-pay' })).toEqual([open.order_id])
+  expect(await idsOf({ search: one.sn })).toEqual([one.order_id])
+  expect(await idsOf({ search: 'kham' })).toEqual([open.order_id, two.order_id])
+  expect(await idsOf({ search: '%' })).toEqual([])
+  expect((await load({ search: one.sn })).list[0]).toMatchObject({
+    sn: one.sn,
+    consignee: 'Noy',
+    member: { nick_name: 'Noy' },
+    lines: [{ name: 'Tea', quantity: 1 }],
+    refunding: false,
+    reminded: null,
+  })
+  for (let n = 0; n < 20; n++) await paid(noy)
+  const first = await load({ state: 'wait-send' })
+  const second = await load({ state: 'wait-send', cursor: first.next })
+  expect(first.list).toHaveLength(20)
+  expect(first.counts.wait_send).toBe(22)
+  expect([...first.list, ...second.list].map(({ id }) => id)).toHaveLength(22)
+  expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(22)
+  const fon = await staffPerson(home, 'finance', 'fon')
+  expect(await outcome(load({}, fon))).toBe('not-permitted')
+})
+
+test('[D20 D52] a member reminds staff to ship, once in 24 hours; staff see it until the order is shipped', async () => {
+  const noy = await newMember(home, 'Eager', { money: '100.00' })
+  const thief = await newMember(home, 'Thief')
+  const { order_id } = await paid(noy)
+  expect(await outcome(remind(thief, order_id))).toBe('order-gone')
+  expect(await tally(Array.from({ length: 16 }, () => remind(noy, order_id)))).toEqual({
+    done: 1,
+    'order-reminded': 15,
+  })
+  const now = home.clock.now().toISOString()
+  const shown = await load({ reminded: true })
+  expect(shown.list.map(({ id, reminded }) => [id, reminded])).toEqual([[order_id, now]])
+  expect(shown.counts.reminded).toBe(1)
+  home.clock.advance({ minutes: 24 * 60 - 1 })
+  expect(await outcome(remind(noy, order_id))).toBe('order-reminded')
+  home.clock.advance({ minutes: 1 })
+  expect(await outcome(remind(noy, order_id))).toBe('done')
+  // A day later the session of staff has ended.
+  gao = await staffPerson(home, 'goods', 'gao-next-day')
+  await send(gao.ask, order_id)
+  expect((await load({ reminded: true })).list).toEqual([])
+  expect(await outcome(remind(noy, order_id))).toBe('order-state')
+  expect((await detail(order_id)).reminded).toBeNull()
+})
+
+test('[D24] one order in full: parcels with tracks, refunds, and notes that no member sees', async () => {
+  const noy = await newMember(home, 'Noted', { money: '100.00' })
+  const { order_id, sn } = await paid(noy)
+  const parcel_id = await send(gao.ask, order_id)
+  await gao.ask(path, 'do-track', { parcel_id, time: '2026-11-20T08:00:00Z', words: 'Left Vientiane' })
+  const request_key = newKey()
+  const note = { request_key, id: order_id, words: 'Calls before delivery' }
+  await Promise.all(Array.from({ length: 8 }, () => gao.ask(path, 'do-note', note)))
+  const lines = [{ position: 0, quantity: 1, amount: '10.00' }]
+  const asked = { order_id, kind: 'refund' as const, lines, reason: 'late' as const, words: '', images: [] }
+  await noy.ask('/shop/order/order-refund', 'do-refund', { request_key: newKey(), ...asked })
+  expect(await detail(order_id)).toMatchObject({
+    sn,
+    state: 'wait-receive',
+    refunding: true,
+    address: { consignee: 'Noted' },
+    parcels: [{ id: parcel_id, track: [{ words: 'Left Vientiane' }] }],
+    refunds: [{ state: 'waiting', money: '10.00' }],
+    notes: [{ staff: gao.name, words: 'Calls before delivery' }],
+  })
+  expect((await detail(order_id)).notes).toHaveLength(1)
+  const seen = await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })
+  expect(JSON.stringify(seen.data)).not.toContain('Calls before delivery')
+  expect(await outcome(detail('999999'))).toBe('record-not-found')
+  expect(await outcome(gao.ask(path, 'do-note', { ...note, request_key: newKey(), id: '999999' }))).toBe(
+    'record-not-found',
+  )
+})
+
+test('[D20 D21 D51] staff close an unpaid order, or the member pays it: one of both, and the stock follows', async () => {
+  for (let round = 0; round < 6; round++) {
+    const noy = await newMember(home, `Closing${round}`, { money: '10.00' })
+    const stock = await shop.stock(tea)
+    const { order_id, sn } = await order(noy, tea)
+    const acts = [() => gao.ask(path, 'do-close', { id: order_id }), () => pay(noy, order_id)]
+    const told = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => outcome(act())))
+    const { state } = await detail(order_id)
+    expect(told.filter((one) => one === 'done')).toHaveLength(1)
+    expect(told.find((one) => one !== 'done')).toBe(state === 'closed' ? 'order-closed' : 'order-state')
+    expect(await shop.stock(tea)).toBe(state === 'closed' ? stock : stock - 1)
+    expect((await noy.purse()).money).toBe(state === 'closed' ? 1000n : 0n)
+    const owner = round === 0 ? await staffPerson(home, 'owner', 'boss') : undefined
+    if (owner) {
+      const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: sn })
+      expect(data.list.map(({ action }) => action)).toEqual(state === 'closed' ? ['order.close'] : [])
+    }
+  }
+  expect(await outcome(gao.ask(path, 'do-close', { id: '999999' }))).toBe('order-gone')
+})

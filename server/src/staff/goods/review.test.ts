@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { countGoods } from '../../shop/goods/counts.ts'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  faults,
+  newKey,
+  newMember,
+  newShop,
+  order,
+  outcome,
+  pay,
+  type Person,
+  receive,
+  send,
+  type Shelf,
+  tally,
+} from '../../testing/shop.ts'
+import { runExport } from '../work/export-job.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+let shop: Shelf
+let tea: { id: string; variant: string }
+let gao: StaffPerson
+let sisi: StaffPerson
+let noy: Person
+beforeAll(async () => {
+  shop = await newShop(home)
+  const piece = { values: [], price: '1.00', old_price: null, stock: 999, picture: null, on_sale: true }
+  const saved = await shop.put('tea', { name: { zh: '茶', en: 'Tea' }, variants: [piece] })
+  tea = { id: saved.id, variant: saved.variants[0] ?? '' }
+  gao = await staffPerson(home, 'goods', 'gao')
+  sisi = await staffPerson(home, 'support', 'sisi')
+  noy = await newMember(home, 'Noy', { money: '100.00' })
+})
+// The audits compare ratings with reviews, and the stored counts of the list with its items.
+afterEach(async () => {
+  await countGoods(home.app)
+  expect(await faults(home)).toEqual([])
+})
+
+const path = '/staff/goods/review'
+const load = async (filter: object = {}, by = gao) => (await by.ask(path, 'load-review', filter)).data
+
+async function written(stars: number, words = 'Good'): Promise<{ id: string; sn: string }> {
+  const { order_id, sn } = await order(noy, tea.variant)
+  await pay(noy, order_id)
+  await send(shop.staff, order_id)
+  await receive(noy, order_id)
+  const { data } = await noy.ask('/shop/reviews/goods-reviews-detail', 'do-review', {
+    request_key: newKey(),
+    order_id,
+    position: 0,
+    stars,
+    words,
+    images: [],
+    anonymous: true,
+  })
+  return { id: data.review_id, sn }
+}
+const shown = async () =>
+  (
+    await home.client()('/shop/reviews/goods-reviews-detail', 'load-goods-reviews-detail', {
+      goods_id: tea.id,
+      filter: 'all',
+    })
+  ).data
+const ratingOf = async () => {
+  await countGoods(home.app)
+  home.clock.advance({ seconds: 2 })
+  const { data } = await home.client()('/shop/goods/goods-detail', 'load-goods-detail', { id: tea.id })
+  return [data.rating, data.ratings]
+}
+
+test('[D25 D52] staff keep reviews with an answer and hide others with a reason; the rating follows at every step', async () => {
+  const [good, bad] = [await written(5), await written(1, 'Call 020 for cheap tea')]
+  expect(await ratingOf()).toEqual(['3.0', 2])
+  const waiting = await load({ state: 'waiting' })
+  expect(waiting.list.map(({ id }) => id)).toEqual([good.id, bad.id])
+  // Staff see who wrote it, although it is anonymous.
+  expect(waiting.list[0]).toMatchObject({
+    member: { nick_name: 'Noy' },
+    anonymous: true,
+    line: { name: 'Tea' },
+  })
+  expect((await gao.ask('/staff/login/login', 'load-me', {})).data.waiting.review).toBe(2)
+  await gao.ask(path, 'do-keep', { id: good.id, reply: 'Thank you' })
+  expect(await outcome(gao.ask(path, 'do-hide', { id: bad.id, reason: '' }))).toBe('reason-missing')
+  await gao.ask(path, 'do-hide', { id: bad.id, reason: 'Advertising' })
+  expect((await load()).counts).toEqual({ waiting: 0, kept: 1, hidden: 1 })
+  expect(await ratingOf()).toEqual(['5.0', 1])
+  const { list, summary } = await shown()
+  expect(list.map((one) => [one.id, one.reply?.words])).toEqual([[good.id, 'Thank you']])
+  expect(summary).toMatchObject({ count: 1, rating: '5.0' })
+  // The author still sees it, with the reason.
+  const own = await noy.ask('/shop/reviews/reviews-center', 'load-written', {})
+  expect(own.data.list.map((one) => [one.id, one.hidden])).toEqual([
+    [bad.id, 'Advertising'],
+    [good.id, null],
+  ])
+  await gao.ask(path, 'do-show', { id: bad.id })
+  expect(await ratingOf()).toEqual(['3.0', 2])
+  expect((await load()).counts).toEqual({ waiting: 0, kept: 2, hidden: 0 })
+  // A kept review can be hidden later, and its answer is written or replaced.
+  await sisi.ask(path, 'do-reply', { id: bad.id, reply: 'Please do not advertise' })
+  await sisi.ask(path, 'do-hide', { id: bad.id, reason: 'Advertising again' })
+  expect(await outcome(sisi.ask(path, 'do-reply', { id: bad.id, reply: 'Late' }))).toBe('review-gone')
+  expect(await ratingOf()).toEqual(['5.0', 1])
+  expect((await load({ search: bad.sn })).list).toMatchObject([{ id: bad.id, reason: 'Advertising again' }])
+  expect((await load({ stars: '5' })).list.map(({ id }) => id)).toEqual([good.id])
+})
+
+test('[D25] a review that is hidden before it was counted never counts', async () => {
+  const before = await ratingOf()
+  const { id } = await written(1)
+  await gao.ask(path, 'do-hide', { id, reason: 'Not about the product' })
+  expect(await ratingOf()).toEqual(before)
+})
+
+test('[D52] two people decide one review at the same time: one counts, the others are told whose it was', async () => {
+  const { id } = await written(3)
+  const results = await Promise.allSettled(
+    Array.from({ length: 32 }, (_, at) => {
+      const by = at % 2 === 0 ? gao : sisi
+      return by.ask(path, 'do-keep', { id, reply: '' })
+    }),
+  )
+  expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  for (const one of results)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({
+        code: 'decided-already',
+        params: { name: expect.stringMatching(/^(gao|sisi)$/) as string },
+      })
+  expect(await outcome(gao.ask(path, 'do-show', { id }))).toBe('decided-already')
+})
+
+test('hiding and counting at the same time leave a rating that matches the reviews', async () => {
+  const ids = []
+  for (let n = 0; n < 6; n++) ids.push((await written(1 + (n % 5))).id)
+  await Promise.all([
+    ...ids.map((id) => gao.ask(path, 'do-hide', { id, reason: 'Test' })),
+    countGoods(home.app),
+    countGoods(home.app),
+  ])
+  const [, ratings] = await ratingOf()
+  expect(ratings).toBe((await shown()).summary.count)
+})
+
+test('[D52] reviews are claimed, taken, released and exported as all work is', async () => {
+  const { id, sn } = await written(2, 'Too sweet')
+  await gao.ask(path, 'do-claim', { id })
+  expect(await outcome(sisi.ask(path, 'do-hide', { id, reason: 'x' }))).toBe('claimed-already')
+  await gao.ask(path, 'do-release', { id })
+  // Other reviews may wait too; the oldest is taken first.
+  const { data } = await sisi.ask(path, 'do-take', {})
+  expect(data.id).not.toBeNull()
+  await sisi.ask(path, 'do-release', { id: data.id ?? '' })
+  const started = await gao.ask(path, 'do-export', { search: sn })
+  await runExport(home.app, BigInt(started.data.id))
+  const exports = await gao.ask('/staff/work/export', 'load-export', { list: 'review' })
+  const { body } = await home.server.inject({ method: 'GET', url: exports.data.list[0]?.url ?? '' })
+  for (const part of [sn, 'Too sweet', 'New', '茶']) expect(body).toContain(part)
+  await gao.ask(path, 'do-keep', { id, reply: '' })
+})
+
+test('[D50] roles without the right see no reviews and change none', async () => {
+  const fon = await staffPerson(home, 'finance', 'fon')
+  const { id } = await written(4)
+  expect(await outcome(load({}, fon))).toBe('not-permitted')
+  expect(await outcome(fon.ask(path, 'do-keep', { id, reply: '' }))).toBe('not-permitted')
+  const asked = [
+    gao.ask(path, 'do-keep', { id: '999999', reply: '' }),
+    gao.ask(path, 'do-hide', { id: '999999', reason: 'x' }),
+    gao.ask(path, 'do-show', { id: '999999' }),
+    gao.ask(path, 'do-reply', { id: '999999', reply: 'x' }),
+  ]
+  expect(await tally(asked)).toEqual({ 'record-not-found': 4 })
+})
