@@ -9,6 +9,7 @@ import {
   SettingOutlined,
   StopOutlined,
   TeamOutlined,
+  TruckOutlined,
   UserSwitchOutlined,
   WalletOutlined,
   WarningOutlined,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
+  '/goods/shipping': <TruckOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
@@ -42,7 +44,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'goods', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

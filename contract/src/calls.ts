@@ -47,6 +47,7 @@ import * as shopOrderOrderListPre from './shop/order/order-list-pre.ts'
 import * as shopOrderOrderPay from './shop/order/order-pay.ts'
 import * as shopOrderOrderRefund from './shop/order/order-refund.ts'
 import * as shopReviewsGoodsReviewsDetail from './shop/reviews/goods-reviews-detail.ts'
+import * as tarbarCart from './tarbar/cart.ts'
 import * as tarbarHome from './tarbar/home.ts'
 import * as tarbarMine from './tarbar/mine.ts'
 import * as walletDetail from './wallet/detail.ts'
@@ -102,6 +103,7 @@ export const calls = {
   '/shop/order/order-pay': shopOrderOrderPay,
   '/shop/order/order-refund': shopOrderOrderRefund,
   '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
+  '/tarbar/cart': tarbarCart,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
   '/wallet/detail': walletDetail,

@@ -10,8 +10,10 @@ import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
+import * as shopShipping from './shop/shipping.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
+import * as tarbarCart from './tarbar/cart.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
 
 export const settingTable = {
@@ -25,8 +27,10 @@ export const settingTable = {
   ...mineAddress.settings,
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
+  ...shopShipping.settings,
   ...staffJob.settings,
   ...staffWork.settings,
+  ...tarbarCart.settings,
   ...walletRecharge.settings,
 }
 
@@ -35,5 +39,6 @@ export const settingChecks: readonly SettingCheck[] = [
   ...identityCaptcha.checks,
   ...loginSlow.checks,
   ...shopOrder.checks,
+  ...shopShipping.checks,
   ...walletRecharge.checks,
 ]

@@ -14,6 +14,7 @@ import * as staffGoodsCategory from './goods/category.ts'
 import * as staffGoodsGoods from './goods/goods.ts'
 import * as staffGoodsOrder from './goods/order.ts'
 import * as staffGoodsPicture from './goods/picture.ts'
+import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
@@ -37,6 +38,7 @@ export const staffCalls = {
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
+  '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,

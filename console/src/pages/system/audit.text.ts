@@ -31,6 +31,8 @@ export const actionWords = {
   'setting.change': { zh: '修改设置', en: 'Changed a setting' },
   'receiving-account.save': { zh: '保存收款账户', en: 'Saved a receiving account' },
   'goods.save': { zh: '保存商品', en: 'Saved product' },
+  'shipping.save': { zh: '保存运费', en: 'Saved shipping terms' },
+  'shipping.remove': { zh: '删除运费', en: 'Removed shipping terms' },
   'category.save': { zh: '保存分类', en: 'Saved a category' },
   'banner.save': { zh: '保存横幅', en: 'Saved a banner' },
   'announcement.save': { zh: '保存公告', en: 'Saved an announcement' },

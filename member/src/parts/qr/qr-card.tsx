@@ -8,6 +8,7 @@ import { useText } from '../../words/text.ts'
 import { LinkedAvatar } from '../file/linked-avatar.tsx'
 import { codeLink } from './codes.ts'
 import type { Code } from './codes.ts'
+import { keepFile } from './keep-file.ts'
 import { text } from './qr-card.text.ts'
 import { Qr, drawQrPicture } from './qr.tsx'
 
@@ -30,7 +31,7 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
   const saving = useAct({
     run: async () => drawQrPicture({ words, name, line, hint, avatar: await workingLink(avatar) }),
     done(picture) {
-      if (picture) keep(picture, `${code.code}.png`)
+      if (picture) keepFile(picture, `${code.code}.png`)
       toast.show(t(picture ? 'saved' : 'saveFailed'), { kind: picture ? 'ok' : 'warn' })
     },
   })
@@ -63,14 +64,4 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
       {actions}
     </div>
   )
-}
-
-function keep(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  // By then the download has started, even of a large picture.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -23,6 +23,7 @@ export interface OrderRow {
   state: OrderState
   money: bigint
   points: bigint
+  shipping: bigint
   quantity: number
   remark: string
   address: {
@@ -58,7 +59,7 @@ async function readOrders(
   limit: number,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.sn, o.state, o.money, o.points, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
+    select o.id, o.sn, o.state, o.money, o.points, o.shipping, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
       o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.close_time, o.close_reason,
       l.lines,
       array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
@@ -214,13 +215,19 @@ export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Locks an order and returns its state and its lines' totals; undefined if the member has no such order. */
-export async function lockOrder(
-  tx: Tx,
-  { id, memberId }: OrderOf,
-): Promise<{ id: bigint; sn: string; memberId: bigint; state: OrderState } | undefined> {
-  const { rows } = await sql<{ id: bigint; sn: string; memberId: bigint; state: OrderState }>`
-    select id, sn, member_id as "memberId", state from shop_order
+export interface LockedOrder {
+  id: bigint
+  sn: string
+  memberId: bigint
+  state: OrderState
+  /** Cents. */
+  shipping: bigint
+}
+
+/** Locks an order and returns its state; undefined if the member has no such order. */
+export async function lockOrder(tx: Tx, { id, memberId }: OrderOf): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select id, sn, member_id as "memberId", state, shipping from shop_order
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]
