@@ -3,7 +3,7 @@
 import type { Ask } from '@banyan/contract/client'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
 import { salesOf } from './sales.ts'
-import { goodsOnShelf, openShop } from './shop.ts'
+import { goodsOnShelf, openShipping, openShop } from './shop.ts'
 import { actor, type EveryCall, type Stage } from './stage.ts'
 import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.ts'
 import { firstDay, joined } from './world/circle.ts'
@@ -69,6 +69,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await recharge(owner, actors, sales)
   await sell(stage, owner, actors, sales)
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
+  await openShipping(owner)
   await owner('/staff/login/login', 'sign-off', {})
 }
 

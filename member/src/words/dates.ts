@@ -18,12 +18,6 @@ export const showMinute = (time: string): string => minuteText(local(new Date(ti
 /** Returns a day: `21 November 2026`, `2026年11月21日`, `21 ພະຈິກ 2026`. */
 export const showDay = (time: string, language: Language): string => dayText(local(new Date(time)), language)
 
-/** Returns the days from one time to another: `24 November 2026 – 1 December 2026`, or the day if it is the same. */
-export function showDays({ from, to }: { from: string; to: string }, language: Language): string {
-  const [first, last] = [showDay(from, language), showDay(to, language)]
-  return first === last ? first : `${first} – ${last}`
-}
-
 /** Returns a month's short name: `Nov`. English short dates use it, because 10/11 can be read as two different days. */
 export const shortMonth = (date: Date): string => shortMonthText(date.getMonth() + 1)
 

@@ -11,6 +11,7 @@ import { go } from '../../state/link/navigate.ts'
 import { mergeCart } from '../../state/shop/cart.ts'
 import { useDeviceCart } from '../../state/shop/device-cart.ts'
 import { useAct } from '../../state/wire/act.ts'
+import { forget } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './cart.text.ts'
 import { AllGoods } from './cart/all-goods.part.tsx'
@@ -26,6 +27,9 @@ export function Page() {
     <Screen
       title={title}
       bare
+      onRefresh={() =>
+        view === 'cart' ? forget('/tarbar/cart') : forget('/shop/goods/category', '/shop/goods/goods-list')
+      }
       className="!px-0 pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--tab-bar-height)+1rem)]"
     >
       <h1 className="sr-only">{title}</h1>

@@ -5,6 +5,7 @@ import type { CallAt } from '@banyan/contract/client'
 import { addedQuantity, cartProblem } from '@banyan/rules/tarbar/cart'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { token, useSignedIn } from '../app/session.ts'
 import { newRequestKey } from '../lib/random.ts'
 import { ask, type Calls } from '../wire/ask.ts'
@@ -40,8 +41,16 @@ export function useCart(): { query: UseQueryResult<Reply>; lines: readonly CartL
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  const unsaved = useUnsaved()
   const list = query.data?.list
-  if (signedIn || !list) return { query, lines: list }
+  if (!list) return { query, lines: undefined }
+  if (signedIn) {
+    const lines = list.map((line) => {
+      const quantity = unsaved[line.variant_id]
+      return quantity === undefined ? line : withQuantity(line, quantity)
+    })
+    return { query, lines }
+  }
   const found = new Map(list.map((line) => [line.variant_id, line]))
   const lines = device.flatMap(({ variant_id, quantity }) => {
     const line = found.get(variant_id)
@@ -82,38 +91,33 @@ function addOnDevice(line: DeviceLine, quantityMax: number): boolean {
   return true
 }
 
-/** The quantities that are not saved yet. */
-const unsaved = new Map<string, number>()
+/** The quantities that are shown but not saved yet. A reply that is on its way does not change what is shown. */
+const useUnsaved = create<Readonly<Record<string, number>>>()(() => ({}))
 
 /** Shows a quantity. `saveQuantities` saves it. */
 export function setQuantity(variant_id: string, quantity: number): void {
-  if (token() === undefined) {
+  if (token() !== undefined) useUnsaved.setState({ [variant_id]: quantity })
+  else
     setDevice((lines) => lines.map((line) => (line.variant_id === variant_id ? { ...line, quantity } : line)))
-    return
-  }
-  unsaved.set(variant_id, quantity)
-  queryClient.setQueriesData<Reply>({ queryKey: [path, 'load-cart'] }, (reply) =>
-    reply
-      ? {
-          list: reply.list.map((line) =>
-            line.variant_id === variant_id ? withQuantity(line, quantity) : line,
-          ),
-        }
-      : reply,
-  )
 }
 
 /** Saves the quantities one after the other until none is left, so that the last one shown is the one stored. */
 export async function saveQuantities(): Promise<void> {
+  const saved = new Map<string, number>()
+  const next = () =>
+    Object.entries(useUnsaved.getState()).find(([id, quantity]) => saved.get(id) !== quantity)
   try {
-    for (const [variant_id, quantity] of unsaved) {
-      unsaved.delete(variant_id)
+    for (let one = next(); one; one = next()) {
+      const [variant_id, quantity] = one
       const item = { variant_id, quantity }
       await ask(path, 'do-change', { request_key: newRequestKey(), item })
+      saved.set(variant_id, quantity)
+      // The lines must have the new quantities before these are no longer laid over them.
+      if (!next()) await forget(path)
     }
   } finally {
     // After a failure the other quantities are not known to be wanted.
-    unsaved.clear()
+    useUnsaved.setState({}, true)
   }
 }
 

@@ -4,7 +4,6 @@ import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
 import { Loaded } from '../../../parts/page/loaded.tsx'
-import { Refreshable } from '../../../parts/page/screen.tsx'
 import { type CartLine, saveQuantities, setQuantity, useCart } from '../../../state/shop/cart.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { forget } from '../../../state/wire/query.ts'
@@ -20,13 +19,11 @@ import { Undo, useRemoving } from './undo.part.tsx'
 export function Cart() {
   const { query, lines } = useCart()
   return (
-    <Refreshable onRefresh={() => query.refetch()}>
-      <div className="px-4 pt-3 pb-24">
-        <Loaded query={query} waiting={<Waiting />}>
-          {() => <Lines lines={lines ?? []} />}
-        </Loaded>
-      </div>
-    </Refreshable>
+    <div className="px-4 pt-3 pb-24">
+      <Loaded query={query} waiting={<Waiting />}>
+        {() => <Lines lines={lines ?? []} />}
+      </Loaded>
+    </div>
   )
 }
 
@@ -54,7 +51,10 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
     setMarked(new Set())
   }
   const remove = async (variants: string[]) => {
-    if (await removing.remove(variants)) setMarked(new Set())
+    if (!(await removing.remove(variants))) return
+    setMarked(new Set())
+    // Nothing is left to edit. Lines that are restored can be ordered at once.
+    if (variants.length >= present.length) setEditing(false)
   }
   const resize = (line: CartLine, quantity: number) => {
     setQuantity(line.variant_id, quantity)

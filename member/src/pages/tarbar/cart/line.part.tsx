@@ -124,16 +124,18 @@ function Quantity({ line, onQuantity }: QuantityProps) {
           {t('stock', { stock: line.stock })}
         </p>
       )}
-      <Stepper
-        value={line.quantity}
-        onChange={onQuantity}
-        min={1}
-        max={most}
-        labels={{ value: v('quantity'), less: v('less'), more: v('more') }}
-        onLimit={(limit) =>
-          toast.show(limit === 'min' ? v('atLeast') : v('atMost', { count: most }), { kind: 'warn' })
-        }
-      />
+      <span className="ml-auto">
+        <Stepper
+          value={line.quantity}
+          onChange={onQuantity}
+          min={1}
+          max={most}
+          labels={{ value: v('quantity'), less: v('less'), more: v('more') }}
+          onLimit={(limit) =>
+            toast.show(limit === 'min' ? v('atLeast') : v('atMost', { count: most }), { kind: 'warn' })
+          }
+        />
+      </span>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Card } from '@banyan/ui/show/card'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { useAsk } from '../../../../state/wire/query.ts'
-import { showDays } from '../../../../words/dates.ts'
+import { showDays } from '../../../../words/days.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../goods-detail.text.ts'
 

@@ -74,7 +74,9 @@ function twoLines(brush: CanvasRenderingContext2D, words: string, room: number):
   const letters = Array.from(words)
   let end = letters.length
   while (end > 1 && brush.measureText(letters.slice(0, end).join('')).width > room) end--
-  const space = letters.slice(0, end + 1).lastIndexOf(' ')
-  const at = space > end / 2 ? space : end
+  // After a hyphen or at a space, unless the line would be very short.
+  const breaks = letters.flatMap((letter, at) => (letter === ' ' ? [at] : letter === '-' ? [at + 1] : []))
+  const last = breaks.findLast((at) => at <= end) ?? 0
+  const at = last > end / 4 ? last : end
   return [letters.slice(0, at).join(''), letters.slice(at).join('').trim()]
 }

@@ -7,7 +7,7 @@ import { Cost } from '../../../../parts/goods/cost.tsx'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
-import { showDays } from '../../../../words/dates.ts'
+import { showDays } from '../../../../words/days.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../check-order.text.ts'
 
