@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { keepCompiled } from './tools/compile-cache.ts'
+import { LongestFirst } from './tools/sequence.ts'
 
 // Two projects: what needs no database starts at once, what needs one shares a cluster for the run.
 // `npx vitest run --project server server/src/ledger` runs one folder of one of them.
 const apart = ['**/node_modules/**', 'e2e/**', 'data/**', '**/dist/**']
 
+keepCompiled()
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Each file is a process of its own: native modules and signals are then as in production.
     pool: 'forks',
     maxWorkers: 2,

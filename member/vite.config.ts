@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { calls } from '@banyan/contract/calls'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -18,6 +20,12 @@ const served = new Set(
 )
 
 const early = 'src/early.ts'
+
+/** The names of all pages, such as `pages/wallet/recharge`. In development, restart after adding a page. */
+const pages = globSync('pages/**/*.tsx', { cwd: fileURLToPath(new URL('src/', import.meta.url)) })
+  .filter((file) => !/\..*\.tsx$/.test(file))
+  .map((file) => file.replace(/\.tsx$/, ''))
+  .toSorted()
 
 /**
  * Components that the React Compiler skips, for the size limit of home's first load (decision 0018): components of
@@ -51,6 +59,7 @@ const drawing: UserConfig = {
 
 const app: UserConfig = {
   base: '/',
+  define: { 'import.meta.env.PAGES': JSON.stringify(pages) },
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /^\0/, uncompiled] }),
@@ -73,7 +82,8 @@ const app: UserConfig = {
             // Libraries that every page needs. A release of ours does not change them, so they stay cached.
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand)/,
+              // Mutations are not part of home's first load.
+              test: /node_modules\/(?!.*[mM]utation(Observer)?\.)(react|react-dom|scheduler|@tanstack\/|zustand)/,
               priority: 3,
             },
             // It prepares its tables when it is loaded, so it is a task of its own.

@@ -8,7 +8,7 @@ import { buildServer } from '../server/src/boot/server.ts'
 import { countGoods } from '../server/src/shop/goods/counts.ts'
 import { createStaff } from '../server/src/staff/create.ts'
 import { demoState, enterWorld } from '../server/src/boot/world.ts'
-import { markTelling, markTold, writeFace } from '../server/src/boot/world.sql.ts'
+import { markDemoStarted, markDemoFinished, writeFace } from '../server/src/boot/world.sql.ts'
 
 /** Returns the authenticator code of a secret at a time. */
 export const oneTimeCode = (secret: string, at: Date): string =>
@@ -28,7 +28,7 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
     const state = await demoState(app)
     if (state !== 'empty')
       throw new Error(`the demo world needs an empty development database, this one is ${state}`)
-    await markTelling(app.database.db, clock.now())
+    await markDemoStarted(app.database.db, clock.now())
     for (const person of staff)
       await createStaff(app, {
         name: person.name,
@@ -53,7 +53,7 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
         telling,
       )
       await countGoods(app)
-      await markTold(app.database.db, clock.now())
+      await markDemoFinished(app.database.db, clock.now())
     } finally {
       await server.close()
     }

@@ -2,8 +2,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepCompiled } from './compile-cache.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+keepCompiled()
 
 export interface Outcome {
   name: string
@@ -84,15 +87,30 @@ export async function run(step: Step): Promise<Outcome> {
   return { name: step.name, ...found, seconds, output }
 }
 
-/** Runs steps one after the other and prints a summary line. */
-export async function runAll(list: readonly Step[]): Promise<never> {
+/** Steps that do not depend on each other and run two at a time. */
+export type Group = readonly Step[]
+
+async function runGroup(group: Group): Promise<Outcome[]> {
+  const waiting = [...group]
   const outcomes: Outcome[] = []
-  for (const step of list) outcomes.push(await run(step))
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await run(next))
+  }
+  await Promise.all([lane(), lane()])
+  return outcomes
+}
+
+/** Runs steps and groups of steps one after the other and prints a summary line. */
+export async function runAll(list: readonly (Step | Group)[]): Promise<never> {
+  const begun = performance.now()
+  const outcomes: Outcome[] = []
+  for (const one of list) outcomes.push(...('name' in one ? [await run(one)] : await runGroup(one)))
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const failed = sum((outcome) => outcome.failed)
-  for (const { name, seconds } of outcomes)
-    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
+  const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`
+  for (const { name, seconds } of outcomes) process.stdout.write(line(seconds, name))
+  process.stdout.write(line((performance.now() - begun) / 1000, 'together'))
   process.stdout.write(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed\n`)
   process.exit(failed ? 1 : 0)
 }

@@ -8,13 +8,7 @@ ensureChromium()
 ensureEngines()
 ensureNats()
 await runAll([
-  steps.format,
-  steps.lint,
-  steps.types,
-  steps.knip,
-  steps.schema,
-  steps.build,
-  steps.unit,
+  [steps.build, steps.types, steps.lint, steps.unit, steps.knip, steps.schema, steps.format],
   steps.server,
   steps.browser,
   steps.bench,

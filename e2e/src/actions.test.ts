@@ -1,11 +1,11 @@
 // Behaviour that all actions and forms of the app share: a double tap, an error at its field, the focus, a server
 // fault.
 import { members } from '@banyan/demo/story'
-import { demoPassword } from '@banyan/demo/world/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, sees } from './screens/member.ts'
-import { openStage, type Person, type Stage } from './stage.ts'
+import { openNoy } from './screens/noy.ts'
+import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -14,16 +14,6 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const account = members.find((member) => member.id === 'noy')?.account ?? ''
-
-async function noyArrives(): Promise<Person> {
-  const noy = await stage.person({ language: 'en' })
-  await openPage(noy.page, 'pages/login/login')
-  await noy.page.getByLabel('Mobile or email', { exact: true }).fill(account)
-  await noy.page.locator('input[type=password]').fill(demoPassword)
-  await noy.page.keyboard.press('Enter')
-  await noy.page.waitForURL((url) => !url.hash.includes('login/login'))
-  return noy
-}
 
 /** Holds the calls of a path until they are released; counts those that arrive. */
 async function hold(page: Page, path: string, control: string) {
@@ -41,7 +31,7 @@ async function hold(page: Page, path: string, control: string) {
 }
 
 test('while an action runs its button is busy, and further taps do nothing', async () => {
-  const { page, close } = await noyArrives()
+  const { page, close } = await openNoy(stage, { language: 'en' })
   await openPage(page, 'pages/mine/address/address-list')
   await page.locator('a[href*="address-add?"]').filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
@@ -103,7 +93,7 @@ test('a refusal stands at the field that it is about until the field is changed'
 })
 
 test('a fault of the app is told and reported to the server, without what stands in the address', async () => {
-  const { page, context } = await noyArrives()
+  const { page, context } = await openNoy(stage, { language: 'en' })
   const reports: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/app/fault')) reports.push(request.postData() ?? '')

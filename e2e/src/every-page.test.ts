@@ -1,10 +1,9 @@
 // Opens every page as a suitable member, in Lao with dark colours and in Chinese on a tablet: the page must show more
 // than its bar, throw no error, and have no axe violation. Screenshots are kept.
-import { demoPassword } from '@banyan/demo/world/people'
-import { members } from '@banyan/demo/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberPages, visitorPages } from './pages.ts'
 import { openPage } from './screens/member.ts'
+import { fillLogin, openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -27,23 +26,6 @@ async function visit(person: Person, route: string, name: string): Promise<void>
   await person.shot(`${name}-${route.split('/').slice(1).join('-')}`)
 }
 
-async function logIn(person: Person): Promise<void> {
-  await openPage(person.page, 'pages/login/login')
-  await fillLogin(person)
-}
-
-/** Logs in on the login page that is open. */
-async function fillLogin(person: Person): Promise<void> {
-  const noy = members.find((member) => member.id === 'noy')
-  await person.page
-    .locator('form input:not([type=password]):not([type=radio])')
-    .first()
-    .fill(noy?.account ?? '')
-  await person.page.locator('input[type=password]').fill(demoPassword)
-  await person.page.keyboard.press('Enter')
-  await person.page.waitForURL((url) => !url.hash.includes('login/login'))
-}
-
 describe.each([
   { language: 'lo', dark: true, width: 390, height: 844 },
   { language: 'zh', dark: false, width: 750, height: 1000 },
@@ -57,15 +39,13 @@ describe.each([
   })
 
   test('[N2 N13 N25 N43 N46] Noy sees every page of hers', async () => {
-    const noy = await stage.person(look)
-    await logIn(noy)
+    const noy = await openNoy(stage, look)
     for (const route of memberPages) await visit(noy, route, name)
     await noy.close()
   })
 
   test('[N37 N39 D20] an order that waits is paid from order-list-pre, by pages/shop/order/order-pay-pre', async () => {
-    const noy = await stage.person(look)
-    await logIn(noy)
+    const noy = await openNoy(stage, look)
     await openPage(noy.page, 'pages/shop/order/order-list-pre')
     const list = top(noy, 'pages/shop/order/order-list-pre')
     const pay = list.locator('a[href*="order-pay-pre"]').first()
@@ -120,7 +100,7 @@ describe('links', () => {
       .getByText(/log in first/i)
       .first()
       .waitFor()
-    await fillLogin(visitor)
+    await fillLogin(visitor.page)
     await top(visitor, 'pages/wallet/recharge').waitFor()
     await openPage(visitor.page, 'pages/shop/goods/goods-detail?id=AAAAAAAAAAAAAAAAAAAAAAAA')
     await visitor.page

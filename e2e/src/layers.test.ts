@@ -1,9 +1,8 @@
 // Back and the layers over a page (sheet, keypad, dialog), in a real browser.
-import { members } from '@banyan/demo/story'
-import { demoPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from './screens/member.ts'
+import { openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 const list = 'pages/shop/goods/goods-list'
@@ -106,20 +105,8 @@ describe('a sheet over a product', () => {
   })
 })
 
-async function noyLogsIn(): Promise<Person> {
-  const noy = await stage.person({ language: 'en' })
-  const { page } = noy
-  await openPage(page, login)
-  const member = members.find((one) => one.id === 'noy')
-  await page.getByLabel('Mobile or email', { exact: true }).fill(member?.account ?? '')
-  await page.locator('input[type=password]').fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.hash.includes('login/login'))
-  return noy
-}
-
 test('the keypad stays at Back while a payment is under way; its link opens a page one Back away from the order', async () => {
-  const noy = await noyLogsIn()
+  const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   const [orders, pay, setting] = [
     'pages/shop/order/order-list-pre',
@@ -163,7 +150,7 @@ test('the keypad stays at Back while a payment is under way; its link opens a pa
 })
 
 test('of two layers Back closes the upper one first', async () => {
-  const noy = await noyLogsIn()
+  const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   const [chats, chat] = ['pages/tarbar/conversation', 'pages/chat/conversation/chat']
   await openPage(page, chats)

@@ -1,5 +1,5 @@
 // The pages of the member app, as the tests that look at every page open them. A page that is missing here fails
-// `layout.test.ts`.
+// `pages.test.ts`.
 
 /** Pages that a visitor opens by their address. */
 export const visitorPages = [

@@ -1,8 +1,7 @@
 // Shared components on the pages that use them.
-import { demoPassword } from '@banyan/demo/world/people'
-import { members } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, sees } from './screens/member.ts'
+import { enterNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -10,15 +9,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-async function noyLogsIn(person: Person): Promise<void> {
-  const noy = members.find((member) => member.id === 'noy')
-  await openPage(person.page, 'pages/login/login')
-  await person.page.getByLabel('Mobile or email', { exact: true }).fill(noy?.account ?? '')
-  await person.page.locator('input[type=password]').fill(demoPassword)
-  await person.page.keyboard.press('Enter')
-  await person.page.waitForURL((url) => !url.hash.includes('login/login'))
-}
 
 test('[G2] on a wide screen the app is 750 wide at most, and in the middle', async () => {
   const visitor = await stage.person({ language: 'en', width: 1400, height: 900 })
@@ -52,7 +42,7 @@ test('[X23 V5 V4] passwords that differ, and a nickname of one letter, are told 
 test('[U6 D30] the keypad has its own keys and no input; a wrong payment password empties it and says how many tries are left', async () => {
   const noy = await stage.person({ language: 'en' })
   const { page } = noy
-  await noyLogsIn(noy)
+  await enterNoy(noy.page)
   await openPage(page, 'pages/shop/order/order-list-pre')
   await page.locator('a[href*="order-pay-pre"]').filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -228,7 +218,7 @@ test('[X6] a copied code says so', async () => {
   const noy = await stage.person({ language: 'en' })
   const { page, context } = noy
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await noyLogsIn(noy)
+  await enterNoy(noy.page)
   await openPage(page, 'pages/tarbar/mine')
   await page.getByRole('button', { name: 'Copy promotion code' }).click()
   await sees(page, 'Copied')

@@ -3,8 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followChat } from './chat/start.ts'
 import { App } from './shell/app.tsx'
 import { connectHistory, current } from './shell/history.ts'
-import { loadStyles, pageFiles } from './shell/page-files.ts'
-import { loadPage, pageAt, providePages, reloadOnMissingChunk } from './shell/pages.ts'
+import { homePage, loadPage, pageAt, providePages, reloadOnMissingChunk } from './shell/pages.ts'
 import { followAppearance } from './state/app/appearance.ts'
 import { followTheme } from './state/app/config.ts'
 import { followLanguage } from './state/app/language.ts'
@@ -45,10 +44,14 @@ async function render(root: Element, home: ReturnType<typeof documentView>): Pro
   )
 }
 
+const pageFiles = () => import('./shell/page-files.ts')
+
 const home = documentView()
 followFaults()
 reloadOnMissingChunk()
-providePages(pageFiles)
+providePages(import.meta.env.PAGES, async (name) =>
+  name === homePage ? import('./pages/tarbar/home.tsx') : (await pageFiles()).loadFile(name),
+)
 if (home) adopt(home)
 followAppearance()
 followTheme()
@@ -58,7 +61,11 @@ followChat()
 connectHistory()
 void loadConfig()
 // A sheet may open over home, too; a page that is opened waits for the styles by itself.
-whenIdle(() => void loadStyles().catch(() => undefined))
+whenIdle(() => {
+  pageFiles()
+    .then(({ loadStyles }) => loadStyles())
+    .catch(() => undefined)
+})
 
 const root = document.querySelector('#root')
 if (root) void render(root, home)

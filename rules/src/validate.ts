@@ -48,6 +48,9 @@ export const isPassword = (text: string): boolean =>
 /** Exactly six digits (V6). */
 export const isPayPassword = (text: string): boolean => /^\d{6}$/.test(text)
 
+/** Exactly six digits: a code that was sent, or one of an authenticator app. */
+export const isOneTimeCode = (text: string): boolean => /^\d{6}$/.test(text)
+
 /** Six digits that anybody tries first: one digit repeated, a run up or down, two or three repeated. */
 export function isWeakPayPassword(text: string): boolean {
   const digits = [...text].map(Number)

@@ -7,10 +7,10 @@ create function ledger.digest(t ledger.transfer) returns bytea
     coalesce(t.credit_after, -1), extract(epoch from t.created_at at time zone 'UTC'), t.xid), 'UTF8'));
 
 -- Adds a seal over the transfers that became final since the last one, about 100 000 per call. Returns its number,
--- or null if there is nothing to seal. A transfer is final if its xid is below the oldest running transaction: no
+-- or null if there is nothing to seal, and whether final transfers are left for the next call. A transfer is final if its xid is below the oldest running transaction: no
 -- transaction can still add to it. Then rolls up the accounts of these transfers. (A database restored into
 -- another cluster counts xids from the start: verify its chain before, then begin a new one.)
-create function ledger.seal(at timestamptz, kinds text[]) returns bigint
+create function ledger.seal(at timestamptz, kinds text[], out seq bigint, out has_more boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   last ledger.seal;
@@ -18,8 +18,9 @@ declare
   part xid8;
   sealed record;
 begin
+  has_more := false;
   perform pg_advisory_xact_lock(hashtext('ledger.seal'));
-  select * into last from ledger.seal order by seq desc limit 1;
+  select * into last from ledger.seal s order by s.seq desc limit 1;
   last.seq := coalesce(last.seq, 0);
   last.hi := coalesce(last.hi, '0'::xid8);
   last.hash := coalesce(last.hash, sha256(''));
@@ -30,14 +31,15 @@ begin
     order by t.xid offset 100000 limit 1;
   if part > (select min(t.xid) from ledger.transfer t where t.xid >= last.hi) then
     upto := part;
+    has_more := true;
   end if;
   select count(*) as n, string_agg(ledger.digest(t), ''::bytea order by t.id) as digests into sealed
   from ledger.transfer t where t.xid >= last.hi and t.xid < upto;
-  if sealed.n = 0 then return null; end if;
+  if sealed.n = 0 then return; end if;
   insert into ledger.seal (seq, lo, hi, transfers, prev, hash, created_at)
   values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), at);
   perform ledger.roll_up(last.hi, upto, kinds);
-  return last.seq + 1;
+  seq := last.seq + 1;
 end $$;
 
 -- Updates the totals of those accounts of the transfers lo <= xid < hi that have at least 200 entries more than their

@@ -54,5 +54,16 @@ create table reconciliation (
   result jsonb not null
 );
 
-revoke delete on receiving_account, recharge, reconciliation from banyan_app;
-grant select, insert, update on receiving_account, recharge, reconciliation to banyan_app;
+-- Requests of staff for a full proof now. The job answers all open requests with one proof.
+create table reconciliation_request (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  clean boolean,
+  check ((finished_at is null) = (clean is null))
+);
+create unique index reconciliation_request_open on reconciliation_request (staff_id) where finished_at is null;
+
+revoke delete on receiving_account, recharge, reconciliation, reconciliation_request from banyan_app;
+grant select, insert, update on receiving_account, recharge, reconciliation, reconciliation_request to banyan_app;

@@ -8,8 +8,8 @@ create table world (
   secret_check bytea not null,
   -- The time when the demo's story was begun. If it has begun and is not complete, its process was killed: the next
   -- start deletes everything and tells the story again.
-  telling_since timestamptz,
+  demo_started_at timestamptz,
   -- The time when the demo's story was complete.
-  told_at timestamptz
+  demo_finished_at timestamptz
 );
 grant select, insert, update on world to banyan_app;

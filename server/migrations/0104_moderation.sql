@@ -1,16 +1,16 @@
 -- The decision about a report besides its state: the restriction of the same step, and its duration.
-alter table chat_report add column measure text check (measure in ('mute', 'ban')),
-  add column measure_until timestamptz;
+alter table chat_report add column restriction text check (restriction in ('mute', 'ban')),
+  add column restriction_until timestamptz;
 -- Finds reports about a group, and about messages in it (`<conversation>-…`).
 create index chat_report_subject on chat_report (subject, subject_id);
 -- Counts the reports of a member within the last day.
 create index chat_report_member on chat_report (member_id, created_at);
 
 -- Every mute and every suspension of chat, with its reason. chat_person has the active ones.
-create table chat_measure (
+create table chat_restriction (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
-  measure text not null check (measure in ('mute', 'ban')),
+  restriction text not null check (restriction in ('mute', 'ban')),
   until timestamptz not null,
   reason text not null,
   report_id bigint references chat_report,
@@ -19,12 +19,12 @@ create table chat_measure (
   lifted_at timestamptz,
   lifted_by bigint references staff
 );
-create index chat_measure_member on chat_measure (member_id, id desc);
-create index chat_person_measured on chat_person (member_id)
+create index chat_restriction_member on chat_restriction (member_id, id desc);
+create index chat_person_restricted on chat_person (member_id)
   where muted_until is not null or banned_until is not null;
 
 -- Staff search groups by any part of their name, in every script.
 create index chat_group_words on chat_group using gin (name gin_trgm_ops);
 
-revoke delete on chat_measure from banyan_app;
-grant select, insert, update on chat_measure to banyan_app;
+revoke delete on chat_restriction from banyan_app;
+grant select, insert, update on chat_restriction to banyan_app;

@@ -12,12 +12,12 @@ create unlogged table socket_live (
 create index socket_live_process on socket_live (process_id);
 
 -- The time of a member's last push for a conversation. A member gets at most one per conversation and quiet time.
-create unlogged table push_told (
+create unlogged table push_sent (
   member_id bigint not null,
   conversation_id bigint not null,
-  told_at timestamptz not null,
+  sent_at timestamptz not null,
   primary key (member_id, conversation_id)
 ) with (fillfactor = 80);
-create index push_told_at on push_told (told_at);
+create index push_sent_time on push_sent (sent_at);
 
-grant select, insert, update, delete on socket_process, socket_live, push_told to banyan_app;
+grant select, insert, update, delete on socket_process, socket_live, push_sent to banyan_app;

@@ -15,7 +15,7 @@ import { startSealing } from './ledger/seal.ts'
 import { registerJobs } from './jobs/schedule.ts'
 import { buildMetricsServer } from './boot/metrics.ts'
 import { buildServer } from './boot/server.ts'
-import { deleteHalfTold, demoState, enterWorld, refuseHalfTold, tellingAlone } from './boot/world.ts'
+import { deleteUnfinishedDemo, demoState, enterWorld, refuseUnfinishedDemo, demoAlone } from './boot/world.ts'
 
 export interface Running {
   /** The address that it answers at. */
@@ -26,7 +26,7 @@ export interface Running {
 
 export interface StartOptions {
   /** Runs on the migrated database before the server listens; the demo's story is told here. */
-  beforeServing?: (databaseUrl: string, state: 'empty' | 'told' | 'in-use') => Promise<void>
+  beforeServing?: (databaseUrl: string, state: 'empty' | 'demo' | 'in-use') => Promise<void>
 }
 
 /** Starts everything. Throws `StartRefused` with one sentence for the person who started it. */
@@ -79,11 +79,11 @@ async function prepare(
 ): Promise<void> {
   const app = openApp({ config, databaseUrl })
   try {
-    await tellingAlone(app.database.db, async () => {
+    await demoAlone(app.database.db, async () => {
       await enterWorld(app)
       let state = await demoState(app)
-      if (state === 'half-told') {
-        await deleteHalfTold(app, ownerUrl)
+      if (state === 'demo-unfinished') {
+        await deleteUnfinishedDemo(app, ownerUrl)
         await migrateOrSay(ownerUrl)
         await enterWorld(app)
         state = 'empty'
@@ -105,7 +105,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   }
   try {
     await enterWorld(app)
-    await refuseHalfTold(app)
+    await refuseUnfinishedDemo(app)
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { openApp, type RunningApp } from '../../../server/src/boot/app.ts'
 import { readConfig } from '../../../server/src/boot/config.ts'
 import { openMember, post } from '../../../server/src/ledger/ledger.ts'
+import { bareEnvironment } from '../../../server/src/testing/process.ts'
 import { startCluster } from '../cluster.ts'
 import { fillGoods, insertBenchMember } from './place.sql.ts'
 
@@ -99,7 +100,7 @@ export async function started(
   args: readonly string[] = [],
 ): Promise<Process> {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...env, PATH: process.env['PATH'] ?? '' },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await address(child)

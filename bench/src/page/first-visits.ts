@@ -73,7 +73,9 @@ async function oneRun(url: string, kept: string): Promise<Map<string, number>> {
     const tabs = await page
       .locator('[data-tab-bar] a')
       .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''))
-    for (const href of new Set([...tabs.filter((one) => !one.endsWith('/home')), `#/${chatList}`])) {
+    // The list of chats comes last: the chat is opened from it.
+    const others = tabs.filter((one) => !one.endsWith('/home') && one !== `#/${chatList}`)
+    for (const href of [...others, `#/${chatList}`]) {
       const name = href.slice(2)
       await page.evaluate(() => (location.hash = '#/pages/tarbar/home'))
       await page.waitForTimeout(1000)
@@ -98,7 +100,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
     if (!member) throw new Error('the demo has no members')
     const kept = await logIn(world.url, member)
     const runs: Map<string, number>[] = []
-    for (let n = 0; n < (small ? 1 : 5); n++) runs.push(await oneRun(world.url, kept))
+    for (let n = 0; n < 5; n++) runs.push(await oneRun(world.url, kept))
     for (const name of runs[0]?.keys() ?? []) {
       const times = runs.map((one) => one.get(name) ?? Number.NaN).toSorted((a, b) => a - b)
       yield {

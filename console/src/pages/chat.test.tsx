@@ -26,8 +26,8 @@ const reports = loadReport.reply.parse({
       decided_by: null,
       claim: null,
       answer: '',
-      measure: null,
-      measure_until: null,
+      restriction: null,
+      restriction_until: null,
       upheld_before: 2,
       dismissed_before: 1,
     },
@@ -94,7 +94,7 @@ test('[D50] chat/member shows what is in force and until when; only who may deci
     ],
     next: null,
   })
-  const key = ['chat-members', { standing: 'measured' }]
+  const key = ['chat-members', { standing: 'restricted' }]
   const shown = await draw('chat/member', [[key, pagesOf(page)]])
   expect(shown).toMatch(/Muted until 2026-11-30 \d\d:30/)
   for (const part of [

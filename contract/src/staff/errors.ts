@@ -57,7 +57,7 @@ export const staffErrors = {
     vi: 'Vui lòng chọn thời hạn',
     th: 'กรุณาเลือกระยะเวลา',
   },
-  'measure-unfounded': {
+  'restriction-unfounded': {
     zh: '举报不成立时不能处罚',
     en: 'A dismissed report can’t lead to a restriction',
     lo: 'ບໍ່ມີມາດຕະການເມື່ອປະຕິເສດລາຍງານ',

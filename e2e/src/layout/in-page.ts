@@ -1,4 +1,5 @@
-// Runs inside the page. Looks at what is drawn and returns the faults of the layout as texts.
+// Runs inside the page: chooses the language, says when the page stands still, and looks at what is drawn. The faults of
+// the layout are texts.
 
 /** The part of the document that is shown: the open page with its bars, or the open layer above it. */
 const shownRoot = (): Element => {
@@ -173,6 +174,71 @@ function untranslated(words: readonly Word[], root: Element, language: string): 
   if (document.documentElement.lang.split('-')[0] !== language)
     faults.push(`the document says that it is in ${document.documentElement.lang}`)
   return faults
+}
+
+const hash = (sum: number, value: number) => (Math.imul(sum, 31) + Math.round(value * 8)) | 0
+
+/**
+ * Returns a number for where everything is: the boxes of all elements and the lines of all texts, and what is hidden or
+ * can't be touched. Two looks with the same number have the same faults.
+ */
+export function shape(): number {
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  let sum = 0
+  const add = ({ left, top, width, height }: DOMRect) => {
+    for (const value of [left, top, width, height]) sum = hash(sum, value)
+  }
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      add(node.getBoundingClientRect())
+      const { visibility, opacity, pointerEvents } = getComputedStyle(node)
+      for (const hidden of [visibility === 'hidden', opacity === '0', pointerEvents === 'none'])
+        sum = hash(sum, Number(hidden))
+    } else {
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) add(box)
+    }
+  }
+  return sum
+}
+
+interface LanguageStore {
+  getState?: () => { language?: string; choose?: (language: string) => void }
+}
+
+/**
+ * Chooses a language in the app's own store, as the settings page does. The store is an export of one of the loaded
+ * chunks.
+ */
+export async function chooseLanguage(language: string): Promise<void> {
+  const chunks = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`) && name.endsWith('.js'))
+  for (const chunk of new Set(chunks)) {
+    const found = (await import(chunk)) as Record<string, LanguageStore | undefined>
+    for (const one of Object.values(found)) {
+      const state = typeof one?.getState === 'function' ? one.getState() : undefined
+      if (state?.choose && state.language !== undefined) return state.choose(language)
+    }
+  }
+  throw new Error('no chunk of the app exports the store of the language')
+}
+
+const frame = () => new Promise((done) => requestAnimationFrame(done))
+
+/** Returns what the page still waits for, after two frames; empty if it stands still. The language may be left open. */
+export async function waitsFor(route: string, language?: string): Promise<string> {
+  await frame()
+  await frame()
+  const page = document.querySelector<HTMLElement>(`[data-page="${route}"]`)
+  if (!page?.checkVisibility()) return 'the page'
+  if (page.querySelector('[aria-busy="true"]')) return 'what is loading'
+  if (page.innerText.trim().length <= 5) return 'its texts'
+  const { lang } = document.documentElement
+  if (language !== undefined && lang.split('-')[0] !== language) return 'the language'
+  return document.fonts.status === 'loaded' ? '' : 'the fonts'
 }
 
 /** Returns the faults of what is drawn now. `language` is the chosen one. */

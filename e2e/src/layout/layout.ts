@@ -1,64 +1,115 @@
-// Looks at a page in every size, language and theme without loading it again.
+// Looks at a page in every size, language and theme. The page is loaded once: the language changes as a person changes it,
+// without a reload.
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { languages, type Language } from '@banyan/contract/language'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Person } from '../stage.ts'
+import { openPage } from '../screens/member.ts'
+import { enterNoy } from '../screens/noy.ts'
+import type { Person, Stage } from '../stage.ts'
+import type * as functions from './in-page.ts'
 
-export const widths = [320, 390, 750, 1440] as const
+const widths = [320, 390, 750, 1440] as const
 
 const source = stripTypeScriptTypes(
   readFileSync(new URL('in-page.ts', import.meta.url), 'utf8').replaceAll(/^export /gm, ''),
 )
 
-/** Chooses the language as the settings page does: the stored choice is changed and the page told. */
-async function speak(person: Person, language: Language): Promise<void> {
-  await person.page.evaluate((chosen) => {
-    localStorage.setItem('language', JSON.stringify({ state: { language: chosen }, version: 1 }))
-  }, language)
-  await person.page.reload()
+type InPage = typeof functions
+
+/** A person whose pages are looked at. */
+export interface Looker extends Person {
+  /** Calls a function inside the page. */
+  readonly inPage: <Name extends keyof InPage>(
+    name: Name,
+    ...args: Parameters<InPage[Name]>
+  ) => Promise<Awaited<ReturnType<InPage[Name]>>>
+  /** The requests that the page waits for. */
+  readonly waiting: ReadonlySet<Request>
 }
 
-/** Resolves when nothing on the page is loading. */
-export async function settled(person: Person, route: string): Promise<void> {
-  const page = person.page.locator(`[data-page="${route}"]`)
-  await page.waitFor()
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
-  await expect.poll(async () => (await page.innerText()).trim().length).toBeGreaterThan(5)
-  await person.page.evaluate(() => document.fonts.ready.then(() => undefined))
+/** Opens the app as a visitor. */
+export async function openVisitor(stage: Stage): Promise<Looker> {
+  const person = await stage.person({ language: 'en' })
+  const { page } = person
+  await page.addInitScript({
+    content: `globalThis.inPage = (() => { ${source}; return { chooseLanguage, layoutFaults, shape, waitsFor } })()`,
+  })
+  return {
+    ...person,
+    waiting: followRequests(page),
+    inPage: (name, ...args) =>
+      page.evaluate(`inPage.${name}(${args.map((one) => JSON.stringify(one)).join(', ')})`),
+  }
+}
+
+/** Opens the app as the demo's member Noy. */
+export async function openNoy(stage: Stage): Promise<Looker> {
+  const noy = await openVisitor(stage)
+  await enterNoy(noy.page)
+  return noy
+}
+
+function followRequests(page: Page): ReadonlySet<Request> {
+  const waiting = new Set<Request>()
+  page.on('request', (request) => waiting.add(request))
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
+  return waiting
+}
+
+/** Loads a page as the only one of the app, on a phone. */
+export async function openAlone({ page }: Looker, route: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  if (page.url() === 'about:blank') return openPage(page, route)
+  await page.evaluate((address) => history.replaceState(null, '', address), `/#/${route}`)
+  await page.reload()
+}
+
+/** Resolves when nothing on the page is loading, and it is in the language. */
+async function settled(looker: Looker, route: string, language?: Language): Promise<void> {
+  await expect
+    .poll(async () => [await looker.inPage('waitsFor', route, language), looker.waiting.size], {
+      timeout: 15_000,
+      interval: 20,
+    })
+    .toEqual(['', 0])
 }
 
 /**
  * Returns the faults of the open page at every width, in every language and both themes, each with where it was seen.
- * `route` is the page that is open.
+ * `route` is the page that is open. A theme is looked at on its own only if something has another place in it.
  */
-export async function faultsEverywhere(person: Person, route: string): Promise<string[]> {
-  const { page } = person
-  const cdp = await page.context().newCDPSession(page)
+export async function faultsEverywhere(looker: Looker, route: string): Promise<string[]> {
+  const { page, inPage } = looker
   const seen: string[] = []
+  await settled(looker, route)
   for (const language of languages) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await speak(person, language)
-    await settled(person, route)
-    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toContain(language)
+    await inPage('chooseLanguage', language)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 1000 })
-      for (const colorScheme of ['light', 'dark'] as const) {
+      await settled(looker, route, language)
+      const look = async (colorScheme: 'light' | 'dark') => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { result } = await cdp.send('Runtime.evaluate', {
-          expression: `(() => { ${source}; return JSON.stringify(layoutFaults(${JSON.stringify(language)})) })()`,
-          returnByValue: true,
-        })
-        const faults = JSON.parse(String(result.value)) as string[]
-        seen.push(...faults.map((fault) => `${route} ${width} ${language} ${colorScheme}: ${fault}`))
         if (shots)
-          await person.shot(
+          await looker.shot(
             `sheet/${route.split('/').slice(1).join('-')}-${language}-${width}-${colorScheme}`,
           )
+        return inPage('shape')
       }
+      const check = async (colorScheme: 'light' | 'dark') => {
+        for (const fault of await inPage('layoutFaults', language))
+          seen.push(`${route} ${width} ${language} ${colorScheme}: ${fault}`)
+      }
+      const light = await look('light')
+      const dark = await look('dark')
+      await check('dark')
+      if (light === dark) continue
+      await look('light')
+      await check('light')
     }
   }
-  await cdp.detach()
   return seen
 }
 

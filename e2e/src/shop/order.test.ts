@@ -1,13 +1,12 @@
 // An order as a customer handles it: paying, leaving, cancelling, buying again, and where unpaid orders are found.
 import { allGoods } from '@banyan/demo/goods/all'
-import { members } from '@banyan/demo/story'
-import { demoPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
+import { openNoy } from '../screens/noy.ts'
 import { buyNow, findGoods } from '../screens/shop.ts'
-import { openStage, type Person, type Stage } from '../stage.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const pay = 'pages/shop/order/order-pay'
 const check = 'pages/shop/order/check-order'
@@ -26,22 +25,8 @@ afterAll(() => stage.close())
 const top = (page: Page, route: string): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
-async function noyLogsIn(look: Parameters<Stage['person']>[0] = { language: 'en' }): Promise<Person> {
-  const noy = await stage.person(look)
-  const { page } = noy
-  await openPage(page, 'pages/login/login')
-  await page
-    .locator('form input:not([type=password]):not([type=radio])')
-    .first()
-    .fill(members.find((one) => one.id === 'noy')?.account ?? '')
-  await page.locator('input[type=password]').fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.hash.includes('login/login'))
-  return noy
-}
-
 test('[E9 E15 D20] paying shows the product and one unit of the balance, Back asks first, and the unpaid order can be found, cancelled with a reason, and bought again', async () => {
-  const noy = await noyLogsIn()
+  const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await findGoods(page, name)
   await buyNow(page, 'en', phones?.options[0]?.values[0]?.name.en ?? '')
@@ -99,7 +84,7 @@ test('[E9 E15 D20] paying shows the product and one unit of the balance, Back as
 })
 
 test('[D60 N3] Mine leads to the chats, with the number of unread messages', async () => {
-  const noy = await noyLogsIn()
+  const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await openPage(page, 'pages/tarbar/mine')
   const link = top(page, 'pages/tarbar/mine').getByRole('link', { name: /^Chats, \d+ unread$/ })
@@ -115,7 +100,7 @@ test('[D60 N3] Mine leads to the chats, with the number of unread messages', asy
 test.each(['th', 'lo', 'vi'] as const)(
   '[E14] a new address starts with the member’s country and shows its region in one script, and the order’s address is not cut off, in %s',
   async (language) => {
-    const noy = await noyLogsIn({ language, width: 320, height: 640 })
+    const noy = await openNoy(stage, { language, width: 320, height: 640 })
     const { page } = noy
     await openPage(page, 'pages/mine/address/address-add')
     const form = top(page, 'pages/mine/address/address-add')

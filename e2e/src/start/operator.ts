@@ -11,8 +11,6 @@ export interface Started {
   readonly url: string
   /** The printed output. */
   readonly said: string
-  /** From the command to the printed addresses. */
-  readonly seconds: number
   /** Ctrl+C: the terminal signals the whole process group. Resolves when all processes have ended. */
   interrupt(): Promise<void>
   /** Kills npm, the launcher and the server in the same moment, without a shutdown. */
@@ -54,7 +52,6 @@ export function operator(dataDir: string): Operator {
     audit: () => run('audit.ts'),
     code: async () => (await run('code.ts')).said.trim(),
     async start() {
-      const from = performance.now()
       // A process group of its own, as a shell creates for every command.
       const child = spawn('npm', ['start'], { cwd: root, env, detached: true })
       begun.push(child)
@@ -70,7 +67,6 @@ export function operator(dataDir: string): Operator {
       return {
         url,
         said: said(),
-        seconds: (performance.now() - from) / 1000,
         interrupt: async () => void (process.kill(group, 'SIGINT'), await ended(child)),
         killGroup: async () => void (process.kill(group, 'SIGKILL'), await ended(child)),
         // The keeper of the database is the server.

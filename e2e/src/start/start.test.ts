@@ -67,10 +67,7 @@ async function expectKept(load: Load, { url }: Started): Promise<void> {
 
 async function startAgain(): Promise<Started> {
   const again = await machine.start()
-  // The second start neither plays the demo's story nor installs, so it takes seconds; the limit allows for a busy
-  // machine.
-  expect(again.said).not.toMatch(/Telling|Installing/)
-  if (!again.said.includes('Building')) expect(again.seconds).toBeLessThan(20)
+  expect(again.said, 'a second start neither tells the story nor installs').not.toMatch(/Telling|Installing/)
   return again
 }
 

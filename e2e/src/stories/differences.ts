@@ -5,7 +5,7 @@ import { type Member, watchOutbox } from '../chat/newcomer.ts'
 import { list, log, openChat, said, top, two } from '../chat/pair.ts'
 import type { EnginePerson, EngineStage } from '../engines/stage.ts'
 import { openPage } from '../screens/member.ts'
-import { enterNoy } from './noy.ts'
+import { enterNoy } from '../screens/noy.ts'
 
 const goods = 'pages/shop/goods/goods-list'
 const product = 'pages/shop/goods/goods-detail'

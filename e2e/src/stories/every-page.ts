@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EnginePerson, EngineStage } from '../engines/stage.ts'
 import { memberPages, visitorPages } from '../pages.ts'
 import { openPage } from '../screens/member.ts'
-import { openNoy } from './noy.ts'
+import { openNoy } from '../screens/noy.ts'
 
 async function visit(person: EnginePerson, route: string): Promise<void> {
   await openPage(person.page, route)

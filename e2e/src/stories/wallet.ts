@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { EnginePage } from '../engines/page.ts'
 import type { EngineStage } from '../engines/stage.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
-import { noyPin, openNoy } from './noy.ts'
+import { noyPin, openNoy } from '../screens/noy.ts'
 
 const voucher = fileURLToPath(new URL('../../../demo/pictures/vouchers/minh.webp', import.meta.url))
 const detail = '[data-page="pages/wallet/detail"]'

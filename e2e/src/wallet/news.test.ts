@@ -1,13 +1,14 @@
 // What staff decide about a recharge reaches the open page, and proofs of payment that fail say so.
 import { actor } from '@banyan/demo/stage'
-import { demoTotpSecret, members, staff } from '@banyan/demo/story'
-import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { demoPayPassword } from '@banyan/demo/world/people'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
-import { openStage, type Person, type Stage } from '../stage.ts'
+import { openNoy } from '../screens/noy.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const voucher = fileURLToPath(new URL('../../../demo/pictures/vouchers/anna.webp', import.meta.url))
 const recharge = 'pages/wallet/recharge'
@@ -23,20 +24,6 @@ afterAll(() => stage.close())
 const top = (page: Page, route: string): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
-async function noyLogsIn(look: Parameters<Stage['person']>[0] = { language: 'en' }): Promise<Person> {
-  const noy = await stage.person(look)
-  const { page } = noy
-  await openPage(page, 'pages/login/login')
-  await page
-    .locator('form input:not([type=password]):not([type=radio])')
-    .first()
-    .fill(members.find((one) => one.id === 'noy')?.account ?? '')
-  await page.locator('input[type=password]').fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.hash.includes('login/login'))
-  return noy
-}
-
 async function financeDesk() {
   const person = staff.find((one) => one.role === 'finance')
   await stage.pass(60)
@@ -49,7 +36,7 @@ async function financeDesk() {
 }
 
 test('[D69 T4] an approved recharge turns to credited on the open page, with a toast; a rejected one marks Mine until it is seen', async () => {
-  const noy = await noyLogsIn()
+  const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   const send = async (amount: string) => {
     await openPage(page, recharge)
@@ -102,7 +89,7 @@ test.each([
 ] as const)(
   '[X7 D61] a proof that cannot be sent says why and can be sent again; a wallet address has a QR code, in $language',
   async (look) => {
-    const noy = await noyLogsIn({ ...look, height: 1300 })
+    const noy = await openNoy(stage, { ...look, height: 1300 })
     const { page } = noy
     await openPage(page, recharge)
     const form = top(page, recharge)

@@ -18,14 +18,16 @@ export const pageTimeout = 60_000
 /** X25: loading a page's code fails after this time. Milliseconds. */
 export const chunkTimeout = 120_000
 
-/** The function that loads each page, by the page's name, such as `pages/wallet/recharge`. */
-export type PageLoaders = Readonly<Record<string, () => Promise<PageModule>>>
+/** Loads the code of a page, by the page's name, such as `pages/wallet/recharge`. */
+export type LoadPage = (name: string) => Promise<PageModule>
 
-let loaders: PageLoaders = {}
+let existing: ReadonlySet<string> = new Set()
+let load: LoadPage = (name) => Promise.reject(new Error(`no page ${name}`))
 
-/** Tells which pages exist. Call it once, at the start. */
-export function providePages(given: PageLoaders): void {
-  loaders = given
+/** Tells which pages exist, and how they are loaded. Call it once, at the start. */
+export function providePages(names: readonly string[], given: LoadPage): void {
+  existing = new Set(names)
+  load = given
 }
 
 export const homePage = 'pages/tarbar/home'
@@ -37,17 +39,16 @@ export function pageAt(path: string): string | undefined {
 }
 
 /** True if the page exists. Menus hide entries of pages that do not exist yet. */
-export const hasPage = (name: string): boolean => Object.hasOwn(loaders, name)
+export const hasPage = (name: string): boolean => existing.has(name)
 
 const ready = new Map<string, PageModule>()
 
 /** Provides pages whose code is there already. */
 export function provideReady(pages: Readonly<Record<string, PageModule>>): void {
   for (const [name, module] of Object.entries(pages)) ready.set(name, module)
-  loaders = Object.fromEntries(
-    Object.entries(pages).map(([name, module]) => [name, () => Promise.resolve(module)]),
-  )
+  existing = new Set(Object.keys(pages))
 }
+
 const coming = new Map<string, Promise<PageModule>>()
 
 export const readyPage = (name: string): PageModule | undefined => ready.get(name)
@@ -63,12 +64,11 @@ export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T>
 
 /** Loads a page's code once. A call after a failure tries again. */
 export function loadPage(name: string): Promise<PageModule> {
-  const load = loaders[name]
-  if (!load) return Promise.reject(new Error(`no page ${name}`))
+  if (!hasPage(name)) return Promise.reject(new Error(`no page ${name}`))
   const found = coming.get(name)
   if (found) return found
   // Vite returns no module if the app is about to reload. The promise then stays pending, and no error is shown.
-  const wanted = load().then(
+  const wanted = load(name).then(
     (module: PageModule | undefined) => module ?? new Promise<never>(() => undefined),
   )
   const loading = within(wanted, chunkTimeout)
@@ -106,8 +106,8 @@ function mayReload(): boolean {
 
 /**
  * Reloads the app if a chunk is missing because a new release removed it. It does not reload while offline, since that
- * would show the browser's error page, nor for code that is loaded in advance. It does not reload twice within a minute, since the release is then not the
- * reason: the page shows an error.
+ * would show the browser's error page, nor for code that is loaded in advance. It does not reload twice within a
+ * minute, since the release is then not the reason: the page shows an error.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {

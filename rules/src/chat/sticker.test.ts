@@ -116,7 +116,7 @@ describe('labels inside a text', () => {
     const text = '['.repeat(100_000)
     const begun = performance.now()
     expect(stickerParts(text)).toEqual([{ text }])
-    expect(performance.now() - begun).toBeLessThan(500)
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 })
 

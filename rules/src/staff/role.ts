@@ -1,26 +1,8 @@
-import type { Right, Role } from '@banyan/contract/staff/right'
+import { rights, type Right, type Role } from '@banyan/contract/staff/right'
 
 /** What each role may do (D50). The owner may do everything. */
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
-  owner: [
-    'recharge.read',
-    'recharge.decide',
-    'ledger.read',
-    'audit.read',
-    'outbox.read',
-    'settings.read',
-    'settings.change',
-    'job.read',
-    'job.retry',
-    'receiving.change',
-    'goods.change',
-    'order.send',
-    'refund.decide',
-    'content.change',
-    'chat.read',
-    'chat.decide',
-    'word.change',
-  ],
+  owner: rights,
   finance: ['recharge.read', 'recharge.decide', 'refund.decide', 'ledger.read'],
   goods: ['goods.change', 'order.send'],
   support: ['recharge.read', 'chat.read', 'chat.decide', 'word.change'],

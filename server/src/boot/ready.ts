@@ -17,7 +17,7 @@ export function registerHealth(server: FastifyInstance, app: App): void {
     await tryFile(join(app.config.DATA_DIR, `ready-${process.pid}`))
   })
   let well = true
-  const told = (now: boolean, reason?: unknown) => {
+  const report = (now: boolean, reason?: unknown) => {
     if (well === now) return
     well = now
     if (now) app.log.warn('ready: this process is ready again')
@@ -28,16 +28,16 @@ export function registerHealth(server: FastifyInstance, app: App): void {
     try {
       await ping(app.database.db)
     } catch (error) {
-      told(false, error)
+      report(false, error)
       return reply.code(503).send({ status: 'the database does not answer' })
     }
     try {
       await canWrite()
     } catch (error) {
-      told(false, error)
+      report(false, error)
       return reply.code(503).send({ status: 'nothing can be written' })
     }
-    told(true)
+    report(true)
     return { status: 'ready' }
   })
 }

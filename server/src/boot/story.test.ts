@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
-import { endServers, follow, launchServer, serving, type ServerProcess, until } from '../testing/process.ts'
+import {
+  bareEnvironment,
+  endServers,
+  follow,
+  launchServer,
+  serving,
+  type ServerProcess,
+  until,
+} from '../testing/process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let dir: string
@@ -36,7 +44,7 @@ function startWithDemo(): ServerProcess {
   const env = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dir, DATABASE_URL: database.url }
   return follow(
     spawn(process.execPath, ['--input-type=module', '-e', program], {
-      env: { PATH: process.env['PATH'], ...env },
+      env: { ...bareEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )

@@ -23,18 +23,20 @@ export async function claimWorld(db: Db, mine: World): Promise<World> {
   return { kind: row.kind as WorldKind, secret_check: row.secret_check }
 }
 
-/** Returns when the demo's story was begun in this database, and when it was complete; null if it was not. */
-export async function readTelling(db: Db): Promise<{ telling_since: Date | null; told_at: Date | null }> {
-  return db.selectFrom('world').select(['telling_since', 'told_at']).executeTakeFirstOrThrow()
+/** Returns when the demo was begun in this database and when it was complete; null if it was not. */
+export async function readDemoTimes(
+  db: Db,
+): Promise<{ demo_started_at: Date | null; demo_finished_at: Date | null }> {
+  return db.selectFrom('world').select(['demo_started_at', 'demo_finished_at']).executeTakeFirstOrThrow()
 }
 
-/** Records that the story begins. Commit this before the story writes anything. */
-export async function markTelling(db: Db, at: Date): Promise<void> {
-  await db.updateTable('world').set({ telling_since: at }).execute()
+/** Records that the demo is being loaded. Commit this before anything else is written. */
+export async function markDemoStarted(db: Db, at: Date): Promise<void> {
+  await db.updateTable('world').set({ demo_started_at: at }).execute()
 }
 
 /** Runs `work` on one process at a time. If a process is killed in it, the database lets the next one in. */
-export const tellingAlone = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
+export const demoAlone = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
   db.connection().execute(async (one) => {
     const lock = sql`hashtext('demo')`
     const isFirst = async () => {
@@ -65,8 +67,8 @@ export async function dropEverything(db: Db): Promise<void> {
   })
 }
 
-export async function markTold(db: Db, at: Date): Promise<void> {
-  await db.updateTable('world').set({ told_at: at }).execute()
+export async function markDemoFinished(db: Db, at: Date): Promise<void> {
+  await db.updateTable('world').set({ demo_finished_at: at }).execute()
 }
 
 /** Sets the profile photo of a member of the demo. */

@@ -1,9 +1,9 @@
 import type { App } from './app-context.ts'
 import { secretPath, StartRefused } from './config.ts'
 import { openDatabase } from '../db/db.ts'
-import { claimWorld, countMembers, dropEverything, listStoredNames, readTelling } from './world.sql.ts'
+import { claimWorld, countMembers, dropEverything, listStoredNames, readDemoTimes } from './world.sql.ts'
 
-export { tellingAlone } from './world.sql.ts'
+export { demoAlone } from './world.sql.ts'
 
 /**
  * Marks the database as one for this kind of server and for its SECRET. Throws `StartRefused` if it belongs to the other
@@ -26,31 +26,31 @@ export async function enterWorld({ config, database }: App): Promise<void> {
 }
 
 /**
- * `empty`: a development database without members, where the demo's story may be told. `half-told`: the process that
- * told the story was killed. `told`: the story is complete. `in-use`: anything else.
+ * `empty`: a development database without members, where the demo may be loaded. `demo-unfinished`: the process that
+ * loaded the demo was killed. `demo`: the demo is complete. `in-use`: anything else.
  */
-export type DemoState = 'empty' | 'half-told' | 'told' | 'in-use'
+export type DemoState = 'empty' | 'demo-unfinished' | 'demo' | 'in-use'
 
 export async function demoState(app: App): Promise<DemoState> {
   if (app.config.production) return 'in-use'
-  const { telling_since, told_at } = await readTelling(app.database.db)
-  if (told_at !== null) return 'told'
-  if (telling_since !== null) return 'half-told'
+  const { demo_started_at, demo_finished_at } = await readDemoTimes(app.database.db)
+  if (demo_finished_at !== null) return 'demo'
+  if (demo_started_at !== null) return 'demo-unfinished'
   return (await countMembers(app.database.db)) === 0 ? 'empty' : 'in-use'
 }
 
-/** Throws `StartRefused` for a world whose story is not complete: nobody must use what the next start deletes. */
-export async function refuseHalfTold(app: App): Promise<void> {
-  if ((await demoState(app)) === 'half-told')
+/** Throws `StartRefused` if the demo is not complete: nobody must use what the next start deletes. */
+export async function refuseUnfinishedDemo(app: App): Promise<void> {
+  if ((await demoState(app)) === 'demo-unfinished')
     throw new StartRefused('The demo in this database is not complete; run npm start, which makes it anew.')
 }
 
 /**
- * Deletes a half-told world, with its files. No server has ever served it. Killed in the middle, it is repeated by the
+ * Deletes an unfinished demo, with its files. No server has ever served it. Killed in the middle, it is repeated by the
  * next start: the files go first, the rows that name them afterwards, all at once.
  * @param ownerUrl connection string of the database's owner.
  */
-export async function deleteHalfTold(app: App, ownerUrl: string): Promise<void> {
+export async function deleteUnfinishedDemo(app: App, ownerUrl: string): Promise<void> {
   for (const name of await listStoredNames(app.database.db)) await app.files.store.remove(name)
   const owner = openDatabase(ownerUrl, { role: null, max: 1 })
   try {

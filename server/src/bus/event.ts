@@ -48,12 +48,12 @@ export function openLocalBus(): LocalBus {
 
 /** Runs a transaction that collects events, and publishes them only after the commit. */
 export async function telling<T>(app: App, work: (tx: Tx, news: News[]) => Promise<T>): Promise<T> {
-  const told = await app.database.transaction(async (tx) => {
+  const { result, news: collected } = await app.database.transaction(async (tx) => {
     const news: News[] = []
     return { result: await work(tx, news), news }
   })
-  publishNews(app, told.news)
-  return told.result
+  publishNews(app, collected)
+  return result
 }
 
 /** Publishes events after the commit of the transaction that collected them. */

@@ -74,15 +74,15 @@ export async function takeReceivers(
         and not exists (select from chat_person cp where cp.member_id = p.member_id and cp.banned_until > ${now})
         and not exists (select from socket_live l join socket_process sp on sp.id = l.process_id
           and sp.beat_at > ${aliveSince} where l.member_id = p.member_id)
-    ), told as (
-      insert into push_told (member_id, conversation_id, told_at)
+    ), sent as (
+      insert into push_sent (member_id, conversation_id, sent_at)
       select member_id, conversation, ${now} from due order by 1, 2
-      on conflict (member_id, conversation_id) do update set told_at = excluded.told_at where push_told.told_at <= ${wokenBefore}
+      on conflict (member_id, conversation_id) do update set sent_at = excluded.sent_at where push_sent.sent_at <= ${wokenBefore}
       returning member_id, conversation_id
     )
     select d.conversation, s.endpoint, s.p256dh, s.auth, s.language,
       coalesce(g.name, nullif(f.remark, ''), o.nick_name) as title
-    from told t join due d on d.member_id = t.member_id and d.conversation = t.conversation_id
+    from sent t join due d on d.member_id = t.member_id and d.conversation = t.conversation_id
     join push_subscription s on s.member_id = t.member_id
     join session x on x.id = s.session_id and x.used_at > ${usedSince}
     join member o on o.id = d.sender
@@ -91,6 +91,6 @@ export async function takeReceivers(
   return rows
 }
 
-export async function deleteTold(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('push_told').where('told_at', '<', before).execute()
+export async function deleteSent(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('push_sent').where('sent_at', '<', before).execute()
 }

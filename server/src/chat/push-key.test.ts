@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  await home.database.db.deleteFrom('push_told').execute()
+  await home.database.db.deleteFrom('push_sent').execute()
   await home.database.db.deleteFrom('push_subscription').execute()
   service.arrived.length = 0
 })
@@ -56,7 +56,7 @@ const subscribed = () => home.database.db.selectFrom('push_subscription').select
  */
 const andThen = async (browser: Browser, from: Talker, to: Talker) => {
   for (const word of ['nearly last', 'last']) {
-    await home.database.db.deleteFrom('push_told').where('member_id', '=', to.id).execute()
+    await home.database.db.deleteFrom('push_sent').where('member_id', '=', to.id).execute()
     await write(from, to.key, word)
     await eventually(() => bodies(browser)).toContain(word)
   }
@@ -166,7 +166,7 @@ test('in a group everybody else is woken, with the group’s name and who says i
   expect(one).toMatch(/^[\w-]{22,32}$/)
   expect(two).toMatch(/^[\w-]{22,32}$/)
   expect(one).not.toBe(two)
-  await home.database.db.deleteFrom('push_told').execute()
+  await home.database.db.deleteFrom('push_sent').execute()
   await write(somchai, group, 'again', 'group')
   await eventually(() => at(hers).length).toBe(2)
   expect(at(hers)[1]?.headers['topic']).toBe(one)

@@ -35,6 +35,8 @@ export async function readMigrations(from = folder): Promise<Record<string, Migr
  */
 export async function migrate(url: string, from = folder): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 2 })
+  // The database may end a connection that is not in use: without a listener that would end the process.
+  pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const provider = { getMigrations: () => readMigrations(from) }

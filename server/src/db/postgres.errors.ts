@@ -2,3 +2,6 @@
 export class PostgresError extends Error {
   override readonly name = 'PostgresError'
 }
+
+/** Another program has the port of the bundled database. */
+export class PortTaken extends PostgresError {}

@@ -11,7 +11,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { PostgresError } from './postgres.errors.ts'
+import { PortTaken, PostgresError } from './postgres.errors.ts'
 import { initialise, passwordFile } from './postgres.initialise.ts'
 import { type Place, findPlace } from './postgres.place.ts'
 import { environment, identity, isAlive, lastLine, readIfThere, signal } from './postgres.process.ts'
@@ -79,9 +79,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await createOwner(running.port, password)
     return handle({ place, password, port: running.port, settings, pid: running.pid, borrowed })
   }
-  const port = await freePort(options.port ?? running?.port)
-  if (options.port && port !== options.port) throw portTaken(options.port)
-  const pid = await launch({ place, password, port, settings })
+  const wished = options.port ?? running?.port
+  const { port, pid } = await launchOnFreePort(wished, options.port, { place, password, settings })
   keep(place)
   await createOwner(port, password)
   return handle({ place, password, port, settings, pid, borrowed: false })
@@ -101,6 +100,24 @@ interface Launch {
   password: string
   port: number
   settings: Readonly<Record<string, string>>
+}
+
+/** Starts the postmaster on a free port: the wished one if it is free, and no other than the demanded one. */
+async function launchOnFreePort(
+  wished: number | undefined,
+  demanded: number | undefined,
+  given: Omit<Launch, 'port'>,
+): Promise<{ port: number; pid: number }> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort(wished)
+    if (demanded && port !== demanded) throw portTaken(demanded)
+    try {
+      return { port, pid: await launch({ ...given, port }) }
+    } catch (error) {
+      // Another program may take a port between the search and the start.
+      if (demanded || tries === 5 || !(error instanceof PortTaken)) throw error
+    }
+  }
 }
 
 /** Starts the postmaster and waits until it answers. Returns its pid. */
@@ -277,8 +294,8 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-function portTaken(port: number): PostgresError {
-  return new PostgresError(`Port ${port} for PostgreSQL is taken by another program.`)
+function portTaken(port: number): PortTaken {
+  return new PortTaken(`Port ${port} for PostgreSQL is taken by another program.`)
 }
 
 /** Returns a free port: the requested one if it is free. */

@@ -283,27 +283,6 @@ create table public.chat_group (
 CREATE INDEX chat_group_words ON public.chat_group USING gin (name gin_trgm_ops);
 grant insert, select, update on chat_group to banyan_app;
 
-create table public.chat_measure (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  measure text not null,
-  until timestamp with time zone not null,
-  reason text not null,
-  report_id bigint,
-  staff_id bigint not null,
-  created_at timestamp with time zone not null,
-  lifted_at timestamp with time zone,
-  lifted_by bigint,
-  constraint chat_measure_pkey PRIMARY KEY (id),
-  constraint chat_measure_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
-  constraint chat_measure_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint chat_measure_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
-  constraint chat_measure_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint chat_measure_measure_check CHECK ((measure = ANY (ARRAY['mute'::text, 'ban'::text])))
-);
-CREATE INDEX chat_measure_member ON public.chat_measure USING btree (member_id, id DESC);
-grant insert, select, update on chat_measure to banyan_app;
-
 create table public.chat_pace (
   member_id bigint not null,
   free_at timestamp with time zone not null,
@@ -325,7 +304,7 @@ create table public.chat_person (
   constraint chat_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 ) with (fillfactor=80);
 CREATE INDEX chat_person_changed ON public.chat_person USING btree (changed_at);
-CREATE INDEX chat_person_measured ON public.chat_person USING btree (member_id) WHERE ((muted_until IS NOT NULL) OR (banned_until IS NOT NULL));
+CREATE INDEX chat_person_restricted ON public.chat_person USING btree (member_id) WHERE ((muted_until IS NOT NULL) OR (banned_until IS NOT NULL));
 grant insert, select, update on chat_person to banyan_app;
 
 create table public.chat_report (
@@ -342,13 +321,13 @@ create table public.chat_report (
   decided_at timestamp with time zone,
   decided_by bigint,
   answer text default ''::text not null,
-  measure text,
-  measure_until timestamp with time zone,
+  restriction text,
+  restriction_until timestamp with time zone,
   constraint chat_report_pkey PRIMARY KEY (id),
   constraint chat_report_about_id_fkey FOREIGN KEY (about_id) REFERENCES member(id),
   constraint chat_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint chat_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint chat_report_measure_check CHECK ((measure = ANY (ARRAY['mute'::text, 'ban'::text]))),
+  constraint chat_report_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text]))),
   constraint chat_report_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'upheld'::text, 'dismissed'::text]))),
   constraint chat_report_subject_check CHECK ((subject = ANY (ARRAY['message'::text, 'member'::text, 'group'::text, 'moment'::text])))
 );
@@ -361,6 +340,27 @@ CREATE INDEX chat_report_time ON public.chat_report USING btree (created_at, id)
 CREATE TRIGGER chat_report_added AFTER INSERT ON public.chat_report REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
 CREATE TRIGGER chat_report_decided AFTER UPDATE ON public.chat_report REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
 grant insert, select, update on chat_report to banyan_app;
+
+create table public.chat_restriction (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  restriction text not null,
+  until timestamp with time zone not null,
+  reason text not null,
+  report_id bigint,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  lifted_by bigint,
+  constraint chat_restriction_pkey PRIMARY KEY (id),
+  constraint chat_restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint chat_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint chat_restriction_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
+  constraint chat_restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint chat_restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text])))
+);
+CREATE INDEX chat_restriction_member ON public.chat_restriction USING btree (member_id, id DESC);
+grant insert, select, update on chat_restriction to banyan_app;
 
 create table public.chat_word (
   id bigint generated always as identity not null,
@@ -842,6 +842,15 @@ create table public.product_text (
 );
 grant delete, insert, select, update on product_text to banyan_app;
 
+create table public.push_sent (
+  member_id bigint not null,
+  conversation_id bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint push_sent_pkey PRIMARY KEY (member_id, conversation_id)
+) with (fillfactor=80);
+CREATE INDEX push_sent_time ON public.push_sent USING btree (sent_at);
+grant delete, insert, select, update on push_sent to banyan_app;
+
 create table public.push_subscription (
   session_id bigint not null,
   member_id bigint not null,
@@ -857,15 +866,6 @@ create table public.push_subscription (
 );
 CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member_id);
 grant delete, insert, select, update on push_subscription to banyan_app;
-
-create table public.push_told (
-  member_id bigint not null,
-  conversation_id bigint not null,
-  told_at timestamp with time zone not null,
-  constraint push_told_pkey PRIMARY KEY (member_id, conversation_id)
-) with (fillfactor=80);
-CREATE INDEX push_told_at ON public.push_told USING btree (told_at);
-grant delete, insert, select, update on push_told to banyan_app;
 
 create table public.reaction (
   conversation_id bigint not null,
@@ -946,6 +946,19 @@ create table public.reconciliation (
   constraint reconciliation_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'new'::text])))
 );
 grant insert, select, update on reconciliation to banyan_app;
+
+create table public.reconciliation_request (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  clean boolean,
+  constraint reconciliation_request_pkey PRIMARY KEY (id),
+  constraint reconciliation_request_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint reconciliation_request_check CHECK (((finished_at IS NULL) = (clean IS NULL)))
+);
+CREATE UNIQUE INDEX reconciliation_request_open ON public.reconciliation_request USING btree (staff_id) WHERE (finished_at IS NULL);
+grant insert, select, update on reconciliation_request to banyan_app;
 
 create table public.refund (
   id bigint generated always as identity not null,
@@ -1263,8 +1276,8 @@ create table public.world (
   one boolean default true not null,
   kind text not null,
   secret_check bytea not null,
-  telling_since timestamp with time zone,
-  told_at timestamp with time zone,
+  demo_started_at timestamp with time zone,
+  demo_finished_at timestamp with time zone,
   constraint world_pkey PRIMARY KEY (one),
   constraint world_kind_check CHECK ((kind = ANY (ARRAY['development'::text, 'production'::text]))),
   constraint world_one_check CHECK (one)
@@ -1680,8 +1693,8 @@ begin
     last_entry_at = excluded.last_entry_at, last_id = excluded.last_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, kinds text[])
- RETURNS bigint
+CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, kinds text[], OUT seq bigint, OUT has_more boolean)
+ RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1692,8 +1705,9 @@ declare
   part xid8;
   sealed record;
 begin
+  has_more := false;
   perform pg_advisory_xact_lock(hashtext('ledger.seal'));
-  select * into last from ledger.seal order by seq desc limit 1;
+  select * into last from ledger.seal s order by s.seq desc limit 1;
   last.seq := coalesce(last.seq, 0);
   last.hi := coalesce(last.hi, '0'::xid8);
   last.hash := coalesce(last.hash, sha256(''));
@@ -1704,14 +1718,15 @@ begin
     order by t.xid offset 100000 limit 1;
   if part > (select min(t.xid) from ledger.transfer t where t.xid >= last.hi) then
     upto := part;
+    has_more := true;
   end if;
   select count(*) as n, string_agg(ledger.digest(t), ''::bytea order by t.id) as digests into sealed
   from ledger.transfer t where t.xid >= last.hi and t.xid < upto;
-  if sealed.n = 0 then return null; end if;
+  if sealed.n = 0 then return; end if;
   insert into ledger.seal (seq, lo, hi, transfers, prev, hash, created_at)
   values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), at);
   perform ledger.roll_up(last.hi, upto, kinds);
-  return last.seq + 1;
+  seq := last.seq + 1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.slots(account bigint)

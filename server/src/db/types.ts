@@ -132,19 +132,6 @@ export interface ChatGroup {
   owner_id: bigint;
 }
 
-export interface ChatMeasure {
-  created_at: Timestamp;
-  id: Generated<bigint>;
-  lifted_at: Timestamp | null;
-  lifted_by: bigint | null;
-  measure: string;
-  member_id: bigint;
-  reason: string;
-  report_id: bigint | null;
-  staff_id: bigint;
-  until: Timestamp;
-}
-
 export interface ChatMessage {
   client_id: string | null;
   conversation_id: bigint | null;
@@ -199,14 +186,27 @@ export interface ChatReport {
   decided_at: Timestamp | null;
   decided_by: bigint | null;
   id: Generated<bigint>;
-  measure: string | null;
-  measure_until: Timestamp | null;
   member_id: bigint;
   reason: string;
+  restriction: string | null;
+  restriction_until: Timestamp | null;
   state: Generated<string>;
   subject: string;
   subject_id: string;
   words: string;
+}
+
+export interface ChatRestriction {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  lifted_at: Timestamp | null;
+  lifted_by: bigint | null;
+  member_id: bigint;
+  reason: string;
+  report_id: bigint | null;
+  restriction: string;
+  staff_id: bigint;
+  until: Timestamp;
 }
 
 export interface ChatWord {
@@ -585,6 +585,12 @@ export interface ProductText {
   subtitle: Json;
 }
 
+export interface PushSent {
+  conversation_id: bigint;
+  member_id: bigint;
+  sent_at: Timestamp;
+}
+
 export interface PushSubscription {
   auth: string;
   created_at: Timestamp;
@@ -593,12 +599,6 @@ export interface PushSubscription {
   member_id: bigint;
   p256dh: string;
   session_id: bigint;
-}
-
-export interface PushTold {
-  conversation_id: bigint;
-  member_id: bigint;
-  told_at: Timestamp;
 }
 
 export interface Reaction {
@@ -646,6 +646,14 @@ export interface Reconciliation {
   ran_at: Timestamp;
   result: Json;
   scope: string;
+}
+
+export interface ReconciliationRequest {
+  clean: boolean | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  staff_id: bigint;
 }
 
 export interface Refund {
@@ -846,11 +854,11 @@ export interface WorkMemberCount {
 }
 
 export interface World {
+  demo_finished_at: Timestamp | null;
+  demo_started_at: Timestamp | null;
   kind: string;
   one: Generated<boolean>;
   secret_check: Buffer;
-  telling_since: Timestamp | null;
-  told_at: Timestamp | null;
 }
 
 export interface DB {
@@ -864,11 +872,11 @@ export interface DB {
   cart_line: CartLine;
   category: Category;
   chat_group: ChatGroup;
-  chat_measure: ChatMeasure;
   chat_message: ChatMessage;
   chat_pace: ChatPace;
   chat_person: ChatPerson;
   chat_report: ChatReport;
+  chat_restriction: ChatRestriction;
   chat_word: ChatWord;
   conversation: Conversation;
   edition: Edition;
@@ -906,12 +914,13 @@ export interface DB {
   product: Product;
   product_search: ProductSearch;
   product_text: ProductText;
+  push_sent: PushSent;
   push_subscription: PushSubscription;
-  push_told: PushTold;
   reaction: Reaction;
   receiving_account: ReceivingAccount;
   recharge: Recharge;
   reconciliation: Reconciliation;
+  reconciliation_request: ReconciliationRequest;
   refund: Refund;
   refund_line: RefundLine;
   request_key: RequestKey;

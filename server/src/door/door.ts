@@ -21,7 +21,7 @@ import {
   type StreamedFile,
   type UploadedFile,
 } from './handler.ts'
-import { checkReply } from './reply.ts'
+import { checkReply, sharedBody } from './reply.ts'
 import { openUpload, readUpload } from './upload.ts'
 import { type Reader, refusalText, zoneOf } from './words.ts'
 
@@ -81,7 +81,11 @@ export function registerDoor(server: FastifyInstance, app: App): void {
         reply.header('cache-control', 'no-store')
         const entry = byControl.get(typeof fields.body['control'] === 'string' ? fields.body['control'] : '')
         if (!entry) throw new Rejected(404, 'unknown-call')
-        return await answer({ app, request, reader, ...fields }, entry)
+        const answered = await answer({ app, request, reader, ...fields }, entry)
+        const shared = answered.status === 1 ? sharedBody(answered.data) : undefined
+        if (shared === undefined) return answered
+        reply.type('application/json; charset=utf-8')
+        return shared
       } finally {
         fields.end?.()
       }

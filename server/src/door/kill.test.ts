@@ -64,14 +64,20 @@ interface Load {
   begun: Map<string, Person>
 }
 
+const newLoad = (): Load => ({ answered: new Map(), begun: new Map() })
+
+/** Resolves when this many more calls have been answered. */
+const answers = ({ answered }: Load, more: number) =>
+  expect.poll(() => answered.size, { timeout: 60_000 }).toBeGreaterThan(answered.size + more)
+
 /** Buys without a pause until `ended`. A call without an answer is repeated with its key if `insist`. */
 async function load(
+  result: Load,
   run: string,
   asks: (buyer: Person) => Ask<All>,
   ended: () => boolean,
   insist: boolean,
-): Promise<Load> {
-  const result: Load = { answered: new Map(), begun: new Map() }
+): Promise<void> {
   await Promise.all(
     buyers.map(async (buyer, lane) => {
       for (let n = 0; !ended(); n++) {
@@ -91,7 +97,6 @@ async function load(
       }
     }),
   )
-  return result
 }
 
 /** One order, paid once, per key that was begun; and every answer that was given still holds. */
@@ -113,22 +118,23 @@ async function countOrders(): Promise<[orders: number, unpaid: number]> {
 test('[D27 D3] PostgreSQL is killed in load: each key has one order and one payment', async () => {
   const [before] = await countOrders()
   let ended = false
+  const result = newLoad()
   const running = load(
+    result,
     'pg',
     (buyer) => home.client(buyer.token),
     () => ended,
     true,
   )
   for (let round = 0; round < 2; round++) {
-    await pause(1500)
+    await answers(result, 40)
     process.kill(-postgres.pid, 'SIGKILL')
     postgres = await startPostgres({ dir, port: postgres.port })
   }
-  await pause(1000)
+  await answers(result, 20)
   ended = true
-  const result = await running
+  await running
   expect(result.answered.size).toBe(result.begun.size)
-  expect(result.begun.size).toBeGreaterThan(20)
   await expectOnce(result)
   expect(await countOrders()).toEqual([before + result.begun.size, 0])
 }, 120_000)
@@ -142,15 +148,17 @@ test('[D27 D3] the server is killed in load: repeats at its successor find one o
     })
     const lines = createInterface({ input: child.stdout })
     const url = await new Promise<string>((found) => lines.once('line', found))
+    const result = newLoad()
     const running = load(
+      result,
       `server-${round}`,
       (buyer) => remote(url, buyer.token),
       () => false,
       false,
     )
-    await pause(1500)
+    await answers(result, 40)
     child.kill('SIGKILL')
-    const result = await running
+    await running
     expect(result.begun.size).toBeGreaterThan(result.answered.size)
     await expectOnce(result)
     expect(await countOrders()).toEqual([before + result.begun.size, 0])

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkReply } from './reply.ts'
+import { openCache } from '../lib/cache.ts'
+import { testClock } from '../testing/app.ts'
+import { checkReply, sharedBody } from './reply.ts'
 
 const call = {
   path: '/shop/demo',
@@ -47,4 +49,19 @@ test('in production another mismatch is logged and sent, but no object that fits
   const near = { list: [], shown: { name: 'Noy', secret: 'x' } }
   expect(checkReply(call, near, options)).toEqual({ list: [], shown: { name: 'Noy' } })
   expect(() => checkReply(call, { list: [], shown: { secret: 'x' } }, options)).toThrow('does not match')
+})
+
+test('a reply from the cache is checked and written once, and has the bytes of any other reply', async () => {
+  const cache = openCache(testClock(), { lifetimeMs: 1_000, max: 10 })
+  const load = () => cache.get('a', async () => ({ list: [{ id: 'ສະບາຍດີ' }], shown: null }))
+  let parses = 0
+  const counted = { ...call, reply: call.reply.refine(() => ++parses > 0) }
+  const { options } = inMode(true)
+  const [first, second] = [await load(), await load()]
+  expect(checkReply(counted, first, options)).toBe(second)
+  expect(checkReply(counted, second, options)).toBe(first)
+  expect(parses).toBe(1)
+  expect(sharedBody(first)).toBe(JSON.stringify({ status: 1, msg: '', data: first }))
+  expect(sharedBody(second)).toBe(sharedBody(first))
+  expect(sharedBody({ ...first })).toBeUndefined()
 })

@@ -3,11 +3,12 @@ import type { App } from '../boot/app-context.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import type { AuditScope } from '../ledger/audit.ts'
-import { reconcile } from '../staff/finance/reconciliation.ts'
+import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { forEachItem } from './items.ts'
 import type { Jobs } from './jobs.ts'
 import { sweep } from './sweep.ts'
+import { wakeWith } from './wake.ts'
 
 export interface Schedule {
   /** Queues the jobs that run once after a process has started. */
@@ -27,16 +28,21 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
+  const answer = () => eachProof(app, 'asked', () => proveAsked(app))
+  wakeWith(app, askedProofJob, jobs.register(askedProofJob, { queue: true }, answer))
+  jobs.register(`${askedProofJob}-idle`, { cron: '* * * * *' }, answer)
   registerExports(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }
 
-/** Proves the ledger. A proof that can't run is shown among the failed items, and the job fails as well. */
-async function proveLedger(app: App, scope: AuditScope): Promise<void> {
-  const prove = async () => {
+const proveLedger = (app: App, scope: AuditScope): Promise<void> =>
+  eachProof(app, scope, async () => {
     await reconcile(app, scope)
-  }
-  const { failed } = await forEachItem(app, 'ledger-reconcile', [scope], String, prove, { everyRun: true })
+  })
+
+/** Runs a proof. One that can't run is shown among the failed items, and the job fails as well. */
+async function eachProof(app: App, name: string, prove: () => Promise<void>): Promise<void> {
+  const { failed } = await forEachItem(app, 'ledger-reconcile', [name], String, prove, { everyRun: true })
   if (failed > 0) throw new Error('ledger-reconcile: the proof could not run')
 }

@@ -6,7 +6,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 import { prove } from './audit.ts'
 import { hold, post } from './ledger.ts'
-import { seal } from './seal.ts'
+import { seal, startSealing } from './seal.ts'
 
 const home = await freshDatabase()
 const owner = new Pool({ connectionString: home.url, max: 1 })
@@ -114,4 +114,31 @@ test('[D17] a stored balance, a total or a checkpoint that was changed is found'
   await owner.query(`insert into ledger.total values (1, 'day', '2026-01-01Z', 'adjust', 1, 0)`)
   expect(await faults('full')).toEqual(['totals'])
   await owner.query('delete from ledger.total where account_id = 1')
+})
+
+test('[D17] the sealing pauses after a link that left no transfers over', async () => {
+  const links = async () =>
+    (await sql<{ n: bigint }>`select count(*) as n from ledger.seal`.execute(home.db)).rows[0]?.n ?? 0n
+  const before = await links()
+  await pay(1n)
+  // Transactions of other tests in the cluster keep a transfer from being final.
+  const isFinal = async () =>
+    (
+      await sql`select from ledger.transfer where xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(
+        home.db,
+      )
+    ).rows.length === 0
+  await expect.poll(isFinal, { timeout: 15_000 }).toBe(true)
+  let calls = 0
+  const now = () => {
+    calls += 1
+    return someTime
+  }
+  const onError = (error: unknown) => expect.unreachable(String(error))
+  const sealing = startSealing(home.db, { clock: { now }, every: 3_600_000, onError })
+  await expect.poll(links, { timeout: 15_000 }).toBe(before + 1n)
+  await pay(1n)
+  await pay(1n)
+  await sealing.stop()
+  expect(calls).toBe(1)
 })

@@ -7,15 +7,24 @@ import { entryKindNames } from '@banyan/contract/wallet/entry-kind'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../lib/clock.ts'
 
-/**
- * Seals the final transfers and rolls up their totals. Returns the number of the new link, or null if there was
- * nothing to seal.
- */
-export async function seal(db: Db, at: Date): Promise<bigint | null> {
-  const { rows } = await sql<{ seq: bigint | null }>`
-    select ledger.seal(${at}, ${[...entryKindNames]}::text[]) as seq`.execute(db)
-  return rows[0]?.seq ?? null
+interface Sealed {
+  /** The number of the new link; null if there was nothing to seal. */
+  readonly seq: bigint | null
+  /** True if final transfers are left for the next link. */
+  readonly has_more: boolean
 }
+
+async function sealPart(db: Db, at: Date): Promise<Sealed> {
+  const { rows } = await sql<Sealed>`
+    select seq, has_more from ledger.seal(${at}, ${[...entryKindNames]}::text[])`.execute(db)
+  return rows[0] ?? { seq: null, has_more: false }
+}
+
+/**
+ * Seals the final transfers, about 100 000 at most, and rolls up their totals. Returns the number of the new link, or
+ * null if there was nothing to seal.
+ */
+export const seal = async (db: Db, at: Date): Promise<bigint | null> => (await sealPart(db, at)).seq
 
 export interface SealHead {
   readonly seq: bigint
@@ -60,9 +69,16 @@ export function startSealing(db: Db, { clock, onError, every = 1000 }: SealingOp
   const ending = new AbortController()
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      // A backlog is sealed in parts without a pause.
-      const sealed = await seal(db, clock.now()).catch(onError)
-      if (sealed !== null && sealed !== undefined) continue
+      // A backlog is sealed in parts without a pause. Without one, links over a few transfers each would follow one
+      // another for as long as there is load.
+      const hasMore = await sealPart(db, clock.now()).then(
+        ({ has_more }) => has_more,
+        (error: unknown) => {
+          onError(error)
+          return false
+        },
+      )
+      if (hasMore) continue
       await pause(every, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }

@@ -29,6 +29,12 @@ export const sharedValues: CacheOptions = { lifetimeMs: 1_000, max: 2_000 }
 
 const patienceMs = 1_000
 
+const shared = new WeakSet<object>()
+
+/** True for an object that a cache has returned: many callers hold it, so nobody changes it. */
+export const isShared = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && shared.has(value)
+
 export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cache {
   // The cache holds promises instead of using lru-cache's `fetch`: after `forget`, a load that began before must
   // not be stored.
@@ -64,7 +70,10 @@ export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cach
       const found = entries.get(key)
       // A key names the call and everything that was asked, so it always stands for one type.
       if (found) return found as Promise<Value>
-      const value = load()
+      const value = load().then((loaded) => {
+        if (typeof loaded === 'object' && loaded !== null) shared.add(loaded)
+        return loaded
+      })
       entries.set(key, value)
       value.catch(() => {
         if (entries.peek(key) === value) entries.delete(key)

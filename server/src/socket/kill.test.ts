@@ -15,6 +15,7 @@ import type { EveryCall } from '../testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat/chat.ts'
 import { ChatDevice } from '../testing/chat/client.ts'
 import { type Nats, startNats } from '../testing/nats.ts'
+import { bareEnvironment } from '../testing/process.ts'
 import { storeSetting } from '../testing/settings.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-three-'))
@@ -52,7 +53,7 @@ async function serve(env: Record<string, string>): Promise<Process> {
     start: () =>
       new Promise((ready, failed) => {
         child = spawn(process.execPath, [main], {
-          env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+          env: { ...bareEnvironment(), ...env, PORT: String(port) },
           stdio: ['ignore', 'pipe', 'inherit'],
         })
         begun.push(child)

@@ -10,26 +10,26 @@ const beatEvery = 5
 const forgetEvery = 60
 /** A process without a heartbeat for this long counts as dead. Milliseconds. */
 const deadAfterMs = 60_000
-const together = 1_000
+const batch = 1_000
 
 /** Starts the heartbeat. Returns a function that stops it and deletes this process's rows. */
 export function startPresence(app: App, hub: Hub): () => Promise<void> {
   const id = randomUUID()
   const { database, clock, log } = app
-  let told = new Set<string>()
+  let written = new Set<string>()
   let ticks = 0
   let writing: Promise<void> = Promise.resolve()
   let busy = false
 
   async function write(): Promise<void> {
-    if (told.size === 0 && hub.people.size === 0) return
-    if (ticks++ % beatEvery === 0 && (await beat(database.db, id, clock.now()))) told = new Set()
-    const come = [...hub.people.keys()].filter((member) => !told.has(member)).slice(0, together)
-    const gone = [...told].filter((member) => !hub.people.has(member))
+    if (written.size === 0 && hub.people.size === 0) return
+    if (ticks++ % beatEvery === 0 && (await beat(database.db, id, clock.now()))) written = new Set()
+    const come = [...hub.people.keys()].filter((member) => !written.has(member)).slice(0, batch)
+    const gone = [...written].filter((member) => !hub.people.has(member))
     if (come.length + gone.length > 0)
       await writePresence(database.db, id, come.map(BigInt), gone.map(BigInt))
-    for (const member of come) told.add(member)
-    for (const member of gone) told.delete(member)
+    for (const member of come) written.add(member)
+    for (const member of gone) written.delete(member)
     if (ticks % forgetEvery === 0) await forgetProcesses(database.db, null, silentSince())
   }
   const silentSince = () => new Date(clock.now().getTime() - deadAfterMs)

@@ -6,6 +6,15 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const begun: ChildProcess[] = []
 
+/** The environment of a server that a test starts: nothing that configures it. */
+export const bareEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
 export interface ServerProcess {
   child: ChildProcess
   said: { out: string; err: string }
@@ -16,7 +25,7 @@ export interface ServerProcess {
 /** Starts a server on a free port. `env` must name DATA_DIR. */
 export function launchServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', METRICS_PORT: '0', ...env },
+    env: { ...bareEnvironment(), PORT: '0', LOG_LEVEL: 'warn', METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return follow(child)

@@ -5,7 +5,7 @@ import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { Loaded } from '../../parts/frame/loaded.tsx'
-import { MeasureTags } from '../../parts/member/measure-tags.tsx'
+import { RestrictionTags } from '../../parts/member/restriction-tags.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Person } from '../../parts/member/person.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
@@ -15,14 +15,14 @@ import { text } from './member.text.ts'
 import { type Filter, type Member, type Standing, type Step, useMembers } from './member/data.ts'
 import { StepQuestion } from './member/step.tsx'
 
-const tabs: readonly Standing[] = ['measured', 'all']
+const tabs: readonly Standing[] = ['restricted', 'all']
 
 /** Members and their active restrictions. */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()
   const { read, change } = useFilters<'standing' | 'search'>()
-  const standing = tabs.find((tab) => tab === read('standing')) ?? 'measured'
+  const standing = tabs.find((tab) => tab === read('standing')) ?? 'restricted'
   const typed = read('search')?.trim().slice(0, 100)
   const filter: Filter = { standing, ...(typed ? { search: typed } : {}) }
   const pages = useMembers(filter)
@@ -41,9 +41,9 @@ export function Page() {
             <div className="pad">
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={typed || standing === 'all' ? words.emptyFiltered : words.emptyMeasured}
+                description={typed || standing === 'all' ? words.emptyFiltered : words.emptyRestricted}
               >
-                {standing === 'measured' && <span className="quiet">{words.emptyMeasuredSays}</span>}
+                {standing === 'restricted' && <span className="quiet">{words.emptyRestrictedSays}</span>}
               </Empty>
             </div>
           ) : (
@@ -99,7 +99,7 @@ function Members({
           <span className="quiet">{words.nothing}</span>
         ) : (
           <>
-            <MeasureTags muted={muted_until} banned={banned_until} />
+            <RestrictionTags muted={muted_until} banned={banned_until} />
             <div className="quiet breaks">
               {reason} {taken_by !== null && words.by(taken_by)}
             </div>
@@ -138,10 +138,10 @@ function Members({
           )}
           <Button
             danger
-            aria-label={words.measureOf(member.nick_name)}
+            aria-label={words.restrictOf(member.nick_name)}
             onClick={() => onStep(member, 'take')}
           >
-            {words.measure}
+            {words.restriction}
           </Button>
         </span>
       ),

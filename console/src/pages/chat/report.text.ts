@@ -41,7 +41,7 @@ export const text = {
     en: (upheld: number, dismissed: number) => `${upheld} upheld, ${dismissed} dismissed`,
   },
   answer: { zh: '处理说明', en: 'Answer' },
-  measure: { zh: '处罚', en: 'Restriction' },
+  restriction: { zh: '处罚', en: 'Restriction' },
   none: { zh: '不处罚', en: 'None' },
   noneSays: { zh: '只认定举报成立', en: 'Uphold the report without a restriction' },
   itemTitle: { zh: (id: string) => `举报 ${id}`, en: (id: string) => `Report ${id}` },

@@ -7,8 +7,11 @@ export const text = {
     en: 'New entries are checked every hour. Every night, or when you ask, the whole ledger is recomputed from its entries.',
   },
   prove: { zh: '全量对账', en: 'Reconcile all' },
-  proved: { zh: '对账完成：全部通过', en: 'Reconciled: all checks passed' },
-  provedBad: { zh: '对账完成：发现问题', en: 'Reconciled: problems found' },
+  proving: {
+    zh: (time: string) => `正在全量对账（${time} 发起），完成后结果会显示在这里。`,
+    en: (time: string) =>
+      `All entries are being reconciled (requested at ${time}). The result will be shown here.`,
+  },
   good: { zh: '账本一致', en: 'The ledger is in order' },
   bad: {
     zh: (count: number) => `${count} 项检查未通过`,
@@ -30,7 +33,7 @@ export const text = {
   currency: { zh: '币种', en: 'Currency' },
   balance: { zh: '余额', en: 'Balance' },
   chain: { zh: '封存链', en: 'Chain of seals' },
-  head: { zh: '链首', en: 'Head' },
+  head: { zh: '链头', en: 'Head' },
   headSays: {
     zh: '把链头保存在系统之外，日后即可证明此前的记录没有被改动。',
     en: 'Keep the head outside this system. It can later prove that nothing recorded before it was changed.',

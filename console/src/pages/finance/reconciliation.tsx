@@ -8,7 +8,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadReconciliation } from '@banyan/contract/staff/finance/reconciliation'
 import { showMoney } from '@banyan/rules/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Table } from 'antd'
+import { Button, Table } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { CopyButton } from '../../parts/field/copy-button.tsx'
@@ -32,6 +32,10 @@ const isClean = (proofs: Proofs): boolean => made(proofs).every(({ clean }) => c
 const load = async (signal?: AbortSignal) =>
   (await ask('/staff/finance/reconciliation', 'load-reconciliation', {}, { signal })).data
 
+const key = ['reconciliation']
+/** The page asks this often whether a proof that staff asked for is there. */
+const askedPollMs = 2_000
+
 /** Returns the text of a name from the ledger, or the name itself if it has no text. */
 const named = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
 
@@ -39,18 +43,16 @@ const named = (words: Readonly<Record<string, string>>, name: string): string =>
 export function Page() {
   const words = useWords(text)
   const client = useQueryClient()
-  const { message } = App.useApp()
-  const proof = useQuery({ queryKey: ['reconciliation'], queryFn: ({ signal }) => load(signal) })
-  const prove = useAct({
-    run: async () => {
-      await ask('/staff/finance/reconciliation', 'do-reconcile', {})
-      return load()
-    },
-    done: (data) => {
-      client.setQueryData(['reconciliation'], data)
-      void (isClean(data) ? message.success(words.proved) : message.error(words.provedBad))
-    },
+  const proof = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    refetchInterval: ({ state }) => (state.data?.asked ? askedPollMs : false),
   })
+  const prove = useAct({
+    run: () => ask('/staff/finance/reconciliation', 'do-reconcile', {}),
+    done: () => void client.invalidateQueries({ queryKey: key }),
+  })
+  const asked = proof.data?.asked ?? null
   return (
     <>
       <PageHead
@@ -60,7 +62,7 @@ export function Page() {
           <Button
             type="primary"
             icon={<SafetyCertificateOutlined />}
-            loading={prove.busy}
+            loading={prove.busy || asked !== null}
             onClick={() => void prove.run()}
           >
             {words.prove}
@@ -72,6 +74,7 @@ export function Page() {
           const [newest] = made(data)
           return (
             <>
+              {asked && <output className="quiet">{words.proving(showTime(asked))}</output>}
               <Verdict proofs={data} />
               {newest && (
                 <div className={css['two']}>

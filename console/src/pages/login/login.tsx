@@ -1,7 +1,9 @@
+import { isOneTimeCode } from '@banyan/rules/validate'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useWords } from '../../lang/words.ts'
+import { fieldRule } from '../../parts/field/rule.ts'
 import { Logo } from '../../parts/frame/logo.tsx'
 import { LanguageSwitch, LookSwitch } from '../../parts/frame/switches.tsx'
 import { useActInPlace } from '../../state/act.ts'
@@ -97,7 +99,12 @@ export function Page() {
             extra={words.codeHelp}
             // Authenticators show `123 456`, and people paste it in this form.
             normalize={(given: string) => given.replace(/\D/g, '').slice(0, 6)}
-            rules={[{ required: true, pattern: /^\d{6}$/, message: words.codeMissing }]}
+            required
+            rules={[
+              fieldRule((code: string | undefined) =>
+                isOneTimeCode(code ?? '') ? undefined : words.codeMissing,
+              ),
+            ]}
           >
             <Input className={css['code'] ?? ''} autoComplete="one-time-code" inputMode="numeric" />
           </Form.Item>

@@ -76,7 +76,7 @@ export const fieldWords = {
   name: { zh: '昵称', en: 'Name' },
   subject: { zh: '举报对象', en: 'Subject' },
   answer: { zh: '处理说明', en: 'Answer' },
-  measure: { zh: '处罚', en: 'Restriction' },
+  restriction: { zh: '处罚', en: 'Restriction' },
   until: { zh: '至', en: 'Until' },
   owner: { zh: '群主', en: 'Owner' },
   members: { zh: '人数', en: 'Members' },

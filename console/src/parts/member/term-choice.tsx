@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useWords } from '../../lang/words.ts'
-import { text } from './measure.text.ts'
-import { terms } from './measure.ts'
+import { text } from './restriction.text.ts'
+import { terms } from './restriction.ts'
 import css from '../field/choices.module.css'
 
 /** A choice of a duration. As a field of a form, it gets `value` and `onChange` from the form. */

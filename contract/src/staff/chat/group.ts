@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import { person } from './measure.ts'
+import { person } from './restriction.ts'
 
 export const loadGroup = call({
   path: '/staff/chat/group',

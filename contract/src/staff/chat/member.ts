@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import { measures, person, term } from './measure.ts'
+import { restrictions, person, term } from './restriction.ts'
 
 export const loadMember = call({
   path: '/staff/chat/member',
@@ -11,7 +11,7 @@ export const loadMember = call({
   who: { staff: 'chat.read' },
   says: 'Members with what is in force against them: those against whom something is, or all; newest first.',
   request: {
-    standing: z.enum(['measured', 'all']),
+    standing: z.enum(['restricted', 'all']),
     /** Nickname, promotion code, mobile or email. */
     search: text(0, 100).optional(),
     cursor,
@@ -32,12 +32,12 @@ export const loadMember = call({
   errors: {},
 })
 
-export const doMeasure = call({
+export const doRestrict = call({
   path: '/staff/chat/member',
-  control: 'do-measure',
+  control: 'do-restrict',
   who: { staff: 'chat.decide' },
   says: 'Silences a member or closes the chat to them, for a term and with a reason; it replaces the one in force.',
-  request: { id, measure: z.enum(measures), hours: term, reason: text(0, 200) },
+  request: { id, restriction: z.enum(restrictions), hours: term, reason: text(0, 200) },
   reply: z.strictObject({ until: instant }),
   errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'reason-missing') },
 })
@@ -46,8 +46,8 @@ export const doLift = call({
   path: '/staff/chat/member',
   control: 'do-lift',
   who: { staff: 'chat.decide' },
-  says: 'Ends a measure before its term.',
-  request: { id, measure: z.enum(measures), reason: text(0, 200) },
+  says: 'Ends a restriction before its term.',
+  request: { id, restriction: z.enum(restrictions), reason: text(0, 200) },
   reply: done,
   errors: {
     ...pick(sharedErrors, 'record-not-found'),

@@ -14,7 +14,7 @@ import {
   workFilter,
   workReply,
 } from '../work/list.ts'
-import { measures, person, term } from './measure.ts'
+import { restrictions, person, term } from './restriction.ts'
 
 export const subjects = ['message', 'member', 'group', 'moment'] as const
 const states = ['waiting', 'upheld', 'dismissed'] as const
@@ -34,8 +34,8 @@ const report = z.strictObject({
   decided: instant.nullable(),
   decided_by: z.string().nullable(),
   answer: z.string(),
-  measure: z.enum(measures).nullable(),
-  measure_until: instant.nullable(),
+  restriction: z.enum(restrictions).nullable(),
+  restriction_until: instant.nullable(),
   claim,
   /** How many other reports about this member were upheld, and dismissed. */
   upheld_before: z.number().int(),
@@ -136,11 +136,11 @@ export const doDecide = call({
     id,
     verdict: z.enum(['upheld', 'dismissed']),
     answer: text(0, 200),
-    measure: z.enum(measures).optional(),
+    restriction: z.enum(restrictions).optional(),
     hours: term.optional(),
   },
   reply: done,
-  errors: { ...workErrors, ...pick(staffErrors, 'term-missing', 'measure-unfounded') },
+  errors: { ...workErrors, ...pick(staffErrors, 'term-missing', 'restriction-unfounded') },
 })
 
 export const doExport = call({

@@ -22,6 +22,8 @@ export const loadReconciliation = call({
     full: proof.nullable(),
     /** The last proof of the entries since the proof before it, made hourly; null before the first. */
     recent: proof.nullable(),
+    /** The time of the oldest request for a full proof that has not been answered; null without one. */
+    asked: instant.nullable(),
   }),
   errors: {},
 })
@@ -30,7 +32,7 @@ export const doReconcile = call({
   path: '/staff/finance/reconciliation',
   control: 'do-reconcile',
   who: { staff: 'ledger.read' },
-  says: 'Proves the whole ledger now.',
+  says: 'Asks for a full proof of the ledger. A job makes it; load-reconciliation tells when it is there.',
   request: nothing,
   reply: done,
   errors: {},

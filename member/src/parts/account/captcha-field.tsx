@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { normalAccount } from '@banyan/rules/validate'
+import { isOneTimeCode, normalAccount } from '@banyan/rules/validate'
 import { CaptchaButton } from '@banyan/ui/action/captcha-button'
 import { Field } from '@banyan/ui/form/field'
 import { toast } from '@banyan/ui/layer/toast'
@@ -101,5 +101,5 @@ export function CaptchaField({
 /** Returns the text for a code that is not six digits. */
 export function useCaptchaFault(): (captcha: string) => string | undefined {
   const t = useText(text)
-  return (captcha) => (/^\d{6}$/.test(captcha) ? undefined : t('six'))
+  return (captcha) => (isOneTimeCode(captcha) ? undefined : t('six'))
 }

@@ -14,6 +14,7 @@ import { type Postgres, startPostgres } from '../../db/postgres.ts'
 import { openSessions } from '../../identity/session.ts'
 import { openSettings } from '../../settings/settings.ts'
 import { makeCrowdGroup, makePairs, type Pair, unhurried } from '../../testing/chat/crowd.ts'
+import { bareEnvironment } from '../../testing/process.ts'
 import { logAudit } from './log.audit.ts'
 import { openLogWriter } from './log-writer.ts'
 import { findPlaces } from './log.sql.ts'
@@ -209,7 +210,7 @@ test('[D38 D39] the server is killed twice in load, and clients ask its successo
 async function startServer(): Promise<{ url: string; kill(): Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnvironment(),
       NODE_ENV: 'production',
       PORT: '0',
       DATABASE_URL: postgres.url,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 
-export type Measure = 'mute' | 'ban'
+export type Restriction = 'mute' | 'ban'
 
-export interface Measures {
+export interface Restrictions {
   muted_until: Date | null
   banned_until: Date | null
 }
 
 /** Locks a member's active restrictions. Both are null if there are none or the member does not exist. */
-export async function lockMeasures(tx: Tx, member: bigint): Promise<Measures> {
-  const { rows } = await sql<Measures>`
+export async function lockRestrictions(tx: Tx, member: bigint): Promise<Restrictions> {
+  const { rows } = await sql<Restrictions>`
     select muted_until, banned_until from chat_person where member_id = ${member} for no key update`.execute(
     tx,
   )
@@ -18,25 +18,25 @@ export async function lockMeasures(tx: Tx, member: bigint): Promise<Measures> {
 }
 
 /** Sets the end of a restriction; null lifts it. */
-export async function setMeasure(
+export async function setRestriction(
   tx: Tx,
   member: bigint,
-  measure: Measure,
+  restriction: Restriction,
   until: Date | null,
   at: Date,
 ): Promise<void> {
-  const column = sql.ref(measure === 'mute' ? 'muted_until' : 'banned_until')
+  const column = sql.ref(restriction === 'mute' ? 'muted_until' : 'banned_until')
   await sql`
     insert into chat_person (member_id, changed_at, ${column}) values (${member}, ${at}, ${until})
     on conflict (member_id) do update set ${column} = excluded.${column}`.execute(tx)
 }
 
 /** Records a restriction. */
-export async function insertMeasure(
+export async function insertRestriction(
   tx: Tx,
   row: {
     member: bigint
-    measure: Measure
+    restriction: Restriction
     until: Date
     reason: string
     report: bigint | null
@@ -45,21 +45,23 @@ export async function insertMeasure(
   },
 ): Promise<void> {
   await sql`
-    insert into chat_measure (member_id, measure, until, reason, report_id, staff_id, created_at)
-    values (${row.member}, ${row.measure}, ${row.until}, ${row.reason}, ${row.report}, ${row.staff}, ${row.at})`.execute(
+    insert into chat_restriction (member_id, restriction, until, reason, report_id, staff_id, created_at)
+    values (${row.member}, ${row.restriction}, ${row.until}, ${row.reason}, ${row.report}, ${row.staff}, ${row.at})`.execute(
     tx,
   )
 }
 
 /** Records that a member's restrictions of a type were lifted. */
-export async function endMeasures(
+export async function endRestrictions(
   tx: Tx,
   member: bigint,
-  measure: Measure,
+  restriction: Restriction,
   staff: bigint,
   at: Date,
 ): Promise<void> {
   await sql`
-    update chat_measure set lifted_at = ${at}, lifted_by = ${staff}
-    where member_id = ${member} and measure = ${measure} and lifted_at is null and until > ${at}`.execute(tx)
+    update chat_restriction set lifted_at = ${at}, lifted_by = ${staff}
+    where member_id = ${member} and restriction = ${restriction} and lifted_at is null and until > ${at}`.execute(
+    tx,
+  )
 }

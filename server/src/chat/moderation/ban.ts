@@ -2,19 +2,19 @@
 // of the same type replaces the active one. Staff can lift both early.
 import type { Tx } from '../../db/db.ts'
 import {
-  endMeasures,
-  insertMeasure,
-  lockMeasures,
-  type Measure,
-  type Measures,
-  setMeasure,
+  endRestrictions,
+  insertRestriction,
+  lockRestrictions,
+  type Restriction,
+  type Restrictions,
+  setRestriction,
 } from './ban.sql.ts'
 import type { News } from '../../bus/event.ts'
 import { hourMs } from '../../lib/time.ts'
 
 interface Taken {
   readonly member: bigint
-  readonly measure: Measure
+  readonly restriction: Restriction
   readonly hours: number
   readonly reason: string
   /** The report that caused it. */
@@ -31,26 +31,26 @@ export async function writeBan(
   tx: Tx,
   news: News[],
   taken: Taken,
-): Promise<{ until: Date; before: Measures }> {
-  const { member, measure, hours, reason, report, staff, at } = taken
+): Promise<{ until: Date; before: Restrictions }> {
+  const { member, restriction, hours, reason, report, staff, at } = taken
   const until = new Date(at.getTime() + hours * hourMs)
-  const before = await lockMeasures(tx, member)
-  await endMeasures(tx, member, measure, staff, at)
-  await setMeasure(tx, member, measure, until, at)
-  await insertMeasure(tx, { member, measure, until, reason, report, staff, at })
-  if (measure === 'ban') news.push({ kind: 'ended', member: String(member), session: null })
+  const before = await lockRestrictions(tx, member)
+  await endRestrictions(tx, member, restriction, staff, at)
+  await setRestriction(tx, member, restriction, until, at)
+  await insertRestriction(tx, { member, restriction, until, reason, report, staff, at })
+  if (restriction === 'ban') news.push({ kind: 'ended', member: String(member), session: null })
   return { until, before }
 }
 
 /** Lifts an active restriction. Returns undefined if there is none of this type. */
 export async function liftBan(
   tx: Tx,
-  { member, measure, staff, at }: Pick<Taken, 'member' | 'measure' | 'staff' | 'at'>,
-): Promise<Measures | undefined> {
-  const before = await lockMeasures(tx, member)
-  const until = measure === 'mute' ? before.muted_until : before.banned_until
+  { member, restriction, staff, at }: Pick<Taken, 'member' | 'restriction' | 'staff' | 'at'>,
+): Promise<Restrictions | undefined> {
+  const before = await lockRestrictions(tx, member)
+  const until = restriction === 'mute' ? before.muted_until : before.banned_until
   if (!until || until <= at) return undefined
-  await endMeasures(tx, member, measure, staff, at)
-  await setMeasure(tx, member, measure, null, at)
+  await endRestrictions(tx, member, restriction, staff, at)
+  await setRestriction(tx, member, restriction, null, at)
   return before
 }

@@ -9,7 +9,7 @@ import webPush from 'web-push'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
 import { noticeText } from './push.text.ts'
-import { deleteSubscription, deleteTold, type ReceiverRow, takeReceivers } from '../push-key.sql.ts'
+import { deleteSubscription, deleteSent, type ReceiverRow, takeReceivers } from '../push-key.sql.ts'
 import { vapidOf } from './vapid.ts'
 import { dayMs } from '../../lib/time.ts'
 
@@ -121,4 +121,4 @@ async function send(app: App, receiver: ReceiverRow, message: Message): Promise<
 
 /** Deletes notification times that are no longer needed. */
 export const sweepPush = (app: App): Promise<void> =>
-  deleteTold(app.database.db, new Date(app.clock.now().getTime() - dayMs))
+  deleteSent(app.database.db, new Date(app.clock.now().getTime() - dayMs))

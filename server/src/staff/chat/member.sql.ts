@@ -20,12 +20,12 @@ export interface MemberRow {
 /** Returns members, newest first: those with an active restriction, or all. */
 export async function listMembers(
   db: Db,
-  filter: { measured: boolean; search: string | undefined; before: bigint | undefined; now: Date },
+  filter: { restricted: boolean; search: string | undefined; before: bigint | undefined; now: Date },
   limit: number,
 ): Promise<MemberRow[]> {
-  const { measured, search, before, now } = filter
+  const { restricted, search, before, now } = filter
   const parts: RawBuilder<unknown>[] = [sql`m.closed_at is null`]
-  if (measured)
+  if (restricted)
     parts.push(sql`m.id in (select c.member_id from chat_person c
       where (c.muted_until is not null or c.banned_until is not null)
         and (c.muted_until > ${now} or c.banned_until > ${now}))`)
@@ -45,7 +45,7 @@ export async function listMembers(
     from member m
     left join chat_person p on p.member_id = m.id
     left join lateral (
-      select c.reason, s.name as taken_by from chat_measure c join staff s on s.id = c.staff_id
+      select c.reason, s.name as taken_by from chat_restriction c join staff s on s.id = c.staff_id
       where c.member_id = m.id and c.lifted_at is null and c.until > ${now} order by c.id desc limit 1
     ) newest on true
     where ${sql.join(parts, sql` and `)}

@@ -12,10 +12,10 @@ const pageSize = 20
 export const loadMember = handle(contract.loadMember, async ({ app, request }) => {
   const list = `staff chat member ${request.standing}`
   const [before] = readCursor(app, list, request.cursor) ?? []
-  const measured = request.standing === 'measured'
+  const restricted = request.standing === 'restricted'
   const { search } = request
   const now = app.clock.now()
-  const rows = await listMembers(app.database.db, { measured, search, before, now }, pageSize + 1)
+  const rows = await listMembers(app.database.db, { restricted, search, before, now }, pageSize + 1)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return {
     list: page.rows.map((row) => ({
@@ -36,8 +36,8 @@ export const loadMember = handle(contract.loadMember, async ({ app, request }) =
   }
 })
 
-export const doMeasure = handle(contract.doMeasure, async ({ app, request, staff, origin, refuse }) => {
-  const { measure, hours, reason } = request
+export const doRestrict = handle(contract.doRestrict, async ({ app, request, staff, origin, refuse }) => {
+  const { restriction, hours, reason } = request
   if (reason === '') return refuse('reason-missing')
   const at = app.clock.now()
   const member = BigInt(request.id)
@@ -45,19 +45,19 @@ export const doMeasure = handle(contract.doMeasure, async ({ app, request, staff
     const found = (await findMember(tx, member)) ?? refuse('record-not-found')
     const taken = await writeBan(tx, news, {
       member,
-      measure,
+      restriction,
       hours,
       reason,
       report: null,
       staff: staff.staffId,
       at,
     })
-    const was = measure === 'mute' ? taken.before.muted_until : taken.before.banned_until
+    const was = restriction === 'mute' ? taken.before.muted_until : taken.before.banned_until
     await recordAction(tx, {
       at,
       staff,
       origin,
-      action: `member.${measure}`,
+      action: `member.${restriction}`,
       subject: found.user_code,
       before: { name: found.nick_name, until: was && was > at ? was : null },
       after: { until: taken.until, reason },
@@ -68,23 +68,23 @@ export const doMeasure = handle(contract.doMeasure, async ({ app, request, staff
 })
 
 export const doLift = handle(contract.doLift, async ({ app, request, staff, origin, refuse }) => {
-  const { measure, reason } = request
+  const { restriction, reason } = request
   if (reason === '') return refuse('reason-missing')
   const at = app.clock.now()
   const member = BigInt(request.id)
   await app.database.transaction(async (tx) => {
     const found = (await findMember(tx, member)) ?? refuse('record-not-found')
     const before =
-      (await liftBan(tx, { member, measure, staff: staff.staffId, at })) ?? refuse('not-in-force')
+      (await liftBan(tx, { member, restriction, staff: staff.staffId, at })) ?? refuse('not-in-force')
     await recordAction(tx, {
       at,
       staff,
       origin,
-      action: `member.lift-${measure}`,
+      action: `member.lift-${restriction}`,
       subject: found.user_code,
       before: {
         name: found.nick_name,
-        until: measure === 'mute' ? before.muted_until : before.banned_until,
+        until: restriction === 'mute' ? before.muted_until : before.banned_until,
       },
       after: { until: null, reason },
     })

@@ -22,7 +22,7 @@ const reasons: Readonly<Record<ReportRow['reason'], Words>> = {
   illegal: { zh: '违法内容', en: 'Illegal content' },
   other: { zh: '其他', en: 'Other' },
 }
-const restrictions: Readonly<Record<'mute' | 'ban', Words>> = {
+const restrictionNames: Readonly<Record<'mute' | 'ban', Words>> = {
   mute: { zh: '禁言', en: 'Mute' },
   ban: { zh: '停用聊天', en: 'Suspend chat' },
 }
@@ -88,8 +88,8 @@ export const reportSource: WorkSource<ReportRow> = {
       row.words,
       row.decided_at?.toISOString() ?? '',
       row.decided_by ?? '',
-      row.measure === null ? '' : restrictions[row.measure][language],
-      row.measure_until?.toISOString() ?? '',
+      row.restriction === null ? '' : restrictionNames[row.restriction][language],
+      row.restriction_until?.toISOString() ?? '',
       row.answer,
     ],
   },

@@ -19,8 +19,8 @@ export interface ReportRow extends WorkRow {
   words: string
   state: 'waiting' | 'upheld' | 'dismissed'
   answer: string
-  measure: 'mute' | 'ban' | null
-  measure_until: Date | null
+  restriction: 'mute' | 'ban' | null
+  restriction_until: Date | null
 }
 
 /**
@@ -51,7 +51,7 @@ const person = (alias: 'a' | 'm') => {
 
 /** The columns of a report in the work list and in its export, in the terms of `WorkSource`. */
 export const reportColumns = {
-  page: sql`r.subject, r.reason, r.words, r.answer, r.measure, r.measure_until, r.about_id,
+  page: sql`r.subject, r.reason, r.words, r.answer, r.restriction, r.restriction_until, r.about_id,
     coalesce(r.content #>> '{group,name}', case r.subject when 'group' then r.content ->> 'name' end) as "group",
     ${person('a')} as reporter, ${person('m')} as about`,
   joins: sql`join member a on a.id = r.member_id`,

@@ -65,7 +65,7 @@ test('[D51] of 64 decisions of two people one counts; the second is told who was
   expect(entry).toMatchObject({
     action: expect.stringMatching(/^report\.(uphold|dismiss)$/),
     before: { state: 'waiting', subject: 'message', member: `Kham (${other.userCode})` },
-    after: { answer: 'Looked at', measure: null },
+    after: { answer: 'Looked at', restriction: null },
   })
 })
 
@@ -76,7 +76,7 @@ test('upheld with a ban: the member’s sockets are closed and chat-login says u
     id,
     verdict: 'upheld',
     answer: 'Insults',
-    measure: 'ban',
+    restriction: 'ban',
     hours: 6,
   })
   expect(heard.news).toContainEqual({ kind: 'ended', member: other.key, session: null })
@@ -89,19 +89,26 @@ test('upheld with a ban: the member’s sockets are closed and chat-login says u
   expect(await outcome(write(noy, other, 'hello?'))).toBe('done')
   const { data } = await mali.ask('/staff/chat/report', 'load-report', { search: `#${id}` })
   expect(data.list).toMatchObject([
-    { id, state: 'upheld', decided_by: 'mali', answer: 'Insults', measure: 'ban', measure_until: until },
+    {
+      id,
+      state: 'upheld',
+      decided_by: 'mali',
+      answer: 'Insults',
+      restriction: 'ban',
+      restriction_until: until,
+    },
   ])
-  expect((await log('report.uphold'))[0]).toMatchObject({ subject: id, after: { measure: 'ban', until } })
+  expect((await log('report.uphold'))[0]).toMatchObject({ subject: id, after: { restriction: 'ban', until } })
   home.clock.advance({ minutes: 6 * 60, seconds: 1 })
   expect(await outcome(write(other, noy, 'hello again'))).toBe('done')
 })
 
-test('a measure needs a term, and a report that is upheld', async () => {
+test('a restriction needs a term, and a report that is upheld', async () => {
   const { other, id } = await reported('Lan')
   const decide = (more: { verdict: 'upheld' | 'dismissed'; hours?: number }) =>
-    outcome(mali.ask('/staff/chat/report', 'do-decide', { id, answer: '', measure: 'ban', ...more }))
+    outcome(mali.ask('/staff/chat/report', 'do-decide', { id, answer: '', restriction: 'ban', ...more }))
   expect(await decide({ verdict: 'upheld' })).toBe('term-missing')
-  expect(await decide({ verdict: 'dismissed', hours: 1 })).toBe('measure-unfounded')
+  expect(await decide({ verdict: 'dismissed', hours: 1 })).toBe('restriction-unfounded')
   expect(await decide({ verdict: 'upheld', hours: 0 })).toBe('illegal-parameter')
   expect(
     await outcome(
@@ -179,8 +186,8 @@ test('[D50 D51] owner and support read reports and decide, nobody else; who read
       ask('/staff/chat/report', 'load-content', { id }),
       ask('/staff/chat/report', 'do-decide', { id, verdict: 'upheld', answer: '' }),
       ask('/staff/chat/member', 'load-member', { standing: 'all' }),
-      ask('/staff/chat/member', 'do-measure', { id: noy.key, measure: 'mute', hours: 1, reason: 'x' }),
-      ask('/staff/chat/member', 'do-lift', { id: noy.key, measure: 'mute', reason: 'x' }),
+      ask('/staff/chat/member', 'do-restrict', { id: noy.key, restriction: 'mute', hours: 1, reason: 'x' }),
+      ask('/staff/chat/member', 'do-lift', { id: noy.key, restriction: 'mute', reason: 'x' }),
     ]
     expect([role, await tally(tries)]).toEqual([role, { 'not-permitted': tries.length }])
   }
@@ -203,42 +210,42 @@ test('staff find a member, silence them with a reason, see it in force, and lift
   const [bea, ton] = await newTalkers(home, 'Bea Keomany', 'Ton')
   if (!bea || !ton) throw new Error('two people')
   await befriend(bea, ton)
-  const find = async (standing: 'all' | 'measured', search: string) =>
+  const find = async (standing: 'all' | 'restricted', search: string) =>
     (await mali.ask('/staff/chat/member', 'load-member', { standing, search })).data.list
   for (const search of ['keoma', bea.userCode, bea.email])
     expect((await find('all', search)).map(({ id }) => id)).toContain(bea.key)
-  expect(await find('measured', 'keoma')).toEqual([])
+  expect(await find('restricted', 'keoma')).toEqual([])
   expect(await find('all', '_')).toEqual([])
-  const measure = (more: object) =>
-    mali.ask('/staff/chat/member', 'do-measure', {
+  const restriction = (more: object) =>
+    mali.ask('/staff/chat/member', 'do-restrict', {
       id: bea.key,
-      measure: 'mute',
+      restriction: 'mute',
       hours: 24,
       reason: 'Advertising',
       ...more,
     })
-  expect(await outcome(measure({ reason: ' ' }))).toBe('reason-missing')
-  expect(await outcome(measure({ id: '999999' }))).toBe('record-not-found')
+  expect(await outcome(restriction({ reason: ' ' }))).toBe('reason-missing')
+  expect(await outcome(restriction({ id: '999999' }))).toBe('record-not-found')
   expect(await outcome(write(bea, ton, 'before'))).toBe('done')
-  const { data } = await measure({})
+  const { data } = await restriction({})
   expect(await outcome(write(bea, ton, 'during'))).toBe('chat-muted')
   expect(await outcome(bea.ask('/chat/conversation/init', 'chat-login', {}))).toBe('done')
-  expect(await find('measured', 'keoma')).toMatchObject([
+  expect(await find('restricted', 'keoma')).toMatchObject([
     { id: bea.key, muted_until: data.until, banned_until: null, reason: 'Advertising', taken_by: 'mali' },
   ])
   // A new term replaces the old one, even if it is shorter.
-  const shorter = (await measure({ hours: 1, reason: 'Once is enough' })).data.until
-  expect((await find('measured', 'keoma'))[0]).toMatchObject({
+  const shorter = (await restriction({ hours: 1, reason: 'Once is enough' })).data.until
+  expect((await find('restricted', 'keoma'))[0]).toMatchObject({
     muted_until: shorter,
     reason: 'Once is enough',
   })
   const lift = (reason: string) =>
-    mali.ask('/staff/chat/member', 'do-lift', { id: bea.key, measure: 'mute', reason })
+    mali.ask('/staff/chat/member', 'do-lift', { id: bea.key, restriction: 'mute', reason })
   expect(await outcome(lift(''))).toBe('reason-missing')
   await lift('Apologised')
   expect(await outcome(lift('Apologised'))).toBe('not-in-force')
   expect(await outcome(write(bea, ton, 'after'))).toBe('done')
-  expect(await find('measured', 'keoma')).toEqual([])
+  expect(await find('restricted', 'keoma')).toEqual([])
   const entries = (await log(bea.userCode)).map(({ action, before, after }) => ({ action, before, after }))
   expect(entries).toMatchObject([
     { action: 'member.lift-mute', before: { until: shorter }, after: { until: null, reason: 'Apologised' } },

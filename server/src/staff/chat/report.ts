@@ -43,8 +43,8 @@ export const loadReport = handle(contract.loadReport, async ({ app, request, sta
       decided: row.decided_at?.toISOString() ?? null,
       decided_by: row.decided_by,
       answer: row.answer,
-      measure: row.measure,
-      measure_until: row.measure_until?.toISOString() ?? null,
+      restriction: row.restriction,
+      restriction_until: row.restriction_until?.toISOString() ?? null,
       claim: showClaim(row, staff),
       upheld_before: others(row, 'upheld'),
       dismissed_before: others(row, 'dismissed'),
@@ -88,9 +88,9 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 
 export const doDecide = handle(contract.doDecide, async (context) => {
   const { app, request, staff, refuse } = context
-  const { verdict, answer, measure, hours } = request
-  if (measure !== undefined && verdict !== 'upheld') return refuse('measure-unfounded')
-  if (measure !== undefined && hours === undefined) return refuse('term-missing')
+  const { verdict, answer, restriction, hours } = request
+  if (restriction !== undefined && verdict !== 'upheld') return refuse('restriction-unfounded')
+  if (restriction !== undefined && hours === undefined) return refuse('term-missing')
   const id = BigInt(request.id)
   await telling(app, (tx, news) =>
     decideWork(tx, context, reportSource, id, async (at) => {
@@ -98,11 +98,11 @@ export const doDecide = handle(contract.doDecide, async (context) => {
       if (verdict === 'upheld' && report.subject === 'message')
         await removeReported(tx, news, report.subject_id, at)
       const taken =
-        measure === undefined || hours === undefined
+        restriction === undefined || hours === undefined
           ? undefined
           : await writeBan(tx, news, {
               member: report.about_id,
-              measure,
+              restriction,
               hours,
               reason: answer,
               report: id,
@@ -112,10 +112,10 @@ export const doDecide = handle(contract.doDecide, async (context) => {
       const until = taken?.until ?? null
       return {
         state: verdict,
-        columns: { answer, measure: measure ?? null, measure_until: until },
+        columns: { answer, restriction: restriction ?? null, restriction_until: until },
         action: verdict === 'upheld' ? 'report.uphold' : 'report.dismiss',
         before: { subject: report.subject, member: report.about },
-        after: { answer, measure: measure ?? null, until },
+        after: { answer, restriction: restriction ?? null, until },
       }
     }),
   )

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audits } from '../../boot/audits.ts'
 import { audit } from '../../ledger/audit.ts'
-import { reconcile } from './reconciliation.ts'
+import { proveAsked, reconcile } from './reconciliation.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
 let world: TestApp
+let owner: StaffPerson
 let mali: StaffPerson
 let zhou: StaffPerson
 let noy: Person
@@ -15,7 +16,7 @@ let account: string
 
 beforeAll(async () => {
   world = await startTestApp()
-  const owner = await staffPerson(world, 'owner')
+  owner = await staffPerson(world, 'owner')
   mali = await staffPerson(world, 'finance', 'mali')
   zhou = await staffPerson(world, 'finance', 'zhou')
   account = await openReceivingAccount(owner)
@@ -110,15 +111,23 @@ test('[D51] every decision is in the audit log with before and after, and nobody
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied')
 })
 
-test('[D17] staff read the proof of the ledger, made now', async () => {
-  const before = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
-  expect(before.data).toEqual({ full: null, recent: null })
-  await mali.ask('/staff/finance/reconciliation', 'do-reconcile', {})
-  const { data } = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
-  expect(data.full).toMatchObject({ clean: true, ran: world.clock.now().toISOString() })
-  expect(data.full?.checks.map(({ code }) => code)).toContain('recharges-are-posted')
-  expect(data.full?.checks.every(({ ok }) => ok)).toBe(true)
-  expect(data.recent).toBeNull()
+const path = '/staff/finance/reconciliation'
+const proofs = async () => (await mali.ask(path, 'load-reconciliation', {})).data
+
+test('[D17] staff ask for a full proof, which a job makes; a second request waits for the same one', async () => {
+  expect(await proofs()).toEqual({ full: null, recent: null, asked: null })
+  await mali.ask(path, 'do-reconcile', {})
+  await mali.ask(path, 'do-reconcile', {})
+  await zhou.ask(path, 'do-reconcile', {})
+  expect(await proofs()).toEqual({ full: null, recent: null, asked: world.clock.now().toISOString() })
+  await proveAsked(world.app)
+  const { full, recent, asked } = await proofs()
+  expect(full).toMatchObject({ clean: true, ran: world.clock.now().toISOString() })
+  expect(full?.checks.map(({ code }) => code)).toContain('recharges-are-posted')
+  expect(full?.checks.every(({ ok }) => ok)).toBe(true)
+  expect({ recent, asked }).toEqual({ recent: null, asked: null })
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'ledger.reconcile' })
+  expect(log.data.list.map(({ staff }) => staff)).toEqual(['zhou', 'mali'])
 })
 
 test('[D17] a recharge without its posting is found', async () => {
@@ -128,13 +137,14 @@ test('[D17] a recharge without its posting is found', async () => {
     .set({ state: 'arrived', decided_at: world.clock.now(), decided_by: 1n })
     .where('id', '=', BigInt(id))
     .execute()
-  await mali.ask('/staff/finance/reconciliation', 'do-reconcile', {})
-  const { data } = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
-  expect(data.full?.clean).toBe(false)
+  await mali.ask(path, 'do-reconcile', {})
+  await proveAsked(world.app)
+  const { full } = await proofs()
+  expect(full?.clean).toBe(false)
   const fault = { ok: false, found: expect.stringContaining(id) }
-  expect(data.full?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)
+  expect(full?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)
   // The incremental proof finds it too.
   expect(await reconcile(world.app, 'new')).toBe(false)
-  const after = await mali.ask('/staff/finance/reconciliation', 'load-reconciliation', {})
-  expect(after.data.recent?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)
+  const { recent } = await proofs()
+  expect(recent?.checks.find(({ code }) => code === 'recharges-are-posted')).toMatchObject(fault)
 })

@@ -1,5 +1,5 @@
-// Proofs of the ledger for staff. The hourly job proves the changes since the last proof; the nightly job and the
-// button prove everything. Each result is stored by scope, so a clean hourly proof does not hide a fault of the full
+// Proofs of the ledger for staff. The hourly job proves the changes since the last proof; the nightly job proves
+// everything, and so does a job of its own after a request of staff. Each result is stored by scope, so a clean hourly proof does not hide a fault of the full
 // proof.
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/finance/reconciliation'
@@ -8,9 +8,16 @@ import type { App } from '../../boot/app-context.ts'
 import { audits } from '../../boot/audits.ts'
 import { handle } from '../../door/handler.ts'
 import { type AuditScope, prove } from '../../ledger/audit.ts'
+import { wake } from '../../jobs/wake.ts'
 import { currencyNames } from '../../ledger/ledger.ts'
 import { recordAction } from '../audit.ts'
-import { readResults, saveResult } from './reconciliation.sql.ts'
+import {
+  finishRequests,
+  insertRequest,
+  listOpenRequests,
+  readResults,
+  saveResult,
+} from './reconciliation.sql.ts'
 
 type Result = Omit<NonNullable<ReplyOf<typeof contract.loadReconciliation>['full']>, 'ran'>
 
@@ -45,21 +52,38 @@ export const loadReconciliation = handle(contract.loadReconciliation, async ({ a
     // Only `reconcile` writes these rows, in this shape.
     return row ? { ran: row.ran_at.toISOString(), ...(row.result as unknown as Result) } : null
   }
-  return { full: of('full'), recent: of('new') }
+  const [oldest] = await listOpenRequests(app.database.db)
+  return { full: of('full'), recent: of('new'), asked: oldest?.created_at.toISOString() ?? null }
 })
 
+/** The job that answers the requests of staff for a full proof. */
+export const askedProofJob = 'ledger-prove-asked'
+
 export const doReconcile = handle(contract.doReconcile, async ({ app, staff, origin }) => {
-  const clean = await reconcile(app, 'full')
-  await app.database.transaction((tx) =>
-    recordAction(tx, {
-      at: app.clock.now(),
-      staff,
-      origin,
-      action: 'ledger.reconcile',
-      subject: clean ? 'clean' : 'faults',
-      before: null,
-      after: { clean },
-    }),
-  )
+  const at = app.clock.now()
+  const id = await app.database.transaction(async (tx) => {
+    const added = await insertRequest(tx, staff.staffId, at)
+    if (added !== undefined)
+      await recordAction(tx, {
+        at,
+        staff,
+        origin,
+        action: 'ledger.reconcile',
+        subject: String(added),
+        before: null,
+        after: null,
+      })
+    return added
+  })
+  if (id !== undefined) await wake(app, askedProofJob, {})
   return {}
 })
+
+/** Answers all open requests with one full proof. */
+export async function proveAsked(app: App): Promise<void> {
+  const open = await listOpenRequests(app.database.db)
+  if (open.length === 0) return
+  const clean = await reconcile(app, 'full')
+  const ids = open.map(({ id }) => id)
+  await finishRequests(app.database.db, ids, { finished_at: app.clock.now(), clean })
+}

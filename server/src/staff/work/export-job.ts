@@ -9,10 +9,11 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { wakeWith } from '../../jobs/wake.ts'
 import { csvLines, csvMark } from './csv.ts'
 import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress } from './export.sql.ts'
 import { keepExport } from './export-file.ts'
-import { wakeExportsWith } from './export-start.ts'
+import { exportJob } from './export-start.ts'
 import { sourceOf } from './sources.ts'
 import { listWork, type Place } from './work-list.sql.ts'
 
@@ -97,9 +98,8 @@ async function* writeRows(
   }
 }
 
-const job = 'work-export'
 const runAll = (app: App, ids: readonly bigint[]) =>
-  forEachItem(app, job, ids, String, (id) => runExport(app, id))
+  forEachItem(app, exportJob, ids, String, (id) => runExport(app, id))
 
 /** Runs every export that no worker runs. A failed export does not stop the others. */
 export async function runIdleExports(app: App): Promise<void> {
@@ -108,9 +108,9 @@ export async function runIdleExports(app: App): Promise<void> {
 
 /** Registers the job: the queue starts each new export, and every minute the job looks for idle ones. */
 export function registerExports(jobs: Jobs, app: App): void {
-  const send = jobs.register<{ id: string }>(job, { queue: true }, async ({ id }) => {
+  const send = jobs.register<{ id: string }>(exportJob, { queue: true }, async ({ id }) => {
     await runAll(app, [BigInt(id)])
   })
-  wakeExportsWith(app, (id) => send({ id: String(id) }))
-  jobs.register(`${job}-idle`, { cron: '* * * * *' }, () => runIdleExports(app))
+  wakeWith(app, exportJob, send)
+  jobs.register(`${exportJob}-idle`, { cron: '* * * * *' }, () => runIdleExports(app))
 }

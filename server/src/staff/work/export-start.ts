@@ -1,7 +1,7 @@
 // Starts an export. The row of the export is its place in the queue. The row is written in the transaction of its audit
 // entry. The message to the job only avoids the wait for the next minute, when the job looks for idle exports.
 import type { Language } from '@banyan/contract/language'
-import type { App } from '../../boot/app-context.ts'
+import { wake } from '../../jobs/wake.ts'
 import { recordAction } from '../audit.ts'
 import { countOpenExports, insertExport, lockStaff } from './export.sql.ts'
 import type { ExportLanguage, WorkRequest, WorkSource } from './source.ts'
@@ -10,11 +10,8 @@ import type { Actor } from './work-list.ts'
 /** Maximum of waiting and running exports of one member of staff. */
 const openMax = 3
 
-const wakers = new WeakMap<App, (id: bigint) => Promise<void>>()
-
-/** Sets the function that sends a new export to this process's queue. */
-export const wakeExportsWith = (app: App, wake: (id: bigint) => Promise<void>): void =>
-  void wakers.set(app, wake)
+/** The job that writes the files. */
+export const exportJob = 'work-export'
 
 const languageOf = (language: Language): ExportLanguage => (language === 'zh' ? 'zh' : 'en')
 
@@ -48,13 +45,6 @@ export async function startExport(
     })
     return added
   })
-  try {
-    await wakers.get(app)?.(id)
-  } catch (error) {
-    app.log.warn(
-      { err: error, export: String(id) },
-      'export: queue not told, the export starts within a minute',
-    )
-  }
+  await wake(app, exportJob, { id: String(id) })
   return id
 }

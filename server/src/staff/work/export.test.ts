@@ -1,8 +1,14 @@
 // An export from its start to its file, including a killed worker, a cancelled export and a failed one.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { command } from '../../testing/template.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
+import { endServers, launchServer, serving, until } from '../../testing/process.ts'
+import { testSecret } from '../../testing/serve.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 import { runExport } from './export-job.ts'
@@ -33,6 +39,7 @@ beforeAll(async () => {
   )
 }, 60_000)
 afterAll(() => world.close())
+afterEach(endServers)
 
 const list = async (person = mali) => (await person.ask('/staff/work/export', 'load-export', {})).data.list
 const start = async (filter: { state?: 'waiting' | 'rejected' } = {}) =>
@@ -89,10 +96,10 @@ test('headings and states are in the language of who asked', async () => {
   expect(body).toContain('待审核')
 })
 
-test('a worker that was killed in the middle leaves the export to the next, which writes every row once', async () => {
+test('a worker that never returns leaves the export to the next, which writes every row once', async () => {
   const id = await start()
   const reached = new Promise<void>((done) => {
-    // The killed worker: its first batch never returns.
+    // Its first batch never returns.
     void run(id, async () => {
       done()
       await never()
@@ -110,6 +117,40 @@ test('a worker that was killed in the middle leaves the export to the next, whic
   const [one] = await list()
   expect(one).toMatchObject({ id, state: 'done', written: many + 1 })
   expect((await fetchFile(one?.url ?? '')).body.trim().split('\r\n')).toHaveLength(many + 2)
+})
+
+test('[D51] a process that is killed while it writes leaves the export to the next, which writes every row once', async () => {
+  const { url } = world.database
+  // The killed process waits here, with its first batch in the file and not in the row.
+  const gate = new Client({ connectionString: url })
+  await gate.connect()
+  await gate.query(`select pg_advisory_lock(1);
+    create function gate() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(1); return new; end';
+    create trigger gate before update on work_export for each row when (new.written > old.written) execute function gate()`)
+  const dir = mkdtempSync(join(tmpdir(), 'banyan-test-export-'))
+  const server = launchServer({ DATA_DIR: dir, DATABASE_URL: url, SECRET: testSecret })
+  const reply = await fetch(`${await serving(server)}${path}`, {
+    method: 'POST',
+    headers: { token: mali.token },
+    body: new URLSearchParams({ language: 'en', control: 'do-export' }),
+  })
+  const { data } = (await reply.json()) as { data: { id: string } }
+  const waits = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await until(async () => ((await gate.query(waits)).rowCount ?? 0) > 0)
+  server.child.kill('SIGKILL')
+  expect(await server.ended).toBe('SIGKILL')
+  await gate.query('drop trigger gate on work_export')
+  await gate.end()
+  expect((await list())[0]).toMatchObject({ id: data.id, state: 'running' })
+  world.clock.advance({ minutes: 5 })
+  await run(data.id)
+  const [one] = await list()
+  expect(one).toMatchObject({ id: data.id, state: 'done', written: many + 1 })
+  const lines = (await fetchFile(one?.url ?? '')).body.trim().split('\r\n').slice(1)
+  expect(lines).toHaveLength(many + 1)
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(many + 1)
+  rmSync(dir, { recursive: true, force: true })
 })
 
 test('a worker that wakes up after another took over ends nothing and leaves no file', async () => {

@@ -4,7 +4,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { MeasureTags } from '../../../parts/member/measure-tags.tsx'
+import { RestrictionTags } from '../../../parts/member/restriction-tags.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { text } from '../group.text.ts'
 import { type Group, type Place, usePlaces } from './data.ts'
@@ -38,7 +38,7 @@ function Places({ id }: { id: string }) {
           <Link to={`/chat/member?standing=all&search=${encodeURIComponent(user_code)}`}>
             <Person avatar={avatar} name={nick_name} note={user_code} />
           </Link>
-          <MeasureTags muted={muted_until} banned={banned_until} />
+          <RestrictionTags muted={muted_until} banned={banned_until} />
         </>
       ),
     },

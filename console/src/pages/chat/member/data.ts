@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadMember } from '@banyan/contract/staff/chat/member'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Measure } from '../../../parts/member/measure.ts'
+import type { Restriction } from '../../../parts/member/restriction.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 
 export type Member = ReplyOf<typeof loadMember>['list'][number]
-export type Standing = 'measured' | 'all'
+export type Standing = 'restricted' | 'all'
 
 export interface Filter {
   standing: Standing
@@ -26,20 +26,20 @@ export function useMembers(filter: Filter) {
 }
 
 export type Step =
-  | { kind: 'take'; measure: Measure; hours: number; reason: string }
-  | { kind: 'lift'; measure: Measure; reason: string }
+  | { kind: 'take'; restriction: Restriction; hours: number; reason: string }
+  | { kind: 'lift'; restriction: Restriction; reason: string }
 
 /** Applies a restriction or lifts one. `done` gets the end of the restriction; null for a lifted one. */
 export function useStep(id: string, done: (until: string | null) => void) {
   return useActInPlace({
     run: async ({ kind, ...step }: Step): Promise<string | null> => {
       if (kind === 'lift') {
-        await ask('/staff/chat/member', 'do-lift', { id, measure: step.measure, reason: step.reason })
+        await ask('/staff/chat/member', 'do-lift', { id, restriction: step.restriction, reason: step.reason })
         return null
       }
-      const { measure, reason } = step
+      const { restriction, reason } = step
       const hours = 'hours' in step ? step.hours : 0
-      return (await ask('/staff/chat/member', 'do-measure', { id, measure, hours, reason })).data.until
+      return (await ask('/staff/chat/member', 'do-restrict', { id, restriction, hours, reason })).data.until
     },
     done,
     stale: [['chat-members']],

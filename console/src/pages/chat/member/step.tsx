@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { text as measureText } from '../../../parts/member/measure.text.ts'
-import { isForEver, type Measure, measures } from '../../../parts/member/measure.ts'
+import { text as restrictionText } from '../../../parts/member/restriction.text.ts'
+import { isForEver, type Restriction, restrictions } from '../../../parts/member/restriction.ts'
 import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { now } from '../../../state/clock.ts'
 import { text } from '../member.text.ts'
@@ -12,7 +12,7 @@ import { type Member, type Step, useStep } from './data.ts'
 import css from '../../../parts/field/choices.module.css'
 
 interface Filled {
-  measure: Measure
+  restriction: Restriction
   hours: number
   reason: string
 }
@@ -28,7 +28,7 @@ export function StepQuestion({
   onClose: () => void
 }) {
   const words = useWords(text)
-  const about = useWords(measureText)
+  const about = useWords(restrictionText)
   const cancel = useWords(common).cancel
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
@@ -45,17 +45,19 @@ export function StepQuestion({
     setOpen(false)
   })
   const takes = kind === 'take'
-  const inForce = measures.filter(
+  const inForce = restrictions.filter(
     (one) => (one === 'mute' ? member.muted_until : member.banned_until) !== null,
   )
-  const offered = takes ? measures : inForce
-  const say = ({ measure, hours, reason }: Filled) =>
-    void step.run(kind === 'take' ? { kind, measure, hours, reason } : { kind: 'lift', measure, reason })
+  const offered = takes ? restrictions : inForce
+  const say = ({ restriction, hours, reason }: Filled) =>
+    void step.run(
+      kind === 'take' ? { kind, restriction, hours, reason } : { kind: 'lift', restriction, reason },
+    )
   return (
     <Modal
       open={open}
-      title={takes ? words.measureOf(member.nick_name) : words.liftOf(member.nick_name)}
-      okText={takes ? words.measure : words.lift}
+      title={takes ? words.restrictOf(member.nick_name) : words.liftOf(member.nick_name)}
+      okText={takes ? words.restriction : words.lift}
       cancelText={cancel}
       okButtonProps={{ danger: takes }}
       confirmLoading={step.busy}
@@ -69,10 +71,10 @@ export function StepQuestion({
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ measure: offered[0] ?? 'mute', reason: '' }}
+        initialValues={{ restriction: offered[0] ?? 'mute', reason: '' }}
         onFinish={say}
       >
-        <Form.Item name="measure" label={takes ? words.measure : words.which}>
+        <Form.Item name="restriction" label={takes ? words.restriction : words.which}>
           <Radio.Group className={css['choices'] ?? ''}>
             {offered.map((one) => (
               <Radio key={one} value={one}>

@@ -2,8 +2,8 @@ import { Alert, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { text as measureText } from '../../../parts/member/measure.text.ts'
-import { type Measure, measures } from '../../../parts/member/measure.ts'
+import { text as restrictionText } from '../../../parts/member/restriction.text.ts'
+import { type Restriction, restrictions } from '../../../parts/member/restriction.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { text } from '../report.text.ts'
@@ -26,21 +26,21 @@ function DecideQuestion({
   onSure,
 }: Question & { kind: Verdict['verdict'] }) {
   const words = useWords(text)
-  const about = useWords(measureText)
+  const about = useWords(restrictionText)
   const cancel = useWords(common).cancel
   const [answer, setAnswer] = useState('')
-  const [measure, setMeasure] = useState<Measure | 'none'>('none')
+  const [restriction, setRestriction] = useState<Restriction | 'none'>('none')
   const [hours, setHours] = useState<number>()
   const [missing, setMissing] = useState(false)
   const upholds = kind === 'upheld'
   const say = () => {
-    if (!upholds || measure === 'none') return onSure({ verdict: kind, answer: answer.trim() })
+    if (!upholds || restriction === 'none') return onSure({ verdict: kind, answer: answer.trim() })
     if (hours === undefined) return setMissing(true)
-    onSure({ verdict: kind, answer: answer.trim(), measure, hours })
+    onSure({ verdict: kind, answer: answer.trim(), restriction, hours })
   }
   const offered = [
     { value: 'none' as const, name: words.none, says: words.noneSays },
-    ...measures.map((one) => ({ value: one, name: about[one], says: about[`${one}Says`] })),
+    ...restrictions.map((one) => ({ value: one, name: about[one], says: about[`${one}Says`] })),
   ]
   return (
     <Modal
@@ -48,7 +48,7 @@ function DecideQuestion({
       title={upholds ? words.sureUphold : words.sureDismiss}
       okText={upholds ? words.uphold : words.dismiss}
       cancelText={cancel}
-      okButtonProps={{ danger: upholds && measure !== 'none' }}
+      okButtonProps={{ danger: upholds && restriction !== 'none' }}
       confirmLoading={busy}
       onOk={say}
       onCancel={onCancel}
@@ -58,13 +58,13 @@ function DecideQuestion({
     >
       {upholds && (
         <>
-          <span className="field-label">{words.measure}</span>
+          <span className="field-label">{words.restriction}</span>
           <Radio.Group
             className={css['choices'] ?? ''}
-            aria-label={words.measure}
-            value={measure}
+            aria-label={words.restriction}
+            value={restriction}
             onChange={(event) =>
-              setMeasure(offered.find(({ value }) => value === event.target.value)?.value ?? 'none')
+              setRestriction(offered.find(({ value }) => value === event.target.value)?.value ?? 'none')
             }
           >
             {offered.map(({ value, name, says }) => (
@@ -73,7 +73,7 @@ function DecideQuestion({
               </Radio>
             ))}
           </Radio.Group>
-          {measure !== 'none' && (
+          {restriction !== 'none' && (
             <>
               <span className="field-label">{about.term}</span>
               <TermChoice

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
-import { MeasureTags } from '../../../parts/member/measure-tags.tsx'
+import { RestrictionTags } from '../../../parts/member/restriction-tags.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../report.text.ts'
@@ -52,11 +52,11 @@ export function ReportFacts({ item, now }: { item: Report; now: string }) {
           </Fact>
         )}
         {item.decided_by !== null && <Fact name={words.decidedBy}>{item.decided_by}</Fact>}
-        {item.measure !== null && (
-          <Fact name={words.measure}>
-            <MeasureTags
-              muted={item.measure === 'mute' ? item.measure_until : null}
-              banned={item.measure === 'ban' ? item.measure_until : null}
+        {item.restriction !== null && (
+          <Fact name={words.restriction}>
+            <RestrictionTags
+              muted={item.restriction === 'mute' ? item.restriction_until : null}
+              banned={item.restriction === 'ban' ? item.restriction_until : null}
             />
           </Fact>
         )}

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadContent, loadReport } from '@banyan/contract/staff/chat/report'
 import { useQuery } from '@tanstack/react-query'
-import type { Measure } from '../../../parts/member/measure.ts'
+import type { Restriction } from '../../../parts/member/restriction.ts'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask } from '../../../state/ask.ts'
 
@@ -55,7 +55,7 @@ export const reportSource = {
 export interface Verdict {
   verdict: 'upheld' | 'dismissed'
   answer: string
-  measure?: Measure
+  restriction?: Restriction
   hours?: number
 }
 

@@ -4,6 +4,7 @@ import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { text } from '../word.text.ts'
 import { type Effect, effects, lengthMost, type List, useAdd, wordsIn, wordsMost } from './data.ts'
+import { fieldRule } from '../../../parts/field/rule.ts'
 import css from '../../../parts/field/choices.module.css'
 
 /** Adds many words to a list in one step. */
@@ -54,19 +55,7 @@ export function AddWords({ list, onClose }: { list: List; onClose: () => void })
             ))}
           </Radio.Group>
         </Form.Item>
-        <Form.Item
-          name="words"
-          label={words.words}
-          extra={words.wordsHelp}
-          rules={[
-            {
-              validator: (_, typed: string) => {
-                const why = wrong(typed)
-                return why === undefined ? Promise.resolve() : Promise.reject(new Error(why))
-              },
-            },
-          ]}
-        >
+        <Form.Item name="words" label={words.words} extra={words.wordsHelp} rules={[fieldRule(wrong)]}>
           <Input.TextArea autoSize={{ minRows: 6, maxRows: 14 }} spellCheck={false} />
         </Form.Item>
       </Form>

@@ -5,6 +5,7 @@ import { Alert, App, Form, Input, InputNumber, Modal, Segmented, Select, Switch 
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { fieldRule } from '../../../parts/field/rule.ts'
 import { PictureField, type ShownPicture } from '../../../parts/field/picture-field.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
@@ -140,12 +141,7 @@ function Terms() {
         name="rate"
         label={words.rate}
         extra={words.rateHelp}
-        rules={[
-          {
-            validator: (_, rate: string) =>
-              parseRate(rate) === undefined ? Promise.reject(new Error(words.rateWrong)) : Promise.resolve(),
-          },
-        ]}
+        rules={[fieldRule((rate: string) => (parseRate(rate) === undefined ? words.rateWrong : undefined))]}
         normalize={(typed: string) => typed.trim()}
       >
         <Input inputMode="decimal" maxLength={13} autoComplete="off" className="digits" />

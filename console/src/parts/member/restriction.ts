@@ -1,6 +1,6 @@
 // The restrictions for a member and their usual durations.
-export const measures = ['mute', 'ban'] as const
-export type Measure = (typeof measures)[number]
+export const restrictions = ['mute', 'ban'] as const
+export type Restriction = (typeof restrictions)[number]
 
 /** The offered durations. Hours. */
 export const terms = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whole } from '../../field.ts'
 
 /** A restriction of a member: muted, or suspended from chat. */
-export const measures = ['mute', 'ban'] as const
+export const restrictions = ['mute', 'ban'] as const
 
 /** The length in whole hours; a hundred years means permanent. */
 export const term = whole(1, 876_600)

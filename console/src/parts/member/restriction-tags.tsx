@@ -2,12 +2,12 @@ import { Tag } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { now } from '../../state/clock.ts'
-import { text } from './measure.text.ts'
-import { isForEver } from './measure.ts'
-import css from './measure-tags.module.css'
+import { text } from './restriction.text.ts'
+import { isForEver } from './restriction.ts'
+import css from './restriction-tags.module.css'
 
 /** A member's active restrictions, each with its end. Renders nothing if there are none. */
-export function MeasureTags({ muted, banned }: { muted: string | null; banned: string | null }) {
+export function RestrictionTags({ muted, banned }: { muted: string | null; banned: string | null }) {
   const words = useWords(text)
   // Minutes are precise enough for the end of a restriction.
   const until = (at: string) => showTime(at).slice(0, 16)

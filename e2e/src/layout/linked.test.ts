@@ -1,0 +1,22 @@
+// Every page that a member reaches by a link, looked at as those of a visitor are.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkedPages } from '../pages.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { faultsEverywhere, type Looker, openAlone, openNoy } from './layout.ts'
+
+let stage: Stage
+let noy: Looker
+beforeAll(async () => {
+  stage = await openStage()
+  noy = await openNoy(stage)
+})
+afterAll(async () => {
+  await noy.close()
+  await stage.close()
+})
+
+test.each(linkedPages)('a member from %s to %s', async (from, link, route) => {
+  await openAlone(noy, from)
+  await noy.page.locator(`[data-page="${from}"] a[href*="${link}"]`).last().click()
+  expect(await faultsEverywhere(noy, route)).toEqual([])
+})
