@@ -3,6 +3,7 @@ import { Alert, App, Form, Input, InputNumber, Modal, Segmented, Select, Space }
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../shipping.text.ts'
@@ -86,13 +87,11 @@ function PlaceFields({ provinces }: { provinces: readonly Province[] }) {
 
 function TermsFields() {
   const words = useWords(text)
+  const form = Form.useFormInstance<Filled>()
   const needed = { required: true, message: words.missing }
-  const amount = {
-    validator: (_: unknown, typed: string) =>
-      typed === '' || parseCents(typed) !== undefined
-        ? Promise.resolve()
-        : Promise.reject(new Error(words.amountWrong)),
-  }
+  const amount = fieldRule((typed: string) =>
+    typed !== '' && parseCents(typed) === undefined ? words.amountWrong : undefined,
+  )
   const trimmed = (typed: string) => typed.trim()
   return (
     <>
@@ -118,12 +117,9 @@ function TermsFields() {
           dependencies={['days_min']}
           rules={[
             needed,
-            ({ getFieldValue }) => ({
-              validator: (_, most: number) =>
-                most < Number(getFieldValue('days_min'))
-                  ? Promise.reject(new Error(words.daysWrong))
-                  : Promise.resolve(),
-            }),
+            fieldRule((most: number) =>
+              most < Number(form.getFieldValue('days_min')) ? words.daysWrong : undefined,
+            ),
           ]}
         >
           <InputNumber min={0} max={90} precision={0} />
