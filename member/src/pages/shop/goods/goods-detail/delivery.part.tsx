@@ -1,5 +1,6 @@
 import Truck from 'lucide-react/icons/truck'
 import { isZero, showMoney } from '@banyan/rules/money'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
@@ -16,7 +17,11 @@ export function Delivery() {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const { symbol } = useSettings()
-  const { data } = useAsk('/shop/goods/goods-detail', 'load-delivery', { country: countryOf[language] })
+  const { data, isPending } = useAsk('/shop/goods/goods-detail', 'load-delivery', {
+    country: countryOf[language],
+  })
+  // As high as the card, so that nothing moves when it has loaded.
+  if (isPending) return <Skeleton className="h-20 rounded-card" />
   if (!data) return null
   const { fee, free_from, province, country, arrives } = data
   const amount = `${symbol}${showMoney(fee)}`
