@@ -14,6 +14,7 @@ export const text = {
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
+  '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
   '/chat/report': { zh: '举报处理', en: 'Reports' },
   '/chat/member': { zh: '会员处罚', en: 'Members' },
   '/chat/group': { zh: '群聊', en: 'Groups' },

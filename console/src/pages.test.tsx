@@ -5,6 +5,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import { loadReceivingAccount } from '@banyan/contract/staff/finance/receiving-account'
 import { loadRecharge } from '@banyan/contract/staff/finance/recharge'
 import { loadReconciliation } from '@banyan/contract/staff/finance/reconciliation'
+import { loadShipping } from '@banyan/contract/staff/goods/shipping'
 import { loadAudit } from '@banyan/contract/staff/system/audit'
 import { loadOutbox } from '@banyan/contract/staff/system/outbox'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -105,7 +106,7 @@ describe('finance/reconciliation', () => {
     head: 'ab'.repeat(32),
     sealed: '4206',
   }
-  const proof = loadReconciliation.reply.parse({ full, recent: null })
+  const proof = loadReconciliation.reply.parse({ full, recent: null, asked: null })
 
   test('what failed is said first and loudly; a check without words is named by its code', async () => {
     const shown = await draw('finance/reconciliation', [[['reconciliation'], proof]])
@@ -183,6 +184,33 @@ describe('finance/receiving-account', () => {
     expect(finance).toContain('Hidden')
     expect(finance).not.toContain('Edit')
     expect(finance).not.toContain('Add an account')
+  })
+})
+
+describe('goods/shipping', () => {
+  const reply = loadShipping.reply.parse({
+    list: [
+      {
+        id: '1',
+        country: 'LA',
+        region: '',
+        fee: '3.00',
+        free_from: '99.00',
+        days_min: 1,
+        days_max: 4,
+      },
+      { id: '2', country: 'LA', region: '2', fee: '0.00', free_from: null, days_min: 4, days_max: 8 },
+    ],
+    provinces: [{ country: 'LA', code: '2', name: 'Phongsaly' }],
+  })
+
+  test('[D53] the terms of countries and provinces are shown by name, with what is free and what never is', async () => {
+    const shown = await draw('goods/shipping', [[['shipping'], reply]])
+    for (const part of ['Whole country', 'Laos', '3.00', '99.00', '1–4 days']) expect(shown).toContain(part)
+    for (const part of ['Phongsaly', 'Free', 'Never', 'Edit Laos Phongsaly', 'Remove Laos Phongsaly'])
+      expect(shown).toContain(part)
+    const none = await draw('goods/shipping', [[['shipping'], { ...reply, list: [] }]])
+    expect(none).toContain('No place has terms of its own')
   })
 })
 

@@ -58,6 +58,7 @@ import * as shopOrderOrderRefund from './shop/order/order-refund.ts'
 import * as shopOrderOrderRefundDefail from './shop/order/order-refund-defail.ts'
 import * as shopReviewsGoodsReviewsDetail from './shop/reviews/goods-reviews-detail.ts'
 import * as shopReviewsReviewsCenter from './shop/reviews/reviews-center.ts'
+import * as tarbarCart from './tarbar/cart.ts'
 import * as tarbarHome from './tarbar/home.ts'
 import * as tarbarMine from './tarbar/mine.ts'
 import * as walletConvert from './wallet/convert.ts'
@@ -132,6 +133,7 @@ export const calls = {
   '/shop/order/order-refund-defail': shopOrderOrderRefundDefail,
   '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
   '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
+  '/tarbar/cart': tarbarCart,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
   '/wallet/convert': walletConvert,

@@ -136,6 +136,17 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
     })
 }
 
+/** Staff enter the shipping terms. The orders of the story are made before that. */
+export async function openShipping(staff: Ask<EveryCall>): Promise<void> {
+  const terms = [
+    { country: 'LA', fee: '3.00', free_from: '99.00', days_min: 1, days_max: 4 },
+    { country: 'TH', fee: '6.00', free_from: '199.00', days_min: 3, days_max: 6 },
+    { country: 'VN', fee: '6.00', free_from: '199.00', days_min: 3, days_max: 7 },
+    { country: 'CN', fee: '12.00', free_from: '', days_min: 5, days_max: 10 },
+  ] as const
+  for (const place of terms) await staff('/staff/goods/shipping', 'do-save', { ...place, region: '' })
+}
+
 // Products that the members' stories buy, and the headphones of the browser tests.
 const mustHave = new Set([
   'quiet-headphones',

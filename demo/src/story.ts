@@ -4,7 +4,7 @@ import type { Ask } from '@banyan/contract/client'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
 import { withdraw } from './payouts.ts'
 import { salesOf } from './sales.ts'
-import { goodsOnShelf, openShop } from './shop.ts'
+import { goodsOnShelf, openShipping, openShop } from './shop.ts'
 import { actor, type EveryCall, type Stage } from './stage.ts'
 import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.ts'
 import { firstDay, joined } from './world/circle.ts'
@@ -73,6 +73,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
   await moveMoney(actors)
   for (const one of actors) await withdraw(one)
+  await openShipping(owner)
   await owner('/staff/login/login', 'sign-off', {})
 }
 

@@ -12,8 +12,10 @@ import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
 import * as shopReview from './shop/review.settings.ts'
+import * as shopShipping from './shop/shipping.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
+import * as tarbarCart from './tarbar/cart.settings.ts'
 import * as walletConvert from './wallet/convert.settings.ts'
 import * as walletRecharge from './wallet/recharge.settings.ts'
 import * as walletThirdPayment from './wallet/third-payment.settings.ts'
@@ -33,8 +35,10 @@ export const settingTable = {
   ...shopGoodsSearch.settings,
   ...shopOrder.settings,
   ...shopReview.settings,
+  ...shopShipping.settings,
   ...staffJob.settings,
   ...staffWork.settings,
+  ...tarbarCart.settings,
   ...walletConvert.settings,
   ...walletRecharge.settings,
   ...walletThirdPayment.settings,
@@ -47,6 +51,7 @@ export const settingChecks: readonly SettingCheck[] = [
   ...identityCaptcha.checks,
   ...loginSlow.checks,
   ...shopOrder.checks,
+  ...shopShipping.checks,
   ...walletConvert.checks,
   ...walletRecharge.checks,
   ...walletThirdPayment.checks,

@@ -9,6 +9,8 @@ create table shop_order (
   -- The price of the order in each currency, in cents.
   money bigint not null,
   points bigint not null,
+  -- The part of `money` that is the shipping fee.
+  shipping bigint not null default 0,
   quantity int not null,
   remark text not null,
   -- {consignee, mobile, country, regions, region, detail} when the order was made.
@@ -47,6 +49,7 @@ begin
   if new.sn ~ '^\d{18,20}$'
     and new.state in ('wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed')
     and new.money >= 0 and new.points >= 0 and new.money + new.points > 0 and new.quantity > 0
+    and new.shipping between 0 and new.money
     -- A paid order that is closed was fully refunded.
     and (new.state in ('wait-send', 'wait-receive', 'finished')) =
       (new.pay_time is not null and new.close_time is null)

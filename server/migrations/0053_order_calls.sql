@@ -40,9 +40,12 @@ end $$;
 
 -- Writes an order with its lines and takes their stock. A line that is not available at its price raises BY001
 -- with the variant; an order that makes the member's unpaid orders or their pieces too many raises BY005 with
--- 'orders' or 'pieces' (D62). Then nothing is written.
-create function place_order(sn text, member_id bigint, money bigint, points bigint, quantity int, remark text,
-  address jsonb, created_at timestamptz, pay_until timestamptz, lines jsonb, orders_max int, pieces_max int
+-- 'orders' or 'pieces' (D62). With `from_cart` the lines are taken out of the member's cart (0115_cart.sql), which
+-- raises BY006 if the cart does not have them. After each of these nothing is written.
+create function place_order(sn text, member_id bigint, money bigint, points bigint, shipping bigint, quantity int,
+  remark text,
+  address jsonb, created_at timestamptz, pay_until timestamptz, lines jsonb, orders_max int, pieces_max int,
+  from_cart boolean
 ) returns bigint language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -60,9 +63,10 @@ begin
   if unpaid.pieces + place_order.quantity > pieces_max then
     raise exception 'unpaid orders would hold too many pieces' using errcode = 'BY005', detail = 'pieces';
   end if;
-  insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until)
+  if from_cart then perform take_from_cart(place_order.member_id, lines); end if;
+  insert into shop_order (sn, member_id, state, money, points, shipping, quantity, remark, address, created_at, pay_until)
   values (place_order.sn, place_order.member_id, 'wait-pay', place_order.money, place_order.points,
-    place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
+    place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
   insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)

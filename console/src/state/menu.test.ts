@@ -27,7 +27,7 @@ describe('the menu by right', () => {
       '/chat/group',
       '/chat/word',
     ])
-    expect(menuOf('content')).toEqual(['/chat/word'])
+    expect(menuOf('content')).toEqual(['/goods/shipping', '/chat/word'])
     expect(menuOf('support')).not.toContain('/system/settings')
     expect(menuOf('goods')).not.toContain('/finance/recharge')
   })
@@ -43,7 +43,7 @@ describe('the menu by right', () => {
     expect(firstPage(rightsOf.finance)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.support)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.goods)).toBe('/goods/order')
-    expect(firstPage(rightsOf.content)).toBeUndefined()
+    expect(firstPage(rightsOf.content)).toBe('/goods/shipping')
     expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
     expect(firstPage(['audit.read'])).toBe('/system/audit')
     expect(firstPage([])).toBeUndefined()

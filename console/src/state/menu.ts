@@ -13,6 +13,7 @@ export type MenuPath =
   | '/finance/reconciliation'
   | '/goods/order'
   | '/goods/review'
+  | '/goods/shipping'
   | '/chat/report'
   | '/chat/member'
   | '/chat/group'
@@ -40,6 +41,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
+  { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },

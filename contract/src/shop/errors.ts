@@ -57,6 +57,27 @@ export const shopErrors = {
     vi: 'Vui lòng chọn sản phẩm trước',
     th: 'กรุณาเลือกสินค้าก่อน',
   },
+  'cart-information': {
+    zh: '购物车订单信息有误，请返回购物车重新确认',
+    en: 'Cart order information incorrect, please check your cart and try again',
+    lo: 'ຂໍ້ມູນຄຳສັ່ງຊື້ຈາກກະຕ່າບໍ່ຖືກຕ້ອງ ກະລຸນາກວດເບິ່ງກະຕ່າແລ້ວລອງໃໝ່',
+    vi: 'Thông tin đơn hàng từ giỏ hàng không đúng, vui lòng kiểm tra lại giỏ hàng',
+    th: 'ข้อมูลคำสั่งซื้อจากรถเข็นไม่ถูกต้อง กรุณาตรวจสอบรถเข็นแล้วลองใหม่',
+  },
+  'cart-line-gone': {
+    zh: '该商品已不在购物车中',
+    en: 'This product is no longer in your cart',
+    lo: 'ບໍ່ມີສິນຄ້ານີ້ໃນກະຕ່າແລ້ວ',
+    vi: 'Sản phẩm này không còn trong giỏ hàng',
+    th: 'ไม่มีสินค้านี้ในรถเข็นแล้ว',
+  },
+  'cart-full': {
+    zh: '购物车最多放{limit}种商品，请先清理购物车',
+    en: 'Your cart can hold up to {limit} different items. Remove some first.',
+    lo: 'ກະຕ່າໃສ່ໄດ້ບໍ່ເກີນ {limit} ລາຍການ ກະລຸນາລຶບບາງລາຍການກ່ອນ',
+    vi: 'Giỏ hàng chứa tối đa {limit} mặt hàng, vui lòng xóa bớt',
+    th: 'รถเข็นใส่สินค้าได้ไม่เกิน {limit} รายการ กรุณาลบบางรายการก่อน',
+  },
   'address-missing': {
     zh: '请先添加收货地址',
     en: 'Please add an address first',

@@ -18,6 +18,7 @@ import * as staffGoodsGoods from './goods/goods.ts'
 import * as staffGoodsOrder from './goods/order.ts'
 import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffGoodsReview from './goods/review.ts'
+import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
@@ -45,6 +46,7 @@ export const staffCalls = {
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/goods/review': staffGoodsReview,
+  '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,

@@ -78,12 +78,14 @@ import * as staffGoodsGoods from '../staff/goods/goods.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
 import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffGoodsReview from '../staff/goods/review.ts'
+import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
+import * as tarbarCart from '../tarbar/cart.ts'
 import * as tarbarHome from '../tarbar/home.ts'
 import * as tarbarMine from '../tarbar/mine.ts'
 import * as walletConvert from '../wallet/convert.ts'
@@ -177,12 +179,14 @@ export const handlers = {
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/goods/review': staffGoodsReview,
+  '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/staff/work/export': staffWorkExport,
+  '/tarbar/cart': tarbarCart,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,
   '/wallet/convert': walletConvert,

@@ -232,6 +232,22 @@ create table public.captcha_sent (
 CREATE INDEX captcha_sent_day ON public.captcha_sent USING btree (day);
 grant delete, insert, select, update on captcha_sent to banyan_app;
 
+create table public.cart_line (
+  member_id bigint not null,
+  variant bigint not null,
+  quantity integer not null,
+  currency text not null,
+  price bigint not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint cart_line_pkey PRIMARY KEY (member_id, variant),
+  constraint cart_line_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint cart_line_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint cart_line_price_check CHECK ((price >= 0)),
+  constraint cart_line_quantity_check CHECK ((quantity > 0))
+);
+grant delete, insert, select, update on cart_line to banyan_app;
+
 create table public.category (
   id bigint generated always as identity not null,
   code text not null,
@@ -1175,6 +1191,24 @@ CREATE INDEX setting_change_key ON public.setting_change USING btree (key, effec
 grant insert, select on setting_change to banyan_app;
 grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;
 
+create table public.shipping_place (
+  id bigint generated always as identity not null,
+  country text not null,
+  region text,
+  fee bigint not null,
+  free_from bigint,
+  days_min integer not null,
+  days_max integer not null,
+  constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
+  constraint shipping_place_pkey PRIMARY KEY (id),
+  constraint shipping_place_check CHECK ((days_max >= days_min)),
+  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text]))),
+  constraint shipping_place_days_min_check CHECK ((days_min >= 0)),
+  constraint shipping_place_fee_check CHECK ((fee >= 0)),
+  constraint shipping_place_free_from_check CHECK ((free_from > 0))
+);
+grant delete, insert, select, update on shipping_place to banyan_app;
+
 create table public.shop_order (
   id bigint generated always as identity not null,
   sn text not null,
@@ -1182,6 +1216,7 @@ create table public.shop_order (
   state text not null,
   money bigint not null,
   points bigint not null,
+  shipping bigint default 0 not null,
   quantity integer not null,
   remark text not null,
   address jsonb not null,
@@ -2219,6 +2254,7 @@ begin
   if new.sn ~ '^\d{18,20}$'
     and new.state in ('wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed')
     and new.money >= 0 and new.points >= 0 and new.money + new.points > 0 and new.quantity > 0
+    and new.shipping between 0 and new.money
     -- A paid order that is closed was fully refunded.
     and (new.state in ('wait-send', 'wait-receive', 'finished')) =
       (new.pay_time is not null and new.close_time is null)
@@ -2384,7 +2420,12 @@ CREATE OR REPLACE FUNCTION public.like_words(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || regexp_replace(fold(words), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
 
-CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb, orders_max integer, pieces_max integer)
+CREATE OR REPLACE FUNCTION public.lock_cart(of_member bigint)
+ RETURNS void
+ LANGUAGE sql
+RETURN pg_advisory_xact_lock(hashtextextended(('cart:'::text || of_member), (0)::bigint));
+
+CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, shipping bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb, orders_max integer, pieces_max integer, from_cart boolean)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -2404,9 +2445,10 @@ begin
   if unpaid.pieces + place_order.quantity > pieces_max then
     raise exception 'unpaid orders would hold too many pieces' using errcode = 'BY005', detail = 'pieces';
   end if;
-  insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until)
+  if from_cart then perform take_from_cart(place_order.member_id, lines); end if;
+  insert into shop_order (sn, member_id, state, money, points, shipping, quantity, remark, address, created_at, pay_until)
   values (place_order.sn, place_order.member_id, 'wait-pay', place_order.money, place_order.points,
-    place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
+    place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
   insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
@@ -2551,6 +2593,22 @@ begin
     store_answer.payload, store_answer.reply, store_answer.at)
   on conflict on constraint request_key_pkey do nothing;
   if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_from_cart(of_member bigint, lines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken int;
+begin
+  perform lock_cart(of_member);
+  delete from cart_line c using jsonb_to_recordset(lines) as l (variant bigint, quantity int)
+  where c.member_id = of_member and c.variant = l.variant and c.quantity = l.quantity and c.removed_at is null;
+  get diagnostics taken = row_count;
+  if taken <> jsonb_array_length(lines) then
+    raise exception 'the cart does not have these lines' using errcode = 'BY006';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)

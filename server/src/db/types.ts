@@ -98,6 +98,16 @@ export interface CaptchaSent {
   name: string;
 }
 
+export interface CartLine {
+  added_at: Timestamp;
+  currency: string;
+  member_id: bigint;
+  price: bigint;
+  quantity: number;
+  removed_at: Timestamp | null;
+  variant: bigint;
+}
+
 export interface Category {
   code: string;
   icon: string;
@@ -769,6 +779,16 @@ export interface SettingChange {
   value: Json;
 }
 
+export interface ShippingPlace {
+  country: string;
+  days_max: number;
+  days_min: number;
+  fee: bigint;
+  free_from: bigint | null;
+  id: Generated<bigint>;
+  region: string | null;
+}
+
 export interface ShopOrder {
   address: Json;
   close_reason: string | null;
@@ -790,6 +810,7 @@ export interface ShopOrder {
   remark: string;
   reminded_at: Timestamp | null;
   send_time: Timestamp | null;
+  shipping: Generated<bigint>;
   sn: string;
   state: string;
 }
@@ -998,6 +1019,7 @@ export interface DB {
   blocked: Blocked;
   captcha: Captcha;
   captcha_sent: CaptchaSent;
+  cart_line: CartLine;
   category: Category;
   chat_group: ChatGroup;
   chat_message: ChatMessage;
@@ -1058,6 +1080,7 @@ export interface DB {
   review: Review;
   session: Session;
   setting_change: SettingChange;
+  shipping_place: ShippingPlace;
   shop_order: ShopOrder;
   socket_live: SocketLive;
   socket_process: SocketProcess;

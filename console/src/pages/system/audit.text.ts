@@ -64,6 +64,8 @@ export const actionWords = {
   'third.credit-refund': { zh: '退款转入余额', en: 'Added a refund to the balance' },
   'third.compare': { zh: '与支付通道对账', en: 'Compared with the gateway' },
   'goods.save': { zh: '保存商品', en: 'Saved product' },
+  'shipping.save': { zh: '保存运费', en: 'Saved shipping terms' },
+  'shipping.remove': { zh: '删除运费', en: 'Removed shipping terms' },
   'category.save': { zh: '保存分类', en: 'Saved a category' },
   'banner.save': { zh: '保存横幅', en: 'Saved a banner' },
   'announcement.save': { zh: '保存公告', en: 'Saved an announcement' },

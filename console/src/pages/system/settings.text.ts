@@ -81,6 +81,7 @@ export const text = {
         codes: '条',
         pieces: '件',
         addresses: '个',
+        lines: '种',
         recharges: '笔',
         payments: '笔',
         withdrawals: '笔',
@@ -113,6 +114,8 @@ export const groupWords = {
   order: { zh: '订单', en: 'Orders' },
   refund: { zh: '退款', en: 'Refunds' },
   review: { zh: '评价', en: 'Reviews' },
+  cart: { zh: '购物车', en: 'Cart' },
+  shipping: { zh: '运费', en: 'Shipping' },
   money: { zh: '货币', en: 'Money' },
   captcha: { zh: '验证码', en: 'Codes' },
   payPassword: { zh: '支付密码', en: 'Payment password' },
@@ -219,6 +222,29 @@ export const settingWords = {
   'address.limit': {
     name: { zh: '地址数量上限', en: 'Addresses per member' },
     help: { zh: '每位会员最多保存的收货地址', en: 'How many addresses a member can keep' },
+  },
+  'cart.limit': {
+    name: { zh: '购物车商品种类上限', en: 'Lines of a cart' },
+    help: { zh: '每位会员的购物车最多放多少种商品', en: 'How many different items a member’s cart can hold' },
+  },
+  'shipping.fee': {
+    name: { zh: '默认运费', en: 'Usual shipping fee' },
+    help: { zh: '未单独设置运费的地区', en: 'For places without terms of their own' },
+  },
+  'shipping.freeFrom': {
+    name: { zh: '默认包邮金额', en: 'Usual amount for free shipping' },
+    help: {
+      zh: '商品金额达到后包邮；0 表示不包邮',
+      en: 'Products for at least this much ship free; 0 means never',
+    },
+  },
+  'shipping.daysMin': {
+    name: { zh: '默认最短送达天数', en: 'Usual shortest delivery time' },
+    help: { zh: '从下单到送达', en: 'From the order to the delivery' },
+  },
+  'shipping.daysMax': {
+    name: { zh: '默认最长送达天数', en: 'Usual longest delivery time' },
+    help: { zh: '从下单到送达', en: 'From the order to the delivery' },
   },
   'captcha.minutes': {
     name: { zh: '验证码有效期', en: 'Code validity' },

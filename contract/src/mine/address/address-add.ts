@@ -47,3 +47,20 @@ export const doRemove = call({
   reply: done,
   errors: pick(shopErrors, 'address-gone'),
 })
+
+export const loadSplit = call({
+  path: '/mine/address/address-add',
+  control: 'load-split',
+  who: 'member',
+  says: 'Splits a pasted address into the fields of the form. The region is filled in if the text names all of its levels; what is not found stays empty.',
+  request: { text: text(1, 500), country: z.enum(countries) },
+  reply: z.strictObject({
+    consignee: z.string(),
+    mobile: z.string(),
+    country: z.enum(countries),
+    regions: z.array(z.string()),
+    region: z.string(),
+    detail: z.string(),
+  }),
+  errors: {},
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { id, money, picture } from '../../field.ts'
+import { id, instant, money, picture } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { currencyOfPrice } from './card.ts'
 
@@ -41,4 +42,22 @@ export const loadGoodsDetail = call({
     variants: z.array(variant),
   }),
   errors: pick(shopErrors, 'product-gone'),
+})
+
+export const loadDelivery = call({
+  path: '/shop/goods/goods-detail',
+  control: 'load-delivery',
+  who: 'anyone',
+  says: 'The shipping fee and the expected days, to the member’s default address, or for anyone else to a country.',
+  request: { country: z.enum(countries) },
+  reply: z.strictObject({
+    country: z.enum(countries),
+    /** The province of the default address. Null without an address. */
+    province: z.string().nullable(),
+    fee: money,
+    /** Products for at least this much ship free. Null: never. */
+    free_from: money.nullable(),
+    arrives: z.strictObject({ from: instant, to: instant }),
+  }),
+  errors: {},
 })

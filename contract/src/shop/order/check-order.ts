@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { amount, id, money, requestKey, structure, text } from '../../field.ts'
+import { amount, flag, id, instant, money, requestKey, structure, text } from '../../field.ts'
 import { address } from '../../mine/address/address.ts'
 import { shopErrors } from '../errors.ts'
 import { orderLine, wantedLine } from './order.ts'
 
-const wanted = structure(z.array(wantedLine).max(50))
+const wanted = structure(z.array(wantedLine).max(200))
 
 export const loadCheckOrder = call({
   path: '/shop/order/check-order',
@@ -20,6 +20,15 @@ export const loadCheckOrder = call({
       orderLine.extend({ stock: z.number().int(), problem: z.enum(['gone', 'stock']).nullable() }),
     ),
     quantity: z.number().int(),
+    /** What the products cost in money. */
+    subtotal: money,
+    /** The shipping fee to the address. Null without an address; `money` is then without it. */
+    shipping: money.nullable(),
+    /** Products for at least this much ship free. Null: never. */
+    free_from: money.nullable(),
+    /** When the order is expected, if it is made now. */
+    arrives: z.strictObject({ from: instant, to: instant }),
+    /** The total: the products and the shipping fee. */
     money,
     points: money,
   }),
@@ -34,6 +43,8 @@ export const doCreate = call({
   request: {
     request_key: requestKey,
     items: wanted,
+    /** The items come from the member's cart, with these quantities. The order takes them out of it. */
+    from_cart: flag.optional(),
     /** Absent when the member has none yet: refused with the words that ask for one. */
     address_id: id.optional(),
     remark: text(0, 100),
@@ -50,6 +61,7 @@ export const doCreate = call({
       'address-missing',
       'address-gone',
       'select-product',
+      'cart-information',
       'quantity-minimum',
       'quantity-limit',
       'unpaid-orders',

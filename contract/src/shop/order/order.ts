@@ -37,6 +37,8 @@ export const orderCard = z.strictObject({
 
 /** An order in full (E15). */
 export const order = orderCard.extend({
+  /** The part of `money` that is the shipping fee. */
+  shipping: money,
   remark: z.string(),
   address: address.omit({ id: true, is_default: true }),
   delivery: z.literal('express'),

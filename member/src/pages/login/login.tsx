@@ -8,6 +8,7 @@ import { AccountField, PasswordField, useAccountFault } from '../../parts/accoun
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
 import { useBack } from '../../shell/place.ts'
+import { mergeCart } from '../../state/shop/cart.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { deviceKey, deviceName } from '../../state/app/device.ts'
@@ -38,6 +39,8 @@ export function Page() {
       captcha: way === 'captcha' ? captchaFault(captcha) : undefined,
     }),
   })
+  // The cart page tries again if this fails.
+  const merging = useAct({ run: mergeCart })
   const login = useAct({
     run: ({ account, password, captcha }: typeof form.values) =>
       ask(
@@ -53,6 +56,7 @@ export function Page() {
       ),
     done(session) {
       useSession.getState().signIn(session)
+      void merging.run()
       toast.show(t('done'), { kind: 'ok' })
       go.replacePath(back ?? '/pages/tarbar/mine')
     },

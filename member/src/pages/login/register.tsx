@@ -13,6 +13,8 @@ import {
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
 import { useBack, useLink } from '../../shell/place.ts'
+import { mergeCart } from '../../state/shop/cart.ts'
+import { usePromotion } from '../../state/shop/promotion.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useDebounced } from '../../state/lib/debounced.ts'
@@ -102,12 +104,16 @@ const register = ({ account, captcha, password, again, nickName, country, invite
 export function Page() {
   const t = useText(text)
   const back = useBack()
-  const form = useSignUpForm(useLink().plain('code') ?? '')
+  const promotion = usePromotion((state) => state.code)
+  const form = useSignUpForm(useLink().plain('code') ?? promotion)
   const code = useDebounced(form.values.inviterCode.trim())
+  // The cart page tries again if this fails.
+  const merging = useAct({ run: mergeCart })
   const signUp = useAct({
     run: register,
     done(session) {
       useSession.getState().signIn(session)
+      void merging.run()
       toast.show(t('done'), { kind: 'ok' })
       go.relaunch(back ?? '/pages/tarbar/mine')
     },

@@ -1,123 +1,71 @@
-import { useState } from 'react'
-import { Button } from '@banyan/ui/action/button'
-import { Empty } from '@banyan/ui/page/empty'
-import { cx } from '@banyan/ui/lib/cx'
+// Tab 1 (N1, D60) with two views: all goods, and the cart. The address says which one is shown.
+import { useEffect, useEffectEvent } from 'react'
 import { SearchLink } from '@banyan/ui/action/search-link'
-import { Skeleton } from '@banyan/ui/page/skeleton'
-import { GoodsRow } from '../../parts/goods/goods-row.tsx'
-import { Loaded, PagedList } from '../../parts/page/loaded.tsx'
+import { Tabs } from '@banyan/ui/page/tabs'
 import { Screen } from '../../parts/page/screen.tsx'
+import { useLink } from '../../shell/place.ts'
+import { useBadges } from '../../state/app/badges.ts'
+import { useSignedIn } from '../../state/app/session.ts'
 import { link } from '../../state/link/link.ts'
-import { useAsk, usePaged } from '../../state/wire/query.ts'
+import { go } from '../../state/link/navigate.ts'
+import { mergeCart } from '../../state/shop/cart.ts'
+import { useDeviceCart } from '../../state/shop/device-cart.ts'
+import { useAct } from '../../state/wire/act.ts'
+import { forget } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './cart.text.ts'
+import { AllGoods } from './cart/all-goods.part.tsx'
+import { Cart } from './cart/cart.part.tsx'
 
-/** All goods: the categories at the left, the goods of the chosen one beside them. */
 export function Page() {
   const t = useText(text)
-  const categories = useAsk('/shop/goods/category', 'load-category', {})
-  const [category, setCategory] = useState<string>()
+  const view = useLink().plain('view') === 'cart' ? 'cart' : 'goods'
+  const { cart_number } = useBadges()
+  useMerging()
+  const title = t(view === 'cart' ? 'cart' : 'title')
   return (
     <Screen
-      title={t('title')}
+      title={title}
       bare
+      onRefresh={() =>
+        view === 'cart' ? forget('/tarbar/cart') : forget('/shop/goods/category', '/shop/goods/goods-list')
+      }
       className="!px-0 pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--tab-bar-height)+1rem)]"
     >
-      <h1 className="sr-only">{t('title')}</h1>
-      <SearchLink className="mx-4" href={link.to('pages/shop/goods/search')} placeholder={t('search')} />
-      <div className="mt-3 grid grid-cols-[5.75rem_minmax(0,1fr)] items-start">
-        <Loaded query={categories} waiting={<Skeleton className="h-96 rounded-none" />}>
-          {({ list }) => (
-            <Rail
-              items={[{ id: undefined, name: t('all') }, ...list]}
-              value={category}
-              onChange={setCategory}
+      <h1 className="sr-only">{title}</h1>
+      <Tabs
+        label={t('views')}
+        items={[
+          { key: 'goods', label: t('title') },
+          { key: 'cart', label: t('cart'), count: cart_number },
+        ]}
+        value={view}
+        onChange={(key) => go.replace('pages/tarbar/cart', {}, key === 'cart' ? { view: 'cart' } : {})}
+      >
+        {view === 'cart' ? (
+          <Cart />
+        ) : (
+          <>
+            <SearchLink
+              className="mx-4 mt-2"
+              href={link.to('pages/shop/goods/search')}
+              placeholder={t('search')}
             />
-          )}
-        </Loaded>
-        <Shelf key={category ?? 'all'} category={category} onAll={() => setCategory(undefined)} />
-      </div>
+            <AllGoods />
+          </>
+        )}
+      </Tabs>
     </Screen>
   )
 }
 
-type RailItem = { id: string | undefined; name: string }
-type RailProps = {
-  items: readonly RailItem[]
-  value: string | undefined
-  onChange: (id: string | undefined) => void
+/** Moves the device's cart into the member's, if that did not succeed at the login. */
+function useMerging(): void {
+  const waits = useDeviceCart((state) => state.lines.length > 0)
+  const due = useSignedIn() && waits
+  const { run } = useAct({ run: mergeCart })
+  const merge = useEffectEvent(() => void run())
+  useEffect(() => {
+    if (due) merge()
+  }, [due])
 }
-
-function Rail({ items, value, onChange }: RailProps) {
-  const t = useText(text)
-  return (
-    <nav aria-label={t('categories')} className="sticky top-0">
-      <ul>
-        {items.map(({ id, name }) => (
-          <li key={id ?? 'all'}>
-            <button
-              type="button"
-              aria-current={id === value ? 'true' : undefined}
-              onClick={() => onChange(id)}
-              className={cx(
-                'relative min-h-13 w-full px-2 py-1.5 text-center text-second wrap-break-word',
-                id === value
-                  ? 'bg-card font-bold text-primary before:absolute before:inset-y-3.5 before:left-0 before:w-1 before:rounded-r before:bg-primary-fill'
-                  : 'text-ink-2',
-              )}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function Shelf({ category, onAll }: { category: string | undefined; onAll: () => void }) {
-  const t = useText(text)
-  const goods = usePaged(
-    '/shop/goods/goods-list',
-    'load-goods-list',
-    category === undefined ? {} : { category },
-  )
-  return (
-    <div className="min-w-0 px-3">
-      <PagedList
-        paged={goods}
-        waiting={<Waiting />}
-        empty={
-          <Empty
-            text={t('none')}
-            action={
-              category === undefined ? undefined : (
-                <Button kind="weak" onClick={onAll}>
-                  {t('seeAll')}
-                </Button>
-              )
-            }
-          />
-        }
-      >
-        {(list) => (
-          <ul className="space-y-2.5">
-            {list.map((one) => (
-              <li key={one.id}>
-                <GoodsRow goods={one} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </div>
-  )
-}
-
-const Waiting = () => (
-  <div className="space-y-2.5">
-    {[1, 2, 3, 4, 5, 6].map((place) => (
-      <Skeleton key={place} className="h-29 rounded-card" />
-    ))}
-  </div>
-)

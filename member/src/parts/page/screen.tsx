@@ -95,13 +95,7 @@ export function Screen(props: ScreenProps) {
 }
 
 /** Pull to refresh with the app's texts. */
-export function Refreshable({
-  onRefresh,
-  children,
-}: {
-  onRefresh: () => Promise<unknown>
-  children: ReactNode
-}) {
+function Refreshable({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const c = useText(common)
   return (
     <PullToRefresh

@@ -2,9 +2,9 @@
 import { encode } from 'uqr'
 
 /** A photo in the middle may cover a quarter of the code, so the error correction level is Q. */
-const modules = (words: string): boolean[][] => encode(words, { ecc: 'Q', border: 0 }).data
+export const modules = (words: string): boolean[][] => encode(words, { ecc: 'Q', border: 0 }).data
 
-function outline(rows: readonly (readonly boolean[])[]): string {
+export function outline(rows: readonly (readonly boolean[])[]): string {
   // Draws all squares as one path. A thousand separate squares would be slow.
   return rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 }
@@ -94,14 +94,14 @@ export async function drawQrPicture({
 }
 
 /** Returns the text, cut with an ellipsis if it is too wide. */
-function shortened(brush: CanvasRenderingContext2D, words: string, room: number): string {
+export function shortened(brush: CanvasRenderingContext2D, words: string, room: number): string {
   if (brush.measureText(words).width <= room) return words
   const letters = Array.from(words)
   while (letters.length > 1 && brush.measureText(`${letters.join('')}…`).width > room) letters.pop()
   return `${letters.join('')}…`
 }
 
-async function loadFace(address: string): Promise<HTMLImageElement | undefined> {
+export async function loadFace(address: string): Promise<HTMLImageElement | undefined> {
   if (!address) return undefined
   const picture = new Image()
   // Without CORS permission, a picture from an object store would make the whole canvas unreadable.

@@ -2,7 +2,13 @@
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
-import { QueryCache, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type keepPreviousData,
+  QueryCache,
+  QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ask, tellFailure } from './ask.ts'
 import type { Calls } from './ask.ts'
@@ -52,7 +58,12 @@ export function useAsk<P extends Path, C extends ControlsOf<Calls, P>>(
   path: P,
   control: C,
   request: Request<P, C>,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: {
+    enabled?: boolean
+    staleTime?: number
+    /** Shows the reply before while another request loads. */
+    placeholderData?: typeof keepPreviousData
+  } = {},
 ): UseQueryResult<Reply<P, C>> {
   const reader = useReader()
   return useQuery({

@@ -118,3 +118,49 @@ test('[E14] of 64 at once twenty are kept, and one of them is the default', asyn
   expect(kept).toHaveLength(20)
   expect(kept.filter((one) => one.is_default)).toHaveLength(1)
 })
+
+test.each([
+  [
+    'LA',
+    'ຜູ້ຮັບ: ນ້ອຍ ສີສຸກ\nໂທ: +856 20 5555 0101\nຖະໜົນເສດຖາທິລາດ 12 ໜອງປິງ ຈັນທະບູລີ ນະຄອນຫຼວງວຽງຈັນ',
+    {
+      consignee: 'ນ້ອຍ ສີສຸກ',
+      mobile: '+856 20 5555 0101',
+      country: 'LA',
+      regions: ['1', '101', '10101'],
+      detail: 'ຖະໜົນເສດຖາທິລາດ 12',
+    },
+  ],
+  [
+    'LA',
+    '张三 13800138000 北京市东城区建国路1号',
+    { consignee: '张三', country: 'CN', regions: ['11', '1101', '110101'], detail: '建国路1号' },
+  ],
+  [
+    'VN',
+    'Nguyễn Văn An, 0912345678, 12 Phan Đình Phùng, Phường Ba Đình, Hà Nội',
+    {
+      consignee: 'Nguyễn Văn An',
+      country: 'VN',
+      regions: ['01', expect.any(String)],
+      detail: '12 Phan Đình Phùng',
+    },
+  ],
+  [
+    'TH',
+    'Somchai, 0812345678, 99/1 somewhere',
+    { consignee: 'Somchai', country: 'TH', regions: [], region: '', detail: '99/1 somewhere' },
+  ],
+] as const)(
+  '[E14] a text pasted into a form for %s is split into its fields: %s',
+  async (country, text, fields) => {
+    const noy = await signUp(home, 'Pasting Noy')
+    const { data } = await noy.ask('/mine/address/address-add', 'load-split', { country, text })
+    expect(data).toMatchObject(fields)
+    if (data.regions.length === 0) return
+    // The form can be saved as it is.
+    const { region, ...address } = data
+    await noy.ask('/mine/address/address-add', 'do-save', { ...address, is_default: true })
+    expect((await list(noy))[0]).toMatchObject({ ...address, region })
+  },
+)

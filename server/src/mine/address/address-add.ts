@@ -5,7 +5,10 @@ import {
   doRemove as remove,
   doSave as save,
   loadAddressAdd as load,
+  loadSplit as split,
 } from '@banyan/contract/mine/address/address-add'
+import { countries } from '@banyan/contract/app/region'
+import { splitAddress } from '@banyan/rules/mine/address-text'
 import { isContactNumber } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
 import { regionsOf } from '../../app/region/region.ts'
@@ -64,3 +67,26 @@ export const doRemove = handle(remove, async ({ app, request, member: { memberId
   })
   return {}
 })
+
+export const loadSplit = handle(split, async ({ request }) => {
+  const { consignee, mobile, rest } = splitAddress(request.text)
+  // The country of the form first: some names are in two countries.
+  for (const country of new Set([request.country, ...countries])) {
+    const regions = await regionsOf(country)
+    const found = regions.find(rest)
+    if (!found) continue
+    const region = regions.names(found.codes)?.join(' ') ?? ''
+    return { consignee, mobile, country, regions: found.codes, region, detail: without(rest, found.said) }
+  }
+  return { consignee, mobile, country: request.country, regions: [], region: '', detail: rest }
+})
+
+/** Returns a text without the parts that name the region. */
+function without(text: string, said: readonly string[]): string {
+  let rest = text
+  for (const part of said) {
+    const at = part === '' ? -1 : rest.toLowerCase().indexOf(part)
+    if (at >= 0) rest = `${rest.slice(0, at)} ${rest.slice(at + part.length)}`
+  }
+  return rest.replaceAll(/\s+/g, ' ').trim()
+}

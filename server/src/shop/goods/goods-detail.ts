@@ -1,7 +1,14 @@
-import { loadGoodsDetail as call } from '@banyan/contract/shop/goods/goods-detail'
+import {
+  loadDelivery as deliveryCall,
+  loadGoodsDetail as call,
+} from '@banyan/contract/shop/goods/goods-detail'
 import type { ReplyOf } from '@banyan/contract/call'
 import { formatCents } from '@banyan/rules/money'
+import { expectedAt } from '@banyan/rules/shop/shipping'
+import { regionsOf } from '../../app/region/region.ts'
 import { handle } from '../../door/handler.ts'
+import { defaultAddress } from '../../mine/address/address.ts'
+import { termsTo } from '../order/shipping.ts'
 import { type DetailRow, readDetail } from './goods-detail.sql.ts'
 
 const shown = (price: string | bigint) => formatCents(BigInt(price))
@@ -44,4 +51,20 @@ export const loadGoodsDetail = handle(call, async ({ app, request, language, ref
     return row && show(row)
   })
   return found ?? refuse('product-gone')
+})
+
+export const loadDelivery = handle(deliveryCall, async ({ app, request, member, language }) => {
+  const address = member && (await defaultAddress(app.database.db, member.memberId))
+  const country = address?.country ?? request.country
+  const regions = address?.regions ?? []
+  const terms = await termsTo(app, { country, regions })
+  const provinces = (await regionsOf(country)).below('', language)
+  const expected = expectedAt(app.clock.now(), terms)
+  return {
+    country,
+    province: provinces?.find(({ code }) => code === regions[0])?.name ?? null,
+    fee: formatCents(terms.fee),
+    free_from: terms.freeFrom === null ? null : formatCents(terms.freeFrom),
+    arrives: { from: expected.from.toISOString(), to: expected.to.toISOString() },
+  }
 })

@@ -1,39 +1,8 @@
-import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared.ts'
 import type { Address } from '../../mine/address/address.ts'
-
-type Texts = Record<string, string>
-
-/** A variant as it can be bought now. Texts are in all languages, because the order stores them. */
-export interface Offer {
-  id: bigint
-  product: bigint
-  name: Texts
-  choice: Texts[]
-  picture: { small: string; large: string; colour: string }
-  currency: 'money' | 'points'
-  /** Cents. */
-  price: bigint
-  stock: number
-  on_sale: boolean
-}
-
-/** Returns these variants with their current data, on sale or not. */
-export async function readOffers(db: Db, variants: readonly bigint[]): Promise<Map<bigint, Offer>> {
-  const { rows } = await sql<Offer>`
-    select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) as picture, p.currency,
-      v.price, v.stock, v.on_sale and p.on_sale as on_sale, (
-        select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
-        from unnest(v.choice) with ordinality c (value, place)) as choice
-    from variant v join product p on p.id = v.product join product_text t on t.product = p.id
-    where v.id = any (${variants}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Returns a text of an offer in a language; Chinese if it is missing or empty. */
-export const said = (texts: Texts, language: Language): string => texts[language] || (texts['zh'] ?? '')
+import type { Offer } from '../goods/offer.ts'
 
 export interface Basket {
   address: Omit<Address, 'id' | 'is_default'> | null
@@ -66,11 +35,15 @@ export interface NewOrder {
   memberId: bigint
   money: bigint
   points: bigint
+  /** The part of `money` that is the shipping fee. */
+  shipping: bigint
   remark: string
   address: object
   now: Date
   payUntil: Date
   lines: readonly { offer: Offer; quantity: number }[]
+  /** True if the lines are taken out of the member's cart. */
+  fromCart: boolean
   /** The most unpaid orders of the member, this one included, and the most pieces in them. */
   ordersMax: number
   piecesMax: number
@@ -80,9 +53,14 @@ export interface NewOrder {
 const shortState = 'BY001'
 /** SQLSTATE of an order beyond the member's unpaid orders or their pieces. */
 const hoardedState = 'BY005'
+/** SQLSTATE of an order of lines that the member's cart does not have; see the function `take_from_cart`. */
+const cartState = 'BY006'
 
-/** The order was not placed: a variant is not available as the order has it, or the member holds too much unpaid. */
-export type NotPlaced = { short: bigint } | { over: 'orders' | 'pieces' }
+/**
+ * The order was not placed: a variant is not available as the order has it, the member holds too much unpaid, or the
+ * cart does not have these lines.
+ */
+export type NotPlaced = { short: bigint } | { over: 'orders' | 'pieces' } | { cart: 'wrong' }
 
 /**
  * Writes an order, takes its stock (D21) and stores the answer of the call, in one statement: all or nothing.
@@ -108,9 +86,10 @@ export async function placeOrder(
   try {
     const query = sql<{ id: bigint }>`
       with made as materialized (
-        select place_order(${order.sn}, ${order.memberId}, ${order.money}, ${order.points}, ${quantity},
+        select place_order(${order.sn}, ${order.memberId}, ${order.money}, ${order.points}, ${order.shipping}, ${quantity},
           ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.now}, ${order.payUntil},
-          ${JSON.stringify(lines)}::jsonb, ${order.ordersMax}, ${order.piecesMax}) as id
+          ${JSON.stringify(lines)}::jsonb, ${order.ordersMax}, ${order.piecesMax},
+          ${order.fromCart}) as id
       )
       select made.id, ${answer(reply)} from made`.compile(db)
     const { rows } = await db.executeQuery(preparedQuery('order-place', query))
@@ -120,6 +99,7 @@ export async function placeOrder(
   } catch (error) {
     const { detail } = error as { detail?: string }
     if (codeOf(error) === hoardedState) return { over: detail === 'orders' ? 'orders' : 'pieces' }
+    if (codeOf(error) === cartState) return { cart: 'wrong' }
     if (codeOf(error) !== shortState) throw error
     return { short: BigInt(detail ?? '0') }
   }

@@ -2,28 +2,25 @@
 // key. The amounts that the member confirmed are compared with the current prices (D26). The stock is taken at these
 // prices or not at all.
 import { randomInt } from 'node:crypto'
-import type { ReplyOf, RequestOf } from '@banyan/contract/call'
+import type { ReplyOf } from '@banyan/contract/call'
 import { doCreate as createCall, loadCheckOrder as checkCall } from '@banyan/contract/shop/order/check-order'
 import { cents, formatCents } from '@banyan/rules/money'
+import { expectedAt, shippingFee } from '@banyan/rules/shop/shipping'
 import { type Context, handle } from '../../door/handler.ts'
 import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
 import { defaultAddress, findAddress } from '../../mine/address/address.ts'
-import { type Basket, type Offer, placeOrder, readBasket, readOffers, said } from './check-order.sql.ts'
-
-interface Wanted {
-  variant: bigint
-  quantity: number
-}
-
-/** Returns the quantity of each variant, in the order of the request. Quantities of a repeated variant are added. */
-function merge(items: RequestOf<typeof createCall>['items']): Wanted[] {
-  const wanted = new Map<bigint, number>()
-  for (const { variant_id, quantity } of items) {
-    const variant = BigInt(variant_id)
-    wanted.set(variant, (wanted.get(variant) ?? 0) + quantity)
-  }
-  return [...wanted].map(([variant, quantity]) => ({ variant, quantity }))
-}
+import {
+  mergeWanted,
+  type Offer,
+  type Pieces,
+  readOffers,
+  said,
+  sumOf,
+  variantsOf,
+  type Wanted,
+} from '../goods/offer.ts'
+import { type Basket, placeOrder, readBasket } from './check-order.sql.ts'
+import { termsTo } from './shipping.ts'
 
 function checkWanted(
   { request, refuse }: Pick<Context<typeof createCall | typeof checkCall>, 'request' | 'refuse'>,
@@ -31,19 +28,12 @@ function checkWanted(
 ): Wanted[] {
   if (request.items.length === 0) return refuse('select-product')
   if (request.items.some(({ quantity }) => quantity < 1)) return refuse('quantity-minimum')
-  const wanted = merge(request.items)
+  const wanted = mergeWanted(request.items)
   const limit = settings['order.quantityMax']
   if (wanted.some(({ quantity }) => quantity > limit))
     return refuse('quantity-limit', { limit: String(limit) })
   return wanted
 }
-
-type Line = { offer: Offer; quantity: number }
-
-const sum = (lines: readonly Line[], currency: 'money' | 'points'): bigint =>
-  lines
-    .filter(({ offer }) => offer.currency === currency)
-    .reduce((total, { offer, quantity }) => total + offer.price * BigInt(quantity), 0n)
 
 const problemOf = (offer: Offer, quantity: number): 'gone' | 'stock' | null => {
   if (!offer.on_sale) return 'gone'
@@ -63,6 +53,11 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
   const fine = lines.flatMap(({ offer, quantity }) =>
     offer && problemOf(offer, quantity) === null ? [{ offer, quantity }] : [],
   )
+  const goods = sumOf(fine, 'money')
+  const terms = await termsTo(app, address)
+  const fee = fine.length > 0 ? shippingFee(terms, goods) : 0n
+  const shipping = address ? fee : undefined
+  const expected = expectedAt(app.clock.now(), terms)
   return {
     address: address ?? null,
     lines: lines.map(({ variant, quantity, offer }) => ({
@@ -78,8 +73,12 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
       problem: offer ? problemOf(offer, quantity) : 'gone',
     })),
     quantity: fine.reduce((total, line) => total + line.quantity, 0),
-    money: formatCents(sum(fine, 'money')),
-    points: formatCents(sum(fine, 'points')),
+    subtotal: formatCents(goods),
+    shipping: shipping === undefined ? null : formatCents(shipping),
+    free_from: terms.freeFrom === null ? null : formatCents(terms.freeFrom),
+    arrives: { from: expected.from.toISOString(), to: expected.to.toISOString() },
+    money: formatCents(goods + (shipping ?? 0n)),
+    points: formatCents(sumOf(fine, 'points')),
   }
 })
 
@@ -92,28 +91,24 @@ function orderNumber(now: Date): string {
 
 type Creating = Context<typeof createCall>
 
-const variantsOf = (wanted: readonly Wanted[]) => wanted.map(({ variant }) => variant)
-
 /** Returns the lines of the order: all on sale, in stock and at the prices that the member confirmed. */
 function linesOf(
   { request, language, refuse }: Creating,
   { offers }: Basket,
   wanted: readonly Wanted[],
-): Line[] {
-  const lines = wanted.map(({ variant, quantity }): Line => {
+): Pieces[] {
+  const lines = wanted.map(({ variant, quantity }): Pieces => {
     const offer = offers.get(variant)
     return offer?.on_sale ? { offer, quantity } : refuse('product-gone')
   })
-  const agreed =
-    sum(lines, 'money') === cents(request.money) && sum(lines, 'points') === cents(request.points)
-  if (!agreed) return refuse('product-information')
+  if (sumOf(lines, 'points') !== cents(request.points)) return refuse('product-information')
   const short = lines.find(({ offer, quantity }) => offer.stock < quantity)
   if (short) return refuse('out-of-stock', { name: said(short.offer.name, language) })
   return lines
 }
 
 /** Refuses with the reason why a variant could not be taken: it changed after it was read. */
-async function refuseTaken({ app, language, refuse }: Creating, line: Line | undefined): Promise<never> {
+async function refuseTaken({ app, language, refuse }: Creating, line: Pieces | undefined): Promise<never> {
   const now = line && (await readOffers(app.database.db, [line.offer.id])).get(line.offer.id)
   if (!line || !now?.on_sale) return refuse('product-gone')
   if (now.price !== line.offer.price || now.currency !== line.offer.currency)
@@ -144,6 +139,9 @@ async function create(
   })
   const address = basket.address ?? refuse('address-gone')
   const lines = linesOf(context, basket, wanted)
+  const goods = sumOf(lines, 'money')
+  const shipping = shippingFee(await termsTo(app, address), goods)
+  if (goods + shipping !== cents(request.money)) return refuse('product-information')
   const now = app.clock.now()
   const sn = orderNumber(now)
   const order = {
@@ -151,16 +149,19 @@ async function create(
     memberId: member.memberId,
     money: cents(request.money),
     points: cents(request.points),
+    shipping,
     remark: request.remark,
     address,
     now,
     payUntil: new Date(now.getTime() + settings['order.payMinutes'] * 60_000),
     lines,
+    fromCart: request.from_cart === true,
     ordersMax: settings['order.unpaidMax'],
     piecesMax: settings['order.unpaidPieces'],
   }
   const placed = await placeOrder(db, order, store)
   if ('id' in placed) return { order_id: String(placed.id), sn }
+  if ('cart' in placed) return refuse('cart-information')
   if ('over' in placed)
     return placed.over === 'orders'
       ? refuse('unpaid-orders', { limit: String(order.ordersMax) })

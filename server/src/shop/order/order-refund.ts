@@ -107,15 +107,16 @@ export async function decideReturn(
  */
 export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { orderId, memberId, money, points } = refund
-  if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, now)
+  const shipping = (await isRefunded(tx, orderId, refund.id)) ? await closeRefunded(tx, orderId, now) : 0n
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
+  const back = money + shipping
   // The money goes back to where it came from (D23).
-  if (money > 0n)
+  if (back > 0n)
     legs.push(
       refund.payMethod === thirdMethod
-        ? await refundOrderPayment(tx, { order: orderId, refund: refund.id, amount: money, at: now })
-        : { currency: 'money', debit: 'house', credit, amount: money },
+        ? await refundOrderPayment(tx, { order: orderId, refund: refund.id, amount: back, at: now })
+        : { currency: 'money', debit: 'house', credit, amount: back },
     )
   if (points > 0n) legs.push({ currency: 'points', debit: 'points-issued', credit, amount: points })
   await post(tx, now, {
@@ -126,10 +127,14 @@ export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<voi
   })
 }
 
-/** Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock. */
-async function closeRefunded(tx: Tx, id: bigint, now: Date): Promise<void> {
+/**
+ * Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock. Returns
+ * the shipping fee to pay back: that of an order that was never shipped.
+ */
+async function closeRefunded(tx: Tx, id: bigint, now: Date): Promise<bigint> {
   const order = await lockOrder(tx, { id })
-  if (!order || orderAfter(order.state, 'refund-all') === undefined) return
+  if (!order || orderAfter(order.state, 'refund-all') === undefined) return 0n
   const restock = order.state === 'wait-send'
   await closeOrder(tx, { id }, { ...orderTransitions['refund-all'], now, restock })
+  return restock ? order.shipping : 0n
 }

@@ -214,6 +214,8 @@ test('[D23] refunds go back through the gateway, part by part, and add up to wha
       kind: 'refund',
       lines: [{ position: 0, quantity, amount }],
       reason: 'damaged',
+      words: '',
+      images: [],
     })
     return data.refund_id
   }

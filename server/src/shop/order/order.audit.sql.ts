@@ -68,12 +68,14 @@ export async function findMisrefunded(db: Db, since: Checkpoint | undefined): Pr
       from fresh f join refund_line x on x.shop_order = f.id
       join order_line l on l.shop_order = x.shop_order and l.position = x.position group by x.refund
     )
-    select f.id, o.sn, f.state, case f.state when 'refunded' then d.total else 0 end as due,
+    select f.id, o.sn, f.state, case f.state when 'refunded' then d.total + s.fee else 0 end as due,
       coalesce(p.total, 0) as posted
     from due d join refund f on f.id = d.id join shop_order o on o.id = f.shop_order
+    -- Before it is shipped, an order is refunded as a whole, with its shipping fee.
+    cross join lateral (select case when o.send_time is null then o.shipping else 0 end as fee) s
     left join posted p on p.key = 'order:' || f.shop_order || ':refund:' || f.id
     where (coalesce(p.money, 0), coalesce(p.points, 0)) is distinct from (
-      case f.state when 'refunded' then d.money else 0 end, case f.state when 'refunded' then d.points else 0 end)
+      case f.state when 'refunded' then d.money + s.fee else 0 end, case f.state when 'refunded' then d.points else 0 end)
     order by f.id`.execute(db)
   return rows
 }

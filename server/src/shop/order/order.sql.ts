@@ -24,6 +24,7 @@ export interface OrderRow {
   state: OrderState
   money: bigint
   points: bigint
+  shipping: bigint
   quantity: number
   remark: string
   address: {
@@ -54,7 +55,7 @@ export interface OrderRow {
 
 /** The columns of `OrderRow` of an order `o`, for a reader's language. */
 export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
-  o.id, o.sn, o.state, o.money, o.points, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
+  o.id, o.sn, o.state, o.money, o.points, o.shipping, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
   o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.reminded_at, o.close_time,
   o.close_reason, (
     select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
@@ -266,13 +267,19 @@ export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Locks an order and returns its state and its lines' totals; undefined if the member has no such order. */
-export async function lockOrder(
-  tx: Tx,
-  { id, memberId }: OrderOf,
-): Promise<{ id: bigint; sn: string; memberId: bigint; state: OrderState } | undefined> {
-  const { rows } = await sql<{ id: bigint; sn: string; memberId: bigint; state: OrderState }>`
-    select id, sn, member_id as "memberId", state from shop_order
+export interface LockedOrder {
+  id: bigint
+  sn: string
+  memberId: bigint
+  state: OrderState
+  /** Cents. */
+  shipping: bigint
+}
+
+/** Locks an order and returns its state; undefined if the member has no such order. */
+export async function lockOrder(tx: Tx, { id, memberId }: OrderOf): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select id, sn, member_id as "memberId", state, shipping from shop_order
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]

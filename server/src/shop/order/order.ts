@@ -63,6 +63,7 @@ export function showOrder(row: OrderRow, now: Date): Full {
   const card = showCard(row, now)
   return {
     ...card,
+    shipping: formatCents(row.shipping),
     remark: row.remark,
     address: row.address,
     delivery: 'express',

@@ -84,6 +84,27 @@ export const text = {
     vi: 'Muốn đổi, hãy đặt một địa chỉ khác làm mặc định.',
     th: 'หากต้องการเปลี่ยน ให้ตั้งที่อยู่อื่นเป็นหลัก',
   },
+  paste: {
+    zh: '粘贴地址，自动识别',
+    en: 'Paste an address',
+    lo: 'ວາງທີ່ຢູ່ເພື່ອຕື່ມອັດຕະໂນມັດ',
+    vi: 'Dán địa chỉ',
+    th: 'วางที่อยู่',
+  },
+  pasteHint: {
+    zh: '粘贴收货人、手机号和地址',
+    en: 'Recipient, mobile and address in one text',
+    lo: 'ຊື່ຜູ້ຮັບ, ເບີໂທ ແລະ ທີ່ຢູ່',
+    vi: 'Người nhận, số điện thoại và địa chỉ',
+    th: 'ชื่อผู้รับ เบอร์มือถือ และที่อยู่',
+  },
+  fillIn: {
+    zh: '识别并填写',
+    en: 'Fill in the form',
+    lo: 'ຕື່ມຂໍ້ມູນ',
+    vi: 'Điền vào biểu mẫu',
+    th: 'กรอกให้อัตโนมัติ',
+  },
   save: { zh: '保存', en: 'Save', lo: 'ບັນທຶກ', vi: 'Lưu', th: 'บันทึก' },
   saved: { zh: '地址已保存', en: 'Address saved', lo: 'ບັນທຶກທີ່ຢູ່ແລ້ວ', vi: 'Đã lưu địa chỉ', th: 'บันทึกที่อยู่แล้ว' },
 } as const satisfies Texts

@@ -22,6 +22,8 @@ import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { say, useText } from '../../../words/text.ts'
 import { text } from './address-add.text.ts'
+import { Paste } from './address-add/paste.part.tsx'
+import type { Split } from './address-add/paste.part.tsx'
 import { RegionField } from './address-add/region.part.tsx'
 import type { Region } from './address-add/region.part.tsx'
 
@@ -100,6 +102,17 @@ function faultsOf(draft: Draft) {
   }
 }
 
+/** Returns the fields that a pasted address has; what it does not have stays as it is. */
+const filledBy = (split: Split, before: Draft): Partial<Draft> => ({
+  consignee: split.consignee || before.consignee,
+  mobile: split.mobile || before.mobile,
+  detail: split.detail || before.detail,
+  ...(split.regions.length > 0 && {
+    country: split.country,
+    region: { codes: split.regions, name: split.region },
+  }),
+})
+
 /** The field of each refusal. */
 const fieldOf = { 'mobile-format': 'mobile' } as const
 
@@ -125,6 +138,7 @@ function Form({ known, home }: { known: Address | undefined; home: Country }) {
   const { country, is_default } = form.values
   return (
     <form {...form.props(saving.run)} className="space-y-3">
+      <Paste country={country} onSplit={(split) => form.set(filledBy(split, form.values))} />
       <Card className="space-y-4">
         <Field
           {...form.field('consignee')}

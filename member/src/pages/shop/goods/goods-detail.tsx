@@ -1,80 +1,114 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import Share from 'lucide-react/icons/share-2'
 import { CallFailed } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
 import { Link } from '@banyan/ui/action/link'
-import { Button, ButtonLink } from '@banyan/ui/action/button'
+import { ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Carousel } from '@banyan/ui/list/carousel'
 import { Cell } from '@banyan/ui/list/cell'
 import { Empty } from '@banyan/ui/page/empty'
 import { Picture } from '@banyan/ui/show/picture'
 import { Skeleton, SkeletonText } from '@banyan/ui/page/skeleton'
+import { toast } from '@banyan/ui/layer/toast'
+import {
+  type Choice,
+  type Detail,
+  firstChoice,
+  inStock,
+  pictureOf,
+  type Variant,
+  variantOf,
+} from '../../../parts/goods/choice.ts'
 import { GoodsPrice } from '../../../parts/goods/goods-card.tsx'
+import { useMissing } from '../../../parts/goods/missing.ts'
+import { text as variantText } from '../../../parts/goods/variant.text.ts'
+import { VariantSheet } from '../../../parts/goods/variant-sheet.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { openViewer } from '../../../parts/viewer/viewer.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
+import { addToCart } from '../../../state/shop/cart.ts'
+import { rememberPromotion } from '../../../state/shop/promotion.ts'
 import { writeItems } from '../../../state/shop/order-items.ts'
+import { useAct } from '../../../state/wire/act.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './goods-detail.text.ts'
-import { type Choice, type Detail, firstChoice, inStock, variantOf } from './goods-detail/choice.ts'
-import { useMissing } from './goods-detail/missing.ts'
-import { VariantSheet } from './goods-detail/variant-sheet.part.tsx'
+import { BuyBar } from './goods-detail/buy-bar.part.tsx'
+import { Delivery } from './goods-detail/delivery.part.tsx'
+import { fly } from './goods-detail/fly.ts'
+import { ShareSheet } from './goods-detail/share.part.tsx'
+import { Similar } from './goods-detail/similar.part.tsx'
 
 export function Page() {
   const t = useText(text)
-  const query = useAsk('/shop/goods/goods-detail', 'load-goods-detail', { id: useLink().id() })
+  const place = useLink()
+  const id = place.id()
+  const query = useAsk('/shop/goods/goods-detail', 'load-goods-detail', { id })
+  const promotion = place.plain('code')
+  useEffect(() => rememberPromotion(promotion), [promotion])
+  const [sharing, setSharing] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  const cart = useRef<HTMLSpanElement>(null)
   const gone = query.error instanceof CallFailed && query.error.code === 'product-gone'
   const soldOut = query.data !== undefined && !inStock(query.data)
   return (
     <Screen
       title={t('title')}
       transparent={query.data !== undefined}
-      className="!px-0 !pt-0"
-      footer={
-        query.data && (
-          <Button size="large" block disabled={soldOut} onClick={() => setChoosing(true)}>
-            {soldOut ? t('soldOut') : t('buy')}
-          </Button>
-        )
+      right={
+        query.data && {
+          kind: 'icon',
+          label: t('share'),
+          icon: <Share aria-hidden="true" size={20} strokeWidth={1.9} />,
+          onClick: () => setSharing(true),
+        }
       }
+      className="!px-0 !pt-0"
+      footer={query.data && <BuyBar soldOut={soldOut} cart={cart} onChoose={() => setChoosing(true)} />}
     >
       {gone ? (
-        <Empty
-          text={t('gone')}
-          action={
-            <ButtonLink kind="weak" href={link.to('pages/shop/goods/goods-list')}>
-              {t('others')}
-            </ButtonLink>
-          }
-        />
+        <div className="px-4">
+          <Empty
+            text={t('gone')}
+            action={
+              <ButtonLink kind="weak" href={link.to('pages/shop/goods/goods-list')}>
+                {t('others')}
+              </ButtonLink>
+            }
+          />
+          <Similar title={t('otherGoods')} except={id} />
+        </div>
       ) : (
         <Loaded query={query} waiting={<Waiting />}>
-          {(detail) => <Goods detail={detail} choosing={choosing} setChoosing={setChoosing} />}
+          {(detail) => <Goods detail={detail} cart={cart} choosing={choosing} setChoosing={setChoosing} />}
         </Loaded>
       )}
+      {sharing && query.data && <ShareSheet detail={query.data} onClose={() => setSharing(false)} />}
     </Screen>
   )
 }
 
-type GoodsProps = { detail: Detail; choosing: boolean; setChoosing: (open: boolean) => void }
+type GoodsProps = {
+  detail: Detail
+  cart: RefObject<HTMLSpanElement | null>
+  choosing: boolean
+  setChoosing: (open: boolean) => void
+}
 
-function Goods({ detail, choosing, setChoosing }: GoodsProps) {
+function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const [choice, setChoice] = useState<Choice>(() => firstChoice(detail))
   const variant = variantOf(detail, choice)
   const missing = useMissing(detail, choice)
   const chosen = choice.filter((value) => value !== undefined).join(' · ')
-  const buy = (variantId: string, quantity: number) => {
-    setChoosing(false)
-    go.to('pages/shop/order/check-order', { items: writeItems([{ variant_id: variantId, quantity }]) })
-  }
   return (
     <>
       <Pictures detail={detail} />
@@ -106,6 +140,7 @@ function Goods({ detail, choosing, setChoosing }: GoodsProps) {
             <Cell title={t('chosen')} value={variant ? chosen : missing} onClick={() => setChoosing(true)} />
           </Card>
         )}
+        <Delivery />
         <Card title={t('details')}>
           <div className="space-y-2.5 text-body text-ink-2">
             {detail.detail.map((paragraph) => (
@@ -115,17 +150,67 @@ function Goods({ detail, choosing, setChoosing }: GoodsProps) {
             ))}
           </div>
         </Card>
+        <Similar title={t('similar')} category={detail.category.id} except={detail.id} />
       </div>
       {choosing && (
-        <VariantSheet
+        <Buying
           detail={detail}
           choice={choice}
           onChoose={setChoice}
+          cart={cart}
           onClose={() => setChoosing(false)}
-          onBuy={buy}
         />
       )}
     </>
+  )
+}
+
+type BuyingProps = Pick<GoodsProps, 'detail' | 'cart'> & {
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}
+
+/** Chooses options and quantity, for the cart or to buy now. */
+function Buying({ detail, choice, onChoose, cart, onClose }: BuyingProps) {
+  const v = useText(variantText)
+  const { orderQuantityMax } = useSettings()
+  const adding = useAct({
+    run: ({ variant, quantity }: { variant: Variant; quantity: number }) =>
+      addToCart(
+        { variant_id: variant.id, quantity, currency: detail.currency, price: variant.price },
+        orderQuantityMax,
+      ),
+    done(added) {
+      if (!added) return toast.show(v('cartFull'), { kind: 'warn' })
+      const picture = detail.pictures[pictureOf(detail, choice)]
+      const button = document.activeElement
+      if (cart.current && button && picture) fly(button, cart.current, picture.small)
+      toast.show(v('added'), { kind: 'ok' })
+      return onClose()
+    },
+  })
+  const buy = (variant: Variant, quantity: number) => {
+    onClose()
+    go.to('pages/shop/order/check-order', { items: writeItems([{ variant_id: variant.id, quantity }]) })
+  }
+  return (
+    <VariantSheet
+      detail={detail}
+      choice={choice}
+      onChoose={onChoose}
+      onClose={onClose}
+      actions={[
+        {
+          key: 'add',
+          label: v('add'),
+          kind: 'weak',
+          busy: adding.busy,
+          run: (variant, quantity) => void adding.run({ variant, quantity }),
+        },
+        { key: 'buy', label: v('buy'), run: buy },
+      ]}
+    />
   )
 }
 

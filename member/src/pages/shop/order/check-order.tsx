@@ -28,6 +28,7 @@ import { forget, useAsk } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './check-order.text.ts'
 import { DeliverTo } from './check-order/deliver-to.part.tsx'
+import { Sums } from './check-order/sums.part.tsx'
 
 export const meta = { login: true }
 
@@ -55,11 +56,13 @@ export function Page() {
     if (addressGone) useChosenAddress.getState().choose(undefined)
   }, [addressGone])
   const [remark, setRemark] = useState('')
-  const { intention, placing } = usePlacing(items)
+  const fromCart = useLink().plain('cart') === '1'
+  const { intention, placing } = usePlacing(items, fromCart)
   const { data } = query
   const submit = ({ address, money, points }: Checked) => {
     if (!address) return go.to('pages/mine/address/address-add', {}, { select: '1' })
-    void placing.run({ items, address_id: address.id, remark: remark.trim(), money, points })
+    const cart = fromCart ? { from_cart: true } : {}
+    void placing.run({ items, ...cart, address_id: address.id, remark: remark.trim(), money, points })
   }
   return (
     <Screen
@@ -83,6 +86,7 @@ export function Page() {
             <div className="space-y-3">
               <DeliverTo address={checked.address} />
               <Goods checked={checked} />
+              <Sums checked={checked} />
               <Card>
                 <TextArea
                   label={t('remark')}
@@ -104,6 +108,8 @@ export function Page() {
 /** The content that is sent, without the request key. */
 interface Content {
   items: OrderItem[]
+  /** Present if the items come from the cart. */
+  from_cart?: boolean
   address_id: string
   remark: string
   money: string
@@ -112,14 +118,16 @@ interface Content {
 
 /** Returns stored content if it is an order of exactly these items. */
 const readContent =
-  (items: readonly OrderItem[]) =>
+  (items: readonly OrderItem[], fromCart: boolean) =>
   (stored: unknown): Content | undefined => {
     const field = (name: string): unknown =>
       typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
     const text = (name: string) => String(field(name))
     if (JSON.stringify(field('items')) !== JSON.stringify(items)) return undefined
+    if ((field('from_cart') === true) !== fromCart) return undefined
     return {
       items: [...items],
+      ...(fromCart ? { from_cart: true } : {}),
       address_id: text('address_id'),
       remark: text('remark'),
       money: text('money'),
@@ -127,16 +135,17 @@ const readContent =
     }
   }
 
-function usePlacing(items: readonly OrderItem[]) {
+function usePlacing(items: readonly OrderItem[], fromCart: boolean) {
   const placed = ({ order_id }: { order_id: string }) => {
     useChosenAddress.getState().choose(undefined)
     go.replace('pages/shop/order/order-pay', { order_id })
     void forgetOrders()
+    if (fromCart) void forget('/tarbar/cart', '/app/badge-data')
   }
   // Price, stock or address may have changed.
   const readAgain = () => void forget('/shop/order/check-order')
   const intention = useIntention('/shop/order/check-order', 'do-create', {
-    read: readContent(items),
+    read: readContent(items, fromCart),
     answered: placed,
     notDone: readAgain,
   })
@@ -167,10 +176,6 @@ function Goods({ checked }: { checked: Checked }) {
           return problem === 'gone' ? t('gone') : t('stock', { stock })
         }}
       />
-      <p className="mt-4 flex justify-between gap-3 pt-3 hairline-t">
-        <span className="text-ink-2">{t('delivery')}</span>
-        {t('express')}
-      </p>
     </Card>
   )
 }

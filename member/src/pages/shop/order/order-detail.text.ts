@@ -45,6 +45,8 @@ export const text = {
   },
   address: { zh: '收货地址', en: 'Delivered to', lo: 'ທີ່ຢູ່ຈັດສົ່ງ', vi: 'Giao đến', th: 'จัดส่งไปที่' },
   goods: { zh: '商品', en: 'Products', lo: 'ສິນຄ້າ', vi: 'Sản phẩm', th: 'สินค้า' },
+  shipping: { zh: '运费', en: 'Shipping fee', lo: 'ຄ່າສົ່ງ', vi: 'Phí vận chuyển', th: 'ค่าจัดส่ง' },
+  free: { zh: '包邮', en: 'Free shipping', lo: 'ສົ່ງຟຣີ', vi: 'Miễn phí vận chuyển', th: 'ส่งฟรี' },
   total: { zh: '合计', en: 'Total', lo: 'ລວມ', vi: 'Tổng cộng', th: 'รวมทั้งหมด' },
   delivery: { zh: '配送', en: 'Delivery', lo: 'ການຈັດສົ່ງ', vi: 'Giao hàng', th: 'การจัดส่ง' },
   express: { zh: '快递', en: 'Express', lo: 'ຂົນສົ່ງດ່ວນ', vi: 'Chuyển phát nhanh', th: 'ส่งด่วน' },

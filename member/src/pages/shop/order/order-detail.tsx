@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isZero } from '@banyan/rules/money'
 import { Card } from '@banyan/ui/show/card'
 import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
@@ -92,7 +93,15 @@ function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
       </Card>
       <Card title={t('goods')}>
         <OrderLines lines={order.lines} linked />
-        <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 pt-3 hairline-t">
+        <p className="mt-4 mb-2 flex items-baseline justify-between gap-3 pt-3 hairline-t">
+          <span className="text-ink-2">{t('shipping')}</span>
+          {isZero(order.shipping) ? (
+            t('free')
+          ) : (
+            <Cost money={order.shipping} points="0.00" size="small" tone="ink" />
+          )}
+        </p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-ink-2">
             {t('total')} · {o('count', { quantity: order.quantity })}
           </span>

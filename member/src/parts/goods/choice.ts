@@ -1,7 +1,7 @@
 // Finds the variant of the chosen values, and the values that are available with them.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import type { Calls } from '../../../../state/wire/ask.ts'
+import type { Calls } from '../../state/wire/ask.ts'
 
 export type Detail = ReplyOf<CallAt<Calls, '/shop/goods/goods-detail', 'load-goods-detail'>>
 export type Variant = Detail['variants'][number]

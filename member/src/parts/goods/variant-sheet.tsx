@@ -1,32 +1,44 @@
 import { useRef, useState } from 'react'
-import { Button } from '@banyan/ui/action/button'
+import { Button, type ButtonKind } from '@banyan/ui/action/button'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Picture } from '@banyan/ui/show/picture'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { Stepper } from '@banyan/ui/form/stepper'
 import { toast } from '@banyan/ui/layer/toast'
-import { GoodsPrice } from '../../../../parts/goods/goods-card.tsx'
-import { useSettings } from '../../../../state/app/config.ts'
-import { common } from '../../../../words/common.text.ts'
-import { useText } from '../../../../words/text.ts'
-import { text } from '../goods-detail.text.ts'
-import { canChoose, type Choice, type Detail, pictureOf, variantOf } from './choice.ts'
+import { GoodsPrice } from './goods-card.tsx'
+import { useSettings } from '../../state/app/config.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './variant.text.ts'
+import { canChoose, type Choice, type Detail, pictureOf, type Variant, variantOf } from './choice.ts'
 import { useMissing } from './missing.ts'
+
+/** What the member does with the chosen variant. */
+export interface VariantAction {
+  key: string
+  label: string
+  kind?: ButtonKind
+  busy?: boolean
+  run: (variant: Variant, quantity: number) => void
+}
 
 type VariantSheetProps = {
   detail: Detail
   choice: Choice
   onChoose: (choice: Choice) => void
   onClose: () => void
-  onBuy: (variantId: string, quantity: number) => void
+  /** The buttons. */
+  actions: readonly VariantAction[]
+  /** The quantity at first. */
+  begin?: number
 }
 
-/** A sheet to choose the variant and the quantity before buying. */
-export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: VariantSheetProps) {
+/** A sheet to choose the variant and the quantity, for buying and for the cart. */
+export function VariantSheet({ detail, choice, onChoose, onClose, actions, begin = 1 }: VariantSheetProps) {
   const t = useText(text)
   const c = useText(common)
   const { orderQuantityMax } = useSettings()
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(begin)
   const variant = variantOf(detail, choice)
   const most = Math.min(orderQuantityMax, Math.max(1, variant?.stock ?? orderQuantityMax))
   const bought = Math.min(quantity, most)
@@ -36,8 +48,8 @@ export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: Varia
   // Set by a tap on the button while an option has no value: marks these options.
   const [asked, setAsked] = useState(false)
   const options = useRef<HTMLDivElement>(null)
-  const buy = () => {
-    if (variant) return onBuy(variant.id, bought)
+  const start = ({ run }: VariantAction) => {
+    if (variant) return run(variant, bought)
     setAsked(true)
     toast.show(missing, { kind: 'warn' })
     options.current
@@ -52,9 +64,26 @@ export function VariantSheet({ detail, choice, onChoose, onClose, onBuy }: Varia
       hideTitle
       closeLabel={c('close')}
       footer={
-        <Button size="large" block disabled={soldOut} onClick={buy}>
-          {soldOut ? t('soldOut') : t('buy')}
-        </Button>
+        soldOut ? (
+          <Button size="large" block disabled>
+            {t('soldOut')}
+          </Button>
+        ) : (
+          <div className="flex gap-2.5">
+            {actions.map((action) => (
+              <Button
+                key={action.key}
+                size="large"
+                kind={action.kind}
+                busy={action.busy}
+                className="min-w-0 flex-1 !px-3"
+                onClick={() => start(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        )
       }
     >
       <div className="space-y-5 px-4 pb-5">

@@ -1,6 +1,6 @@
-import { listed } from '../../../../words/join.ts'
-import { useText } from '../../../../words/text.ts'
-import { text } from '../goods-detail.text.ts'
+import { listed } from '../../words/join.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './variant.text.ts'
 import { type Choice, type Detail, missingOptions } from './choice.ts'
 
 /** Returns the request to choose the options without a value: `Choose: Colour, Set`. */

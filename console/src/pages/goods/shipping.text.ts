@@ -1,0 +1,52 @@
+import type { Texts } from '../../lang/words.ts'
+
+export const text = {
+  title: { zh: '运费', en: 'Shipping fees' },
+  says: {
+    zh: '按国家或省份设置的运费和送达时间，未设置的地区使用系统设置中的默认值。修改只影响之后的订单，并记入操作日志。',
+    en: 'Fees and delivery times by country or province. Other places have the usual terms of the settings. A change applies to later orders only and is in the audit log.',
+  },
+  add: { zh: '新增地区', en: 'Add a place' },
+  edit: { zh: '编辑', en: 'Edit' },
+  editOf: { zh: (place: string) => `编辑 ${place}`, en: (place: string) => `Edit ${place}` },
+  remove: { zh: '删除', en: 'Remove' },
+  removeOf: { zh: (place: string) => `删除 ${place}`, en: (place: string) => `Remove ${place}` },
+  sure: {
+    zh: (place: string) => `删除 ${place} 的运费？`,
+    en: (place: string) => `Remove the terms of ${place}?`,
+  },
+  sureNote: {
+    zh: '之后该地区使用所属国家的运费或默认运费。',
+    en: 'The place then has the terms of its country, or the usual ones.',
+  },
+  country: { zh: '国家/地区', en: 'Country' },
+  LA: { zh: '老挝', en: 'Laos' },
+  VN: { zh: '越南', en: 'Vietnam' },
+  TH: { zh: '泰国', en: 'Thailand' },
+  CN: { zh: '中国', en: 'China' },
+  province: { zh: '省份', en: 'Province' },
+  whole: { zh: '全国', en: 'Whole country' },
+  fee: { zh: '运费', en: 'Fee' },
+  free: { zh: '包邮', en: 'Free' },
+  freeFrom: { zh: '包邮金额', en: 'Free from' },
+  freeFromHelp: {
+    zh: '商品金额达到后包邮；留空表示不包邮',
+    en: 'Products for at least this much ship free; empty means never',
+  },
+  never: { zh: '不包邮', en: 'Never' },
+  days: { zh: '送达天数', en: 'Delivery' },
+  daysOf: {
+    zh: (from: number, to: number) => `${from} 至 ${to} 天`,
+    en: (from: number, to: number) => `${from}–${to} days`,
+  },
+  daysMin: { zh: '最短天数', en: 'Shortest, days' },
+  daysMax: { zh: '最长天数', en: 'Longest, days' },
+  daysWrong: { zh: '不能小于最短天数', en: 'Can’t be shorter than the shortest' },
+  amountWrong: { zh: '请输入金额，最多两位小数', en: 'Enter an amount with up to 2 decimals' },
+  missing: { zh: '此项必填', en: 'Required' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  removed: { zh: '已删除', en: 'Removed' },
+  empty: { zh: '还没有按地区设置的运费', en: 'No place has terms of its own' },
+  emptySays: { zh: '所有订单使用默认运费。', en: 'All orders have the usual fee.' },
+} as const satisfies Texts

@@ -1,0 +1,132 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { isZero } from '@banyan/rules/money'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Empty, Popconfirm, Space, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { TwoLines } from '../../parts/member/person.tsx'
+import { useAct } from '../../state/act.ts'
+import { ask } from '../../state/ask.ts'
+import { text } from './shipping.text.ts'
+import { PlaceEditor } from './shipping/editor.tsx'
+import { type Place, type Province, shippingKey } from './shipping/place.ts'
+
+/** The shipping fees and delivery times of countries and provinces. */
+export function Page() {
+  const words = useWords(text)
+  const [editing, setEditing] = useState<{ place: Place | undefined }>()
+  const shipping = useQuery({
+    queryKey: shippingKey,
+    queryFn: async ({ signal }) => (await ask('/staff/goods/shipping', 'load-shipping', {}, { signal })).data,
+  })
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            disabled={!shipping.data}
+            onClick={() => setEditing({ place: undefined })}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      <Loaded query={shipping}>
+        {({ list, provinces }) => (
+          <>
+            <div className="card">
+              {list.length === 0 ? (
+                <div className="pad">
+                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty}>
+                    <span className="quiet">{words.emptySays}</span>
+                  </Empty>
+                </div>
+              ) : (
+                <Places rows={list} provinces={provinces} onEdit={(place) => setEditing({ place })} />
+              )}
+            </div>
+            {editing && (
+              <PlaceEditor
+                key={editing.place?.id ?? 'new'}
+                place={editing.place}
+                provinces={provinces}
+                onClose={() => setEditing(undefined)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type PlacesProps = { rows: Place[]; provinces: readonly Province[]; onEdit: (place: Place) => void }
+
+function Places({ rows, provinces, onEdit }: PlacesProps) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const { message } = App.useApp()
+  const remove = useAct({
+    run: (id: string) => ask('/staff/goods/shipping', 'do-remove', { id }),
+    done: () => void message.success(words.removed),
+    stale: [shippingKey],
+  })
+  const regionOf = ({ country, region }: Place): string =>
+    region === ''
+      ? words.whole
+      : (provinces.find((one) => one.country === country && one.code === region)?.name ?? region)
+  const nameOf = (place: Place): string => `${words[place.country]} ${regionOf(place)}`
+  const columns: TableColumnsType<Place> = [
+    {
+      title: words.province,
+      render: (_, place) => <TwoLines title={regionOf(place)} note={words[place.country]} />,
+    },
+    {
+      title: words.fee,
+      align: 'right',
+      render: (_, { fee }) => <span className="digits">{isZero(fee) ? words.free : fee}</span>,
+    },
+    {
+      title: words.freeFrom,
+      align: 'right',
+      render: (_, { free_from }) =>
+        free_from === null ? (
+          <span className="quiet">{words.never}</span>
+        ) : (
+          <span className="digits">{free_from}</span>
+        ),
+    },
+    { title: words.days, render: (_, place) => words.daysOf(place.days_min, place.days_max) },
+    {
+      key: 'edit',
+      title: <span className="unseen">{words.edit}</span>,
+      align: 'right',
+      render: (_, place) => (
+        <Space>
+          <Button aria-label={words.editOf(nameOf(place))} onClick={() => onEdit(place)}>
+            {words.edit}
+          </Button>
+          <Popconfirm
+            title={words.sure(nameOf(place))}
+            description={words.sureNote}
+            okText={words.remove}
+            cancelText={cancel}
+            onConfirm={() => void remove.run(place.id)}
+          >
+            <Button danger aria-label={words.removeOf(nameOf(place))}>
+              {words.remove}
+            </Button>
+          </Popconfirm>
+        </Space>
+      ),
+    },
+  ]
+  return <Table<Place> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

@@ -1,0 +1,45 @@
+import Truck from 'lucide-react/icons/truck'
+import { isZero, showMoney } from '@banyan/rules/money'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import { Card } from '@banyan/ui/show/card'
+import { useSettings } from '../../../../state/app/config.ts'
+import { useLanguage } from '../../../../state/app/language.ts'
+import { useAsk } from '../../../../state/wire/query.ts'
+import { showDays } from '../../../../words/days.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../goods-detail.text.ts'
+
+/** The likely country of someone without an address. */
+const countryOf = { lo: 'LA', en: 'LA', vi: 'VN', th: 'TH', zh: 'CN' } as const
+
+/** The shipping fee and the expected days, to the default address or to a country. */
+export function Delivery() {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const { symbol } = useSettings()
+  const { data, isPending } = useAsk('/shop/goods/goods-detail', 'load-delivery', {
+    country: countryOf[language],
+  })
+  // As high as the card, so that nothing moves when it has loaded.
+  if (isPending) return <Skeleton className="h-20 rounded-card" />
+  if (!data) return null
+  const { fee, free_from, province, country, arrives } = data
+  const amount = `${symbol}${showMoney(fee)}`
+  const cost = isZero(fee)
+    ? t('free')
+    : free_from === null
+      ? t('fee', { amount })
+      : t('feeOrFree', { amount, free: `${symbol}${showMoney(free_from)}` })
+  return (
+    <Card className="flex gap-3">
+      <Truck aria-hidden="true" size={20} strokeWidth={1.9} className="mt-0.5 shrink-0 text-ink-2" />
+      <div className="min-w-0">
+        <h2 className="sr-only">{t('delivery')}</h2>
+        <p className="wrap-break-word">
+          {t('deliveryTo', { place: province ?? t(country) })} · {cost}
+        </p>
+        <p className="mt-0.5 text-second text-ink-2">{t('arrives', { days: showDays(arrives, language) })}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export type Texts = Record<string, string>
+
+/** A variant as it can be bought now. Texts are in all languages, because the order stores them. */
+export interface Offer {
+  id: bigint
+  product: bigint
+  name: Texts
+  choice: Texts[]
+  picture: { small: string; large: string; colour: string }
+  currency: 'money' | 'points'
+  /** Cents. */
+  price: bigint
+  stock: number
+  on_sale: boolean
+}
+
+/** Returns these variants with their current data, on sale or not. */
+export async function readOffers(db: Db, variants: readonly bigint[]): Promise<Map<bigint, Offer>> {
+  const { rows } = await sql<Offer>`
+    select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) as picture, p.currency,
+      v.price, v.stock, v.on_sale and p.on_sale as on_sale, (
+        select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
+        from unnest(v.choice) with ordinality c (value, place)) as choice
+    from variant v join product p on p.id = v.product join product_text t on t.product = p.id
+    where v.id = any (${variants}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

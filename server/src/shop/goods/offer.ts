@@ -1,0 +1,40 @@
+// Variants as they can be bought now, for the cart and for orders.
+import type { RequestOf } from '@banyan/contract/call'
+import type { Language } from '@banyan/contract/language'
+import type { loadTotal } from '@banyan/contract/tarbar/cart'
+import type { Offer, Texts } from './offer.sql.ts'
+
+export { type Offer, readOffers } from './offer.sql.ts'
+
+/** Returns a text of an offer in a language; Chinese if it is missing or empty. */
+export const said = (texts: Texts, language: Language): string => texts[language] || (texts['zh'] ?? '')
+
+/** A variant and how many pieces of it a client wants. */
+export interface Wanted {
+  variant: bigint
+  quantity: number
+}
+
+/** Returns the quantity of each variant, in the order of the request. Quantities of a repeated variant are added. */
+export function mergeWanted(items: RequestOf<typeof loadTotal>['items']): Wanted[] {
+  const wanted = new Map<bigint, number>()
+  for (const { variant_id, quantity } of items) {
+    const variant = BigInt(variant_id)
+    wanted.set(variant, (wanted.get(variant) ?? 0) + quantity)
+  }
+  return [...wanted].map(([variant, quantity]) => ({ variant, quantity }))
+}
+
+export const variantsOf = (wanted: readonly Wanted[]): bigint[] => wanted.map(({ variant }) => variant)
+
+/** Pieces of an offer. */
+export interface Pieces {
+  offer: Offer
+  quantity: number
+}
+
+/** Returns what the pieces priced in one currency cost, in cents. */
+export const sumOf = (lines: readonly Pieces[], currency: Offer['currency']): bigint =>
+  lines
+    .filter(({ offer }) => offer.currency === currency)
+    .reduce((total, { offer, quantity }) => total + offer.price * BigInt(quantity), 0n)
