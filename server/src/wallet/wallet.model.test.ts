@@ -201,4 +201,4 @@ test('[D1 D2 D3 D4 D9 D17] whatever three members do, wallets and statements are
     { numRuns: 8 },
   )
   expect(await faults(home)).toEqual([])
-})
+}, 120_000)
