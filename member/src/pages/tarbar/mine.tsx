@@ -132,6 +132,7 @@ function useMenu(news = 0): GridItem[] {
     item('pages/wallet/detail', t('statement'), 'statement'),
     item('pages/wallet/recharge-record', t('records'), 'records', news),
     item('pages/mine/common/pay-pwd-set', t('payPassword'), 'key'),
+    item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
     item('pages/mine/address/address-list', t('addresses'), 'addresses'),
     item('pages/mine/common/setting', t('settings'), 'settings'),
   ].filter(({ page }) => hasPage(page))

@@ -8,6 +8,7 @@ import { Cell } from '@banyan/ui/list/cell'
 import { Empty } from '@banyan/ui/page/empty'
 import { Picture } from '@banyan/ui/show/picture'
 import { Skeleton, SkeletonText } from '@banyan/ui/page/skeleton'
+import { useFavourite } from '../../../parts/goods/favourite.ts'
 import { GoodsPrice } from '../../../parts/goods/goods-card.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { openViewer } from '../../../parts/viewer/viewer.ts'
@@ -26,7 +27,9 @@ import { VariantSheet } from './goods-detail/variant-sheet.part.tsx'
 
 export function Page() {
   const t = useText(text)
-  const query = useAsk('/shop/goods/goods-detail', 'load-goods-detail', { id: useLink().id() })
+  const id = useLink().id()
+  const query = useAsk('/shop/goods/goods-detail', 'load-goods-detail', { id })
+  const favourite = useFavourite(id)
   const [choosing, setChoosing] = useState(false)
   const gone = query.error instanceof CallFailed && query.error.code === 'product-gone'
   const soldOut = query.data !== undefined && !inStock(query.data)
@@ -34,6 +37,7 @@ export function Page() {
     <Screen
       title={t('title')}
       transparent={query.data !== undefined}
+      right={query.data && favourite}
       className="!px-0 !pt-0"
       footer={
         query.data && (
