@@ -8,6 +8,8 @@ export const text = {
   '/finance/recharge': { zh: '充值审核', en: 'Recharge review' },
   '/finance/reconciliation': { zh: '账本对账', en: 'Reconciliation' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
+  '/goods/category': { zh: '商品分类', en: 'Categories' },
+  '/content/banner': { zh: '首页横幅', en: 'Banners' },
   '/chat/report': { zh: '举报处理', en: 'Reports' },
   '/chat/member': { zh: '会员处罚', en: 'Members' },
   '/chat/group': { zh: '群聊', en: 'Groups' },

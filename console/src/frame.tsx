@@ -1,10 +1,12 @@
 import {
+  AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
   FlagOutlined,
   MailOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  PictureOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
   StopOutlined,
@@ -33,6 +35,8 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/recharge': <WalletOutlined />,
   '/finance/reconciliation': <SafetyCertificateOutlined />,
   '/finance/receiving-account': <BankOutlined />,
+  '/goods/category': <AppstoreOutlined />,
+  '/content/banner': <PictureOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
@@ -42,7 +46,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'goods', 'content', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

@@ -22,7 +22,8 @@ describe('the menu by right', () => {
       '/chat/group',
       '/chat/word',
     ])
-    expect(menuOf('content')).toEqual(['/chat/word'])
+    expect(menuOf('content')).toEqual(['/goods/category', '/content/banner', '/chat/word'])
+    expect(menuOf('goods')).toEqual(['/goods/category'])
     expect(menuOf('support')).not.toContain('/system/settings')
     expect(menuOf('goods')).not.toContain('/finance/recharge')
   })
@@ -38,7 +39,7 @@ describe('the menu by right', () => {
     expect(firstPage(rightsOf.finance)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.support)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.goods)).toBeUndefined()
-    expect(firstPage(rightsOf.content)).toBeUndefined()
+    expect(firstPage(rightsOf.content)).toBe('/goods/category')
     expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
     expect(firstPage(['audit.read'])).toBe('/system/audit')
     expect(firstPage([])).toBeUndefined()

@@ -2,11 +2,13 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'chat' | 'system'
+export type Group = 'finance' | 'goods' | 'content' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/receiving-account'
   | '/finance/reconciliation'
+  | '/goods/category'
+  | '/content/banner'
   | '/chat/report'
   | '/chat/member'
   | '/chat/group'
@@ -28,6 +30,8 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/goods/category', group: 'goods', right: 'goods.change' },
+  { path: '/content/banner', group: 'content', right: 'content.change' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },
