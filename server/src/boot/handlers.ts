@@ -34,6 +34,7 @@ import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
 import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
+import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
@@ -110,6 +111,7 @@ export const handlers = {
   '/login/register': loginRegister,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
+  '/mine/common/my-collect': mineCommonMyCollect,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/shop/goods/category': shopGoodsCategory,

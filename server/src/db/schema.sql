@@ -186,11 +186,14 @@ create table public.banner (
   points boolean not null,
   "position" integer default 0 not null,
   shown boolean not null,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
-  constraint banner_check CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
+  constraint banner_check CHECK ((shown_until > shown_from)),
+  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
   constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
 );
 grant delete, insert, select, update on banner to banyan_app;
@@ -235,13 +238,17 @@ grant delete, insert, select, update on captcha_sent to banyan_app;
 create table public.category (
   id bigint generated always as identity not null,
   code text not null,
+  parent bigint,
   name jsonb not null,
   icon text not null,
   "position" integer default 0 not null,
   constraint category_code_key UNIQUE (code),
   constraint category_pkey PRIMARY KEY (id),
+  constraint category_parent_fkey FOREIGN KEY (parent) REFERENCES category(id),
+  constraint category_check CHECK ((parent <> id)),
   constraint category_name_check CHECK (((name ->> 'zh'::text) <> ''::text))
 );
+CREATE INDEX category_parent ON public.category USING btree (parent);
 grant delete, insert, select, update on category to banyan_app;
 
 create table public.chat_group (
@@ -429,6 +436,24 @@ create table public.entry_hidden (
   constraint entry_hidden_pkey PRIMARY KEY (member_id, conversation_id, seq)
 );
 grant delete, insert, select, update on entry_hidden to banyan_app;
+
+create table public.favourite (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  product bigint not null,
+  currency text not null,
+  price bigint not null,
+  created_at timestamp with time zone not null,
+  constraint favourite_member_id_product_key UNIQUE (member_id, product),
+  constraint favourite_pkey PRIMARY KEY (id),
+  constraint favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint favourite_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint favourite_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint favourite_price_check CHECK ((price > 0))
+);
+CREATE INDEX favourite_newest ON public.favourite USING btree (member_id, id DESC);
+CREATE INDEX favourite_product ON public.favourite USING btree (product);
+grant delete, insert, select, update on favourite to banyan_app;
 
 create table public.file (
   id text collate "C" not null,
@@ -1023,6 +1048,18 @@ CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
 CREATE INDEX review_product ON public.review USING btree (product, id DESC);
 CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE (NOT counted);
 grant insert, select, update on review to banyan_app;
+
+create table public.search_word (
+  language text not null,
+  word text not null,
+  shown text not null,
+  near text[] not null,
+  constraint search_word_pkey PRIMARY KEY (language, word),
+  constraint search_word_word_check CHECK (((length(word) >= 2) AND (length(word) <= 40)))
+);
+CREATE INDEX search_word_near ON public.search_word USING gin (near);
+CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
+grant delete, insert, select, update on search_word to banyan_app;
 
 create table public.session (
   id bigint generated always as identity not null,
@@ -2035,7 +2072,7 @@ CREATE OR REPLACE FUNCTION public.fold(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN unaccent('unaccent'::regdictionary, lower(NORMALIZE(words, NFKC)));
+RETURN replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFKC))), 'ຼ'::text, 'ລ'::text);
 
 CREATE OR REPLACE FUNCTION public.grams(words text)
  RETURNS text[]
@@ -2054,6 +2091,12 @@ CREATE OR REPLACE FUNCTION public.like_words(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || regexp_replace(fold(words), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
+
+CREATE OR REPLACE FUNCTION public.pairs(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT substr(pairs.word, place.place, 2)), '{}'::text[]) AS "coalesce" FROM generate_series(1, (length(pairs.word) - 1)) place(place));
 
 CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb, orders_max integer, pieces_max integer)
  RETURNS bigint

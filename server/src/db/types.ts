@@ -70,6 +70,8 @@ export interface Banner {
   position: Generated<number>;
   product: bigint | null;
   shown: boolean;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   subtitle: Json;
   title: Json;
 }
@@ -103,6 +105,7 @@ export interface Category {
   icon: string;
   id: Generated<bigint>;
   name: Json;
+  parent: bigint | null;
   position: Generated<number>;
 }
 
@@ -253,6 +256,15 @@ export interface EntryHidden {
   conversation_id: bigint;
   member_id: bigint;
   seq: bigint;
+}
+
+export interface Favourite {
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  price: bigint;
+  product: bigint;
 }
 
 export interface File {
@@ -692,6 +704,13 @@ export interface Review {
   words: string;
 }
 
+export interface SearchWord {
+  language: string;
+  near: string[];
+  shown: string;
+  word: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -860,6 +879,7 @@ export interface DB {
   edition: Edition;
   entry: Entry;
   entry_hidden: EntryHidden;
+  favourite: Favourite;
   file: File;
   file_removal: FileRemoval;
   file_use: FileUse;
@@ -903,6 +923,7 @@ export interface DB {
   refund_line: RefundLine;
   request_key: RequestKey;
   review: Review;
+  search_word: SearchWord;
   session: Session;
   setting_change: SettingChange;
   shop_order: ShopOrder;
