@@ -15,6 +15,8 @@ export const text = {
   '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
   '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
+  '/goods/category': { zh: '商品分类', en: 'Categories' },
+  '/content/banner': { zh: '首页横幅', en: 'Banners' },
   '/chat/report': { zh: '举报处理', en: 'Reports' },
   '/chat/member': { zh: '会员处罚', en: 'Members' },
   '/chat/group': { zh: '群聊', en: 'Groups' },

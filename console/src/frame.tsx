@@ -1,5 +1,6 @@
 import {
   AlipayCircleOutlined,
+  AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
   FileSearchOutlined,
@@ -9,6 +10,7 @@ import {
   MenuUnfoldOutlined,
   MoneyCollectOutlined,
   RollbackOutlined,
+  PictureOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
   ShoppingOutlined,
@@ -47,6 +49,8 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/goods/order': <ShoppingOutlined />,
   '/goods/review': <StarOutlined />,
   '/goods/shipping': <TruckOutlined />,
+  '/goods/category': <AppstoreOutlined />,
+  '/content/banner': <PictureOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
@@ -56,7 +60,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'goods', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'goods', 'content', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

@@ -1,5 +1,6 @@
 // Staff open the shop: pictures, categories, goods, banners and announcements, through their own calls.
 import type { Ask } from '@banyan/contract/client'
+import { cents, formatCents } from '@banyan/rules/money'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { doUpload } from '@banyan/contract/staff/goods/picture'
 import { allGoods } from './goods/all.ts'
@@ -7,9 +8,9 @@ import type { DemoGoods } from './goods/goods.ts'
 import { type Language, languages, type Texts } from './goods/text.ts'
 import { piecesOf, type Sale, salesOf } from './sales.ts'
 import { type EveryCall, picture } from './stage.ts'
-import { categories } from './world/categories.ts'
+import { categories, subcategories } from './world/categories.ts'
 import { members } from './world/people.ts'
-import { announcements, banners } from './world/shopfront.ts'
+import { announcements, banners, hotWords } from './world/shopfront.ts'
 
 type Picture = ReplyOf<typeof doUpload>
 
@@ -52,7 +53,8 @@ async function saveGoods(
   goods: DemoGoods,
   weight: number,
   sales: readonly Sale[],
-): Promise<void> {
+  { plus = 0n, listed = goods.listed } = {},
+): Promise<string> {
   const pictures: Picture[] = []
   for (const one of goods.pictures) {
     const uploaded = await upload(staff, `goods/${one.name}-750.webp`)
@@ -64,11 +66,11 @@ async function saveGoods(
     choice
       .map((id, at) => goods.options[at]?.values.find((value) => value.id === id)?.picture ?? null)
       .find((at) => at !== null) ?? null
-  await staff('/staff/goods/goods', 'do-save', {
+  const { data } = await staff('/staff/goods/goods', 'do-save', {
     code: goods.id,
-    on_sale: goods.listed,
+    on_sale: listed,
     goods: {
-      category: goods.category,
+      category: subcategories.find((one) => one.goods.includes(goods.id))?.id ?? goods.category,
       currency: goods.pricedIn,
       name: goods.title,
       subtitle: goods.subtitle,
@@ -82,7 +84,7 @@ async function saveGoods(
       })),
       variants: goods.variants.map((variant) => ({
         values: valueIndex(variant.choice),
-        price: variant.price,
+        price: formatCents(cents(variant.price) + plus),
         old_price: variant.oldPrice,
         // The sold pieces are added, so that the stock at the end of the story is the written one.
         stock: variant.stock + piecesOf(sales, goods.id, variant.choice),
@@ -92,28 +94,48 @@ async function saveGoods(
       weight,
     },
   })
+  return data.id
 }
 
 /** Returns the listed products, best sellers first and categories mixed, so that home shows the whole shop. */
 export function goodsOnShelf(most = Infinity): DemoGoods[] {
   const shelf = [...allGoods].sort((a, b) => b.appeal - a.appeal)
-  return shelf.filter((goods, at) => at < most || mustHave.has(goods.id))
+  return shelf.filter((goods, at) => at < most || mustHave.has(goods.id) || !goods.listed)
 }
+
+async function openCategories(staff: Ask<EveryCall>): Promise<void> {
+  const save = (category: { id: string; name: Texts }, icon: string, position: number, parent: string) =>
+    staff('/staff/goods/category', 'do-save', {
+      code: category.id,
+      name: category.name,
+      icon,
+      position,
+      parent,
+    })
+  for (const [position, category] of categories.entries()) {
+    const icon = (await upload(staff, `categories/${category.icon}.webp`)).small
+    await save(category, icon, position, '')
+    const children = subcategories.filter((one) => one.parent === category.id)
+    for (const [place, child] of children.entries()) await save(child, icon, place, category.id)
+  }
+}
+
+const hotWordSettings = {
+  zh: 'search.hotWords',
+  en: 'search.hotWordsEn',
+  lo: 'search.hotWordsLo',
+  vi: 'search.hotWordsVi',
+  th: 'search.hotWordsTh',
+} as const satisfies Record<Language, string>
 
 /** Fills the shop. `most` limits the number of products, for tests that need only some. */
 export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<void> {
-  for (const [position, category] of categories.entries()) {
-    const icon = await upload(staff, `categories/${category.icon}.webp`)
-    await staff('/staff/goods/category', 'do-save', {
-      code: category.id,
-      name: category.name,
-      icon: icon.small,
-      position,
-    })
-  }
+  await openCategories(staff)
   const kept = goodsOnShelf(most)
   const sales = salesOf(kept)
-  await each([...kept.entries()], 4, ([at, goods]) => saveGoods(staff, goods, 10_000 - at, sales))
+  await each([...kept.entries()], 4, async ([at, goods]) => {
+    await saveGoods(staff, goods, 10_000 - at, sales)
+  })
   for (const [position, banner] of banners.entries()) {
     const art = await upload(staff, `banners/${banner.id}.webp`)
     await staff('/staff/content/banner', 'do-save', {
@@ -127,6 +149,11 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
       shown: true,
     })
   }
+  for (const language of languages)
+    await staff('/staff/system/settings', 'do-change', {
+      key: hotWordSettings[language],
+      value: hotWords.map((word) => word[language]),
+    })
   for (const announcement of announcements)
     await staff('/staff/content/announcement', 'do-save', {
       code: announcement.id,
@@ -145,6 +172,35 @@ export async function openShipping(staff: Ask<EveryCall>): Promise<void> {
     { country: 'CN', fee: '12.00', free_from: '', days_min: 5, days_max: 10 },
   ] as const
   for (const place of terms) await staff('/staff/goods/shipping', 'do-save', { ...place, region: '' })
+}
+
+/**
+ * A member adds the best sellers to the favourites. One of them becomes cheaper after that, and another one is taken
+ * off sale.
+ */
+export async function collectFavourites(
+  staff: Ask<EveryCall>,
+  member: Ask<EveryCall>,
+  most: number,
+): Promise<void> {
+  const shelf = goodsOnShelf(most)
+  const sales = salesOf(shelf)
+  const save = (goods: DemoGoods, change = {}) =>
+    saveGoods(staff, goods, 10_000 - shelf.indexOf(goods), sales, change)
+  const liked = shelf.filter((goods) => goods.listed && goods.pricedIn === 'money').slice(0, 3)
+  const [cheaper] = liked
+  const ended = shelf.find((goods) => !goods.listed)
+  const ids: string[] = []
+  for (const goods of liked) ids.push(await save(goods, goods === cheaper ? { plus: 1000n } : {}))
+  if (ended) ids.push(await save(ended, { listed: true }))
+  for (const goods_id of ids)
+    await member('/mine/common/my-collect', 'do-collect', {
+      request_key: `demo-favourite-${goods_id}`.padEnd(16, '-'),
+      goods_id,
+      collect: true,
+    })
+  if (cheaper) await save(cheaper)
+  if (ended) await save(ended)
 }
 
 // Products that the members' stories buy, and the headphones of the browser tests.

@@ -4,7 +4,7 @@ import type { Ask } from '@banyan/contract/client'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
 import { withdraw } from './payouts.ts'
 import { salesOf } from './sales.ts'
-import { goodsOnShelf, openShipping, openShop } from './shop.ts'
+import { collectFavourites, goodsOnShelf, openShipping, openShop } from './shop.ts'
 import { actor, type EveryCall, type Stage } from './stage.ts'
 import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.ts'
 import { firstDay, joined } from './world/circle.ts'
@@ -67,6 +67,8 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   )
   const actors = members.flatMap((one) => memory.people.get(one.id) ?? [])
   for (const one of actors) await writeAddresses(one)
+  const noy = memory.people.get('noy')
+  if (noy) await collectFavourites(owner, noy.ask, goods)
   const sales = salesOf(goodsOnShelf(goods))
   await recharge(owner, actors, sales)
   await sell(stage, owner, actors, sales)

@@ -21,6 +21,7 @@ export const memberPages = [
   'pages/tarbar/conversation',
   'pages/mine/address/address-list',
   'pages/mine/address/address-add',
+  'pages/mine/common/my-collect',
   'pages/mine/common/setting',
   'pages/mine/common/pay-pwd-set',
   'pages/mine/common/modify-pay-pwd',

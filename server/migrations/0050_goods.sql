@@ -13,10 +13,11 @@ create function said_all(list jsonb, language text) returns jsonb
   return (select coalesce(jsonb_agg(said(one, language) order by n), '[]')
     from jsonb_array_elements(list) with ordinality l (one, n));
 
--- Normalises text for comparison: one case, no accents, one Unicode form.
+-- Normalises text for comparison: one case, no accents, one Unicode form. `lower` comes last, since a database with the
+-- locale C has no lower case of accented letters. Lao writes the same sound as ຫຼ and as ຫລ.
 create function fold(words text) returns text
   language sql immutable strict parallel safe
-  return unaccent('unaccent'::regdictionary, lower(normalize(words, NFKC)));
+  return replace(lower(unaccent('unaccent'::regdictionary, normalize(words, NFKC))), 'ຼ', 'ລ');
 
 -- Returns the LIKE pattern that finds folded words anywhere in a text.
 create function like_words(words text) returns text
@@ -31,13 +32,24 @@ create function grams(words text) returns text[]
     from regexp_split_to_table(words, '\s+') word, generate_series(1, length(word)) place,
       unnest(array[substr(word, place, 1), substr(word, place, 2)]) gram);
 
+-- Returns the pairs of neighbouring characters of one word. They find words of three or more characters that are not
+-- written in ASCII: a database with the locale C has no trigrams for them.
+create function pairs(word text) returns text[]
+  language sql immutable strict parallel safe
+  return (select coalesce(array_agg(distinct substr(word, place, 2)), '{}')
+    from generate_series(1, length(word) - 1) place);
+
+-- Categories have two levels: a category with a parent has no children.
 create table category (
   id bigint generated always as identity primary key,
   code text not null unique,
+  parent bigint references category check (parent <> id),
   name jsonb not null check (name ->> 'zh' <> ''),
   icon text not null,
+  -- The place among the categories of the same parent.
   position int not null default 0
 );
+create index category_parent on category (parent);
 
 -- The columns by which lists sort and filter. `sold`, `ratings` and `rating_sum` are derived from orders and reviews
 -- by a job (0052_order.sql); no other code writes them.

@@ -12,6 +12,9 @@ create table banner (
   points boolean not null,
   position int not null default 0,
   shown boolean not null,
+  -- The period in which home shows the banner; null has no end on that side.
+  shown_from timestamptz,
+  shown_until timestamptz check (shown_until > shown_from),
   check (num_nonnulls(category, product, nullif(points, false)) <= 1)
 );
 

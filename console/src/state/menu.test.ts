@@ -27,7 +27,7 @@ describe('the menu by right', () => {
       '/chat/group',
       '/chat/word',
     ])
-    expect(menuOf('content')).toEqual(['/goods/shipping', '/chat/word'])
+    expect(menuOf('content')).toEqual(['/goods/shipping', '/goods/category', '/content/banner', '/chat/word'])
     expect(menuOf('support')).not.toContain('/system/settings')
     expect(menuOf('goods')).not.toContain('/finance/recharge')
   })

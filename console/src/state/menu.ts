@@ -2,7 +2,7 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'goods' | 'chat' | 'system'
+export type Group = 'finance' | 'goods' | 'content' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
@@ -14,6 +14,8 @@ export type MenuPath =
   | '/goods/order'
   | '/goods/review'
   | '/goods/shipping'
+  | '/goods/category'
+  | '/content/banner'
   | '/chat/report'
   | '/chat/member'
   | '/chat/group'
@@ -42,6 +44,8 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
+  { path: '/goods/category', group: 'goods', right: 'goods.change' },
+  { path: '/content/banner', group: 'content', right: 'content.change' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },

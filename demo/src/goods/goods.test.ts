@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isAmount } from '@banyan/rules/validate'
 import { cents } from '@banyan/rules/money'
 import { describe, expect, test } from 'vitest'
-import { categories, gridExtras } from '../world/categories.ts'
+import { categories, gridExtras, subcategories } from '../world/categories.ts'
 import { announcements, banners, hotWords } from '../world/shopfront.ts'
 import { allGoods } from './all.ts'
 import { languages, type Texts } from './text.ts'
@@ -80,7 +80,7 @@ describe('the demo shop', () => {
     const texts = [
       ...banners.flatMap((banner) => [banner.title, banner.subtitle]),
       ...announcements.flatMap((one) => [one.title, one.body]),
-      ...[...categories, ...gridExtras].map((one) => one.name),
+      ...[...categories, ...subcategories, ...gridExtras].map((one) => one.name),
       ...hotWords,
     ]
     expect(texts.flatMap((text) => faults(text.en, text))).toEqual([])
@@ -89,6 +89,13 @@ describe('the demo shop', () => {
         expect(allGoods.some((goods) => goods.id === link.goods && goods.listed)).toBe(true)
       else expect([...categories.map((one) => one.id), 'points']).toContain(link.category)
     }
+  })
+
+  test('a category of the second level has products of its parent', () => {
+    for (const { parent, goods } of subcategories)
+      for (const id of goods) expect(allGoods.find((one) => one.id === id)?.category, id).toBe(parent)
+    const ids = subcategories.flatMap((one) => one.goods)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('a hot word finds something in every language', () => {

@@ -20,6 +20,48 @@ export const categories: readonly DemoCategory[] = [
   { id: 'home', icon: 'home', name: t('家居', 'Living', 'ເຄື່ອງເຮືອນ', 'Nhà cửa', 'ของใช้ในบ้าน') },
 ]
 
+/** A category of the second level. It has the icon of its parent. */
+export interface DemoSubcategory {
+  readonly id: string
+  readonly parent: CategoryId
+  readonly name: Texts
+  /** The ids of its products; the other products of the parent belong to the parent itself. */
+  readonly goods: readonly string[]
+}
+
+export const subcategories: readonly DemoSubcategory[] = [
+  {
+    id: 'balls',
+    parent: 'sport',
+    name: t('球类', 'Balls', 'ໝາກບານ', 'Bóng', 'ลูกบอล'),
+    goods: ['match-football', 'street-basketball', 'beach-volleyball'],
+  },
+  {
+    id: 'rackets',
+    parent: 'sport',
+    name: t('球拍', 'Rackets', 'ໄມ້ຕີ', 'Vợt', 'ไม้ตี'),
+    goods: ['badminton-set', 'table-tennis-bat'],
+  },
+  {
+    id: 'outdoor',
+    parent: 'sport',
+    name: t('户外', 'Outdoor', 'ກາງແຈ້ງ', 'Dã ngoại', 'กลางแจ้ง'),
+    goods: ['family-tent', 'trail-boots', 'city-bicycle', 'skateboard'],
+  },
+  {
+    id: 'cookware',
+    parent: 'kitchen',
+    name: t('锅具', 'Pots and pans', 'ໝໍ້ ແລະ ໝໍ້ຂາງ', 'Nồi chảo', 'หม้อและกระทะ'),
+    goods: ['morning-pan', 'stock-pot', 'supper-pan'],
+  },
+  {
+    id: 'tableware',
+    parent: 'kitchen',
+    name: t('餐具', 'Tableware', 'ເຄື່ອງໃຊ້ໂຕະອາຫານ', 'Đồ bàn ăn', 'เครื่องใช้บนโต๊ะอาหาร'),
+    goods: ['rosewood-chopsticks', 'wine-glasses', 'noodle-bowl', 'lunch-box'],
+  },
+]
+
 /** The entries of the grid after the categories: products for points, and all products. */
 export const gridExtras: readonly {
   readonly id: 'points' | 'all'

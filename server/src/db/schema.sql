@@ -186,11 +186,14 @@ create table public.banner (
   points boolean not null,
   "position" integer default 0 not null,
   shown boolean not null,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
-  constraint banner_check CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
+  constraint banner_check CHECK ((shown_until > shown_from)),
+  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
   constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
 );
 grant delete, insert, select, update on banner to banyan_app;
@@ -251,13 +254,17 @@ grant delete, insert, select, update on cart_line to banyan_app;
 create table public.category (
   id bigint generated always as identity not null,
   code text not null,
+  parent bigint,
   name jsonb not null,
   icon text not null,
   "position" integer default 0 not null,
   constraint category_code_key UNIQUE (code),
   constraint category_pkey PRIMARY KEY (id),
+  constraint category_parent_fkey FOREIGN KEY (parent) REFERENCES category(id),
+  constraint category_check CHECK ((parent <> id)),
   constraint category_name_check CHECK (((name ->> 'zh'::text) <> ''::text))
 );
+CREATE INDEX category_parent ON public.category USING btree (parent);
 grant delete, insert, select, update on category to banyan_app;
 
 create table public.chat_group (
@@ -465,6 +472,24 @@ create table public.entry_hidden (
   constraint entry_hidden_pkey PRIMARY KEY (member_id, conversation_id, seq)
 );
 grant delete, insert, select, update on entry_hidden to banyan_app;
+
+create table public.favourite (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  product bigint not null,
+  currency text not null,
+  price bigint not null,
+  created_at timestamp with time zone not null,
+  constraint favourite_member_id_product_key UNIQUE (member_id, product),
+  constraint favourite_pkey PRIMARY KEY (id),
+  constraint favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint favourite_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint favourite_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint favourite_price_check CHECK ((price > 0))
+);
+CREATE INDEX favourite_newest ON public.favourite USING btree (member_id, id DESC);
+CREATE INDEX favourite_product ON public.favourite USING btree (product);
+grant delete, insert, select, update on favourite to banyan_app;
 
 create table public.file (
   id text collate "C" not null,
@@ -1154,6 +1179,18 @@ CREATE INDEX review_time ON public.review USING btree (created_at, id);
 CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE ((NOT counted) AND (state <> 'hidden'::text));
 CREATE TRIGGER review_moved AFTER UPDATE ON public.review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_moved('review', 'member_id');
 grant insert, select, update on review to banyan_app;
+
+create table public.search_word (
+  language text not null,
+  word text not null,
+  shown text not null,
+  near text[] not null,
+  constraint search_word_pkey PRIMARY KEY (language, word),
+  constraint search_word_word_check CHECK (((length(word) >= 2) AND (length(word) <= 40)))
+);
+CREATE INDEX search_word_near ON public.search_word USING gin (near);
+CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
+grant delete, insert, select, update on search_word to banyan_app;
 
 create table public.session (
   id bigint generated always as identity not null,
@@ -2400,7 +2437,7 @@ CREATE OR REPLACE FUNCTION public.fold(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN unaccent('unaccent'::regdictionary, lower(NORMALIZE(words, NFKC)));
+RETURN replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFKC))), 'ຼ'::text, 'ລ'::text);
 
 CREATE OR REPLACE FUNCTION public.grams(words text)
  RETURNS text[]
@@ -2424,6 +2461,12 @@ CREATE OR REPLACE FUNCTION public.lock_cart(of_member bigint)
  RETURNS void
  LANGUAGE sql
 RETURN pg_advisory_xact_lock(hashtextextended(('cart:'::text || of_member), (0)::bigint));
+
+CREATE OR REPLACE FUNCTION public.pairs(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT substr(pairs.word, place.place, 2)), '{}'::text[]) AS "coalesce" FROM generate_series(1, (length(pairs.word) - 1)) place(place));
 
 CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, shipping bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb, orders_max integer, pieces_max integer, from_cart boolean)
  RETURNS bigint

@@ -70,6 +70,8 @@ export interface Banner {
   position: Generated<number>;
   product: bigint | null;
   shown: boolean;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   subtitle: Json;
   title: Json;
 }
@@ -113,6 +115,7 @@ export interface Category {
   icon: string;
   id: Generated<bigint>;
   name: Json;
+  parent: bigint | null;
   position: Generated<number>;
 }
 
@@ -273,6 +276,15 @@ export interface EntryHidden {
   conversation_id: bigint;
   member_id: bigint;
   seq: bigint;
+}
+
+export interface Favourite {
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  price: bigint;
+  product: bigint;
 }
 
 export interface File {
@@ -758,6 +770,13 @@ export interface Review {
   words: string;
 }
 
+export interface SearchWord {
+  language: string;
+  near: string[];
+  shown: string;
+  word: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -1033,6 +1052,7 @@ export interface DB {
   edition: Edition;
   entry: Entry;
   entry_hidden: EntryHidden;
+  favourite: Favourite;
   file: File;
   file_removal: FileRemoval;
   file_use: FileUse;
@@ -1078,6 +1098,7 @@ export interface DB {
   refund_line: RefundLine;
   request_key: RequestKey;
   review: Review;
+  search_word: SearchWord;
   session: Session;
   setting_change: SettingChange;
   shipping_place: ShippingPlace;

@@ -18,13 +18,14 @@ export interface NoticeRow {
   title: string
 }
 
-/** Returns the shown banners. A banner has no link if its product is no longer on sale. */
-export async function readBanners(db: Db, language: Language): Promise<BannerRow[]> {
+/** Returns the banners shown at this time. A banner has no link if its product is no longer on sale. */
+export async function readBanners(db: Db, language: Language, at: Date): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select b.id, said(b.title, ${language}) as title, coalesce(said(b.subtitle, ${language}), '') as subtitle,
       b.picture, b.colour, b.category, p.id as product, b.points
     from banner b left join product p on p.id = b.product and p.on_sale
-    where b.shown order by b.position, b.id limit 10`.execute(db)
+    where b.shown and (b.shown_from is null or b.shown_from <= ${at}) and (b.shown_until is null or b.shown_until > ${at})
+    order by b.position, b.id limit 10`.execute(db)
   return rows
 }
 

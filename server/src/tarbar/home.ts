@@ -21,7 +21,7 @@ function linkOf({ category, product, points }: BannerRow): Banner['link'] {
 async function readHome(app: App, language: Language): Promise<ReplyOf<typeof call>> {
   const { db } = app.database
   const [banners, categories, notices, goods, hot] = await Promise.all([
-    readBanners(db, language),
+    readBanners(db, language, app.clock.now()),
     listCategories(app, language),
     readNotices(db, language),
     listGoods(app, { language, sort: 'overall' }),
@@ -36,7 +36,7 @@ async function readHome(app: App, language: Language): Promise<ReplyOf<typeof ca
       colour: banner.colour,
       link: linkOf(banner),
     })),
-    categories,
+    categories: categories.map(({ id, name, icon }) => ({ id, name, icon })),
     notices: notices.map(({ id, title }) => ({ id: String(id), title })),
     goods: goods.list,
     next: goods.next,

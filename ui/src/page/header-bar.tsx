@@ -21,6 +21,8 @@ export type HeaderSide = { dot?: boolean | undefined; dotName?: string | undefin
       icon: ReactNode
       href?: string | undefined
       onClick?: (() => void) | undefined
+      /** If set: the button is a switch that is on or off. */
+      pressed?: boolean | undefined
     }
 )
 
@@ -153,7 +155,13 @@ function Side({ side, clear }: { side: HeaderSide; clear: boolean }) {
     )
   }
   return (
-    <button type="button" aria-label={spokenName(side)} onClick={side.onClick} className={cx(target, 'w-11')}>
+    <button
+      type="button"
+      aria-label={spokenName(side)}
+      aria-pressed={side.kind === 'icon' ? side.pressed : undefined}
+      onClick={side.onClick}
+      className={cx(target, 'w-11')}
+    >
       {inner}
     </button>
   )

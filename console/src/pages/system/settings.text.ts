@@ -417,7 +417,38 @@ export const settingWords = {
     help: { zh: '深色外观下选中标签', en: 'The selected tab in dark mode' },
   },
   'search.hotWords': {
-    name: { zh: '热门搜索词', en: 'Popular searches' },
-    help: { zh: '显示在搜索页，按顺序排列', en: 'Offered on the search page, in this order' },
+    name: { zh: '热门搜索词（中文）', en: 'Popular searches, Chinese' },
+    help: {
+      zh: '中文界面的搜索页按此顺序显示；留空则显示热销商品名称',
+      en: 'Offered on the search page in Chinese, in this order. If empty, names of best sellers',
+    },
+  },
+  'search.hotWordsEn': {
+    name: { zh: '热门搜索词（英文）', en: 'Popular searches, English' },
+    help: {
+      zh: '英文界面的搜索页按此顺序显示；留空则显示热销商品名称',
+      en: 'Offered on the search page in English, in this order. If empty, names of best sellers',
+    },
+  },
+  'search.hotWordsLo': {
+    name: { zh: '热门搜索词（老挝文）', en: 'Popular searches, Lao' },
+    help: {
+      zh: '老挝文界面的搜索页按此顺序显示；留空则显示热销商品名称',
+      en: 'Offered on the search page in Lao, in this order. If empty, names of best sellers',
+    },
+  },
+  'search.hotWordsVi': {
+    name: { zh: '热门搜索词（越南文）', en: 'Popular searches, Vietnamese' },
+    help: {
+      zh: '越南文界面的搜索页按此顺序显示；留空则显示热销商品名称',
+      en: 'Offered on the search page in Vietnamese, in this order. If empty, names of best sellers',
+    },
+  },
+  'search.hotWordsTh': {
+    name: { zh: '热门搜索词（泰文）', en: 'Popular searches, Thai' },
+    help: {
+      zh: '泰文界面的搜索页按此顺序显示；留空则显示热销商品名称',
+      en: 'Offered on the search page in Thai, in this order. If empty, names of best sellers',
+    },
   },
 } as const satisfies Readonly<Record<SettingKey, Setting>>

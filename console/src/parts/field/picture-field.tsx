@@ -12,6 +12,26 @@ import css from './picture-field.module.css'
 export interface ShownPicture {
   readonly url: string
   readonly fileId?: string
+  /** The picture's colour, for pictures of products, categories and banners. */
+  readonly colour?: string
+}
+
+/** Uploads a public picture of a product, a category or a banner. `large` is its large size. */
+export const uploadPublic =
+  (size: 'small' | 'large') =>
+  async (file: File): Promise<ShownPicture> => {
+    const { data } = await ask('/staff/goods/picture', 'do-upload', {}, { file })
+    return { url: data[size], colour: data.colour }
+  }
+
+/** Where a picture is uploaded to: as a private picture for a purpose, or by a function. */
+type Upload =
+  | { purpose: UploadPurpose; upload?: undefined }
+  | { purpose?: undefined; upload: (file: File) => Promise<ShownPicture> }
+
+async function uploadPrivate(purpose: UploadPurpose, file: File): Promise<ShownPicture> {
+  const { data } = await ask('/staff/app/upload', 'do-upload', { purpose }, { file })
+  return { url: data.upload_url, fileId: data.file_id }
 }
 
 /**
@@ -24,20 +44,20 @@ export function PictureField({
   onChange,
   onBusy,
   purpose,
+  upload: send,
   label,
-}: {
+}: Upload & {
   id?: string
   value?: ShownPicture | null
   onChange?: (picture: ShownPicture | null) => void
   onBusy?: (busy: boolean) => void
-  purpose: UploadPurpose
   label: string
 }) {
   const words = useWords(text)
   const input = useRef<HTMLInputElement>(null)
   const upload = useActInPlace({
-    run: (file: File) => ask('/staff/app/upload', 'do-upload', { purpose }, { file }),
-    done: ({ data }) => onChange?.({ url: data.upload_url, fileId: data.file_id }),
+    run: (file: File) => (send ? send(file) : uploadPrivate(purpose, file)),
+    done: (picture) => onChange?.(picture),
   })
   const start = async (file: File) => {
     onBusy?.(true)

@@ -9,7 +9,7 @@ export const loadGoodsList = call({
   path: '/shop/goods/goods-list',
   control: 'load-goods-list',
   who: 'anyone',
-  says: 'Goods on sale, twenty a page: by category, words, price and stock, in the order asked for (D19).',
+  says: 'Goods on sale, twenty a page: by category (a parent includes its children), words, price and stock, in the order asked for (D19).',
   request: {
     category: id.optional(),
     keyword: text(0, 60).optional(),
@@ -20,6 +20,9 @@ export const loadGoodsList = call({
     in_stock: flag.optional(),
     cursor,
   },
-  reply: page(goodsCard),
+  reply: page(goodsCard).extend({
+    /** The keyword finds nothing: these words, with the typing mistakes corrected, were searched instead. */
+    instead: z.string().optional(),
+  }),
   errors: {},
 })

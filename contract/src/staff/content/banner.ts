@@ -1,7 +1,54 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { flag, pictureUrl, structure, text, whole } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { done, flag, id, instant, nothing, pictureUrl, structure, text, url, whole } from '../../field.ts'
+import { orderErrors } from '../goods/category.ts'
 import { words } from '../words.ts'
+
+const linkKind = z.enum(['none', 'category', 'goods', 'points'])
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+
+export const loadBanner = call({
+  path: '/staff/content/banner',
+  control: 'load-banner',
+  who: { staff: 'content.change' },
+  says: 'All banners of home in their order, shown and hidden ones.',
+  request: nothing,
+  reply: z.strictObject({
+    list: z.array(
+      z.strictObject({
+        id: z.string(),
+        code: z.string(),
+        title: words,
+        subtitle: words,
+        picture: url,
+        colour: z.string(),
+        link_kind: linkKind,
+        link_code: z.string(),
+        /** The Chinese and English name of what the banner links to; empty without a name. */
+        link_name: z.strictObject({ zh: z.string(), en: z.string() }),
+        shown: z.boolean(),
+        shown_from: instant.nullable(),
+        shown_until: instant.nullable(),
+      }),
+    ),
+  }),
+  errors: {},
+})
+
+export const loadTarget = call({
+  path: '/staff/content/banner',
+  control: 'load-target',
+  who: { staff: 'content.change' },
+  says: 'What a banner can link to: the categories, or products on sale whose name or code matches.',
+  request: { kind: z.enum(['category', 'goods']), search: text(0, 60) },
+  reply: z.strictObject({
+    list: z.array(
+      z.strictObject({ code: z.string(), name: z.strictObject({ zh: z.string(), en: z.string() }) }),
+    ),
+  }),
+  errors: {},
+})
 
 export const doSave = call({
   path: '/staff/content/banner',
@@ -13,11 +60,15 @@ export const doSave = call({
     title: structure(words),
     subtitle: structure(words),
     picture: pictureUrl,
-    colour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
-    link_kind: z.enum(['none', 'category', 'goods', 'points']),
+    colour,
+    link_kind: linkKind,
     link_code: text(0, 60),
-    position: whole(0, 10_000),
+    /** Absent: the last place for a new banner, else what there is. */
+    position: whole(0, 10_000).optional(),
     shown: flag,
+    /** The period in which home shows the banner. Absent: no end on that side. */
+    shown_from: instant.optional(),
+    shown_until: instant.optional(),
   },
   reply: z.strictObject({ id: z.string() }),
   errors: {
@@ -28,5 +79,32 @@ export const doSave = call({
       vi: 'Đích liên kết không tồn tại',
       th: 'ไม่มีปลายทางของลิงก์นี้',
     },
+    'period-wrong': {
+      zh: '结束时间必须晚于开始时间',
+      en: 'The end must be later than the start',
+      lo: 'ເວລາສິ້ນສຸດຕ້ອງຊ້າກວ່າເວລາເລີ່ມ',
+      vi: 'Thời gian kết thúc phải sau thời gian bắt đầu',
+      th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่มต้น',
+    },
   },
+})
+
+export const doSort = call({
+  path: '/staff/content/banner',
+  control: 'do-sort',
+  who: { staff: 'content.change' },
+  says: 'Puts all banners into this order.',
+  request: { ids: structure(z.array(id).min(1).max(1000)) },
+  reply: done,
+  errors: pick(orderErrors, 'list-changed'),
+})
+
+export const doRemove = call({
+  path: '/staff/content/banner',
+  control: 'do-remove',
+  who: { staff: 'content.change' },
+  says: 'Deletes a banner.',
+  request: { id },
+  reply: done,
+  errors: pick(sharedErrors, 'record-not-found'),
 })

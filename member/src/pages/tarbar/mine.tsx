@@ -144,6 +144,7 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
     item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
     item('pages/mine/receive/block/block', t('block'), 'block'),
     item(payPassword, t('payPassword'), 'key'),
+    item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
     item('pages/mine/address/address-list', t('addresses'), 'addresses'),
     item('pages/mine/common/setting', t('settings'), 'settings'),
   ].filter(({ page }) => hasPage(page))

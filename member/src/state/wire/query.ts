@@ -48,7 +48,7 @@ export const replyKey = (
 ): unknown[] => [path, control, request, ...(paged ? ['paged'] : []), ...reader]
 
 /** The language and the member of a reply. They are part of the key: another member or language has another reply. */
-const useReader = (): [language: string, user: string] => [
+export const useReader = (): [language: string, user: string] => [
   useLanguage((state) => state.language),
   useSession((state) => state.user?.user_id ?? ''),
 ]

@@ -1,3 +1,12 @@
 import { texts } from '../../setting.ts'
 
-export const settings = { 'search.hotWords': texts([], 12) }
+const most = 12
+
+/** The words that the search page offers: Chinese, then the other languages. Without any, names of best sellers. */
+export const settings = {
+  'search.hotWords': texts([], most),
+  'search.hotWordsEn': texts([], most),
+  'search.hotWordsLo': texts([], most),
+  'search.hotWordsVi': texts([], most),
+  'search.hotWordsTh': texts([], most),
+}

@@ -2,12 +2,16 @@ import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Returns the categories in the order that staff set. */
-export async function readCategories(
-  db: Db,
-  language: Language,
-): Promise<{ id: bigint; name: string; icon: string }[]> {
-  const { rows } = await sql<{ id: bigint; name: string; icon: string }>`
-    select id, said(name, ${language}) as name, icon from category order by position, id`.execute(db)
+interface CategoryRow {
+  id: bigint
+  parent: bigint | null
+  name: string
+  icon: string
+}
+
+/** Returns the categories of both levels, in the order that staff set. */
+export async function readCategories(db: Db, language: Language): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select id, parent, said(name, ${language}) as name, icon from category order by position, id`.execute(db)
   return rows
 }

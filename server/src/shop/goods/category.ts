@@ -4,11 +4,15 @@ import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { readCategories } from './category.sql.ts'
 
-/** Returns the categories in a language, in the order that staff set. */
+/** Returns the categories in a language with their children, in the order that staff set. */
 export const listCategories = (app: App, language: Language) =>
   app.cache.get(`category ${language}`, async () => {
     const rows = await readCategories(app.database.db, language)
-    return rows.map(({ id, name, icon }) => ({ id: String(id), name, icon }))
+    const of = (parent: bigint | null) =>
+      rows
+        .filter((row) => row.parent === parent)
+        .map(({ id, name, icon }) => ({ id: String(id), name, icon }))
+    return of(null).map((one) => ({ ...one, children: of(BigInt(one.id)) }))
   })
 
 export const loadCategory = handle(call, async ({ app, language }) => ({

@@ -7,7 +7,8 @@ import { matching } from './keyword.sql.ts'
 export interface GoodsQuery {
   language: Language
   sort: (typeof goodsSorts)[number]
-  category?: bigint | undefined
+  /** One category, or a parent and its children. */
+  categories?: readonly bigint[] | undefined
   keyword?: string | undefined
   currency?: 'money' | 'points' | undefined
   /** Cents. A price range needs its currency. */
@@ -42,43 +43,80 @@ const orders: Record<GoodsQuery['sort'], { place: RawBuilder<unknown>; up: boole
 }
 
 /** Returns one page of products on sale, as cards. */
-export async function readCards(db: Db, query: GoodsQuery): Promise<CardRow[]> {
-  return (await cards(query).execute(db)).rows
-}
+export const readCards = async (db: Db, query: GoodsQuery): Promise<CardRow[]> =>
+  (await (await cards(db, query)).execute(db)).rows
 
 /** Returns the statement of a page; a test checks its plan. */
-export function cards(query: GoodsQuery): RawBuilder<CardRow> {
-  const { place, up } = orders[query.sort]
-  const direction = up ? sql`asc` : sql`desc`
-  const where = [sql`p.on_sale`, ...conditions(query)]
-  if (query.after) {
-    const [value = 0n, id = 0n] = query.after
-    const beyond = up ? sql`>` : sql`<`
-    where.push(
-      query.sort === 'newest'
-        ? sql`p.id < ${id}`
-        : sql`(${place}, p.id) ${beyond} (${value}::bigint, ${id}::bigint)`,
-    )
-  }
-  const order = query.sort === 'newest' ? sql`p.id desc` : sql`${place} ${direction}, p.id ${direction}`
+export async function cards(db: Db, { keyword, ...given }: GoodsQuery): Promise<RawBuilder<CardRow>> {
+  const query = { ...given, match: keyword === undefined ? undefined : await matching(db, keyword) }
+  const { categories = [] } = query
+  // Words are found by their own indexes; the matches are filtered and sorted.
+  return categories.length > 1 && query.match === undefined
+    ? mergedCards(query, categories)
+    : orderedCards(query, categories)
+}
+
+type Query = Omit<GoodsQuery, 'keyword'> & {
+  /** The condition on `product_search s`; undefined without words. */
+  match: RawBuilder<unknown> | undefined
+}
+
+/** Walks the index of the sort order. */
+function orderedCards(query: Query, categories: readonly bigint[]): RawBuilder<CardRow> {
+  const { place, order } = orderOf(query)
+  const where = conditions(query)
+  if (categories.length === 1) where.push(sql`p.category = ${categories[0]}`)
+  if (categories.length > 1) where.push(sql`p.category = any (${[...categories]}::bigint[])`)
   return sql<CardRow>`
-    select p.id, said(t.name, ${query.language}) as name, t.pictures -> 0 as picture, p.currency, p.price,
-      p.old_price, p.sold, p.in_stock, (${place})::bigint as place
+    select ${columns(query, place)}
     from product p join product_text t on t.product = p.id
-    ${query.keyword === undefined ? sql`` : sql`join product_search s on s.product = p.id`}
+    ${query.match === undefined ? sql`` : sql`join product_search s on s.product = p.id`}
     where ${sql.join(where, sql` and `)}
     order by ${order} limit ${query.limit}`
 }
 
-function conditions(query: GoodsQuery): RawBuilder<unknown>[] {
-  const where: RawBuilder<unknown>[] = []
-  if (query.category !== undefined) where.push(sql`p.category = ${query.category}`)
+/** Reads one page of each category from its own index and merges the pages. So a deep page costs what page 1 costs. */
+function mergedCards(query: Query, categories: readonly bigint[]): RawBuilder<CardRow> {
+  const { place, order, mergedOrder } = orderOf(query)
+  return sql<CardRow>`
+    select ${columns(query, sql`p.place`)}
+    from unnest(${[...categories]}::bigint[]) k (category)
+    cross join lateral (
+      select p.id, p.currency, p.price, p.old_price, p.sold, p.in_stock, (${place})::bigint as place
+      from product p where p.category = k.category and ${sql.join(conditions(query), sql` and `)}
+      order by ${order} limit ${query.limit}
+    ) p
+    join product_text t on t.product = p.id
+    order by ${mergedOrder} limit ${query.limit}`
+}
+
+const columns = ({ language }: Query, place: RawBuilder<unknown>) => sql`
+  p.id, said(t.name, ${language}) as name, t.pictures -> 0 as picture, p.currency, p.price,
+  p.old_price, p.sold, p.in_stock, (${place})::bigint as place`
+
+function orderOf({ sort }: Query) {
+  const { place, up } = orders[sort]
+  const direction = up ? sql`asc` : sql`desc`
+  const order = sort === 'newest' ? sql`p.id desc` : sql`${place} ${direction}, p.id ${direction}`
+  return { place, up, order, mergedOrder: sql`p.place ${direction}, p.id ${direction}` }
+}
+
+function conditions(query: Query): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [sql`p.on_sale`]
   // A literal, so that PostgreSQL can use the partial index of products priced in points.
   if (query.currency !== undefined)
     where.push(query.currency === 'points' ? sql`p.currency = 'points'` : sql`p.currency = 'money'`)
   if (query.from !== undefined) where.push(sql`p.price >= ${query.from}`)
   if (query.to !== undefined) where.push(sql`p.price <= ${query.to}`)
   if (query.inStock) where.push(sql`p.in_stock`)
-  if (query.keyword !== undefined) where.push(matching(query.keyword))
+  if (query.match !== undefined) where.push(query.match)
+  if (query.after) where.push(beyond(query, query.after))
   return where
+}
+
+/** Returns the condition that a product comes after the last one of the page before. */
+function beyond(query: Query, [value = 0n, id = 0n]: readonly bigint[]): RawBuilder<unknown> {
+  const { place, up } = orderOf(query)
+  if (query.sort === 'newest') return sql`p.id < ${id}`
+  return sql`(${place}, p.id) ${up ? sql`>` : sql`<`} (${value}::bigint, ${id}::bigint)`
 }

@@ -91,6 +91,58 @@ test('[D19] filters: category, kind of price, price range, in stock only', async
   expect(await names({ price_to: '9', currency: 'points' })).toEqual(['Gift'])
 })
 
+test('[D19] a parent category includes its children, in every order and on every page', async () => {
+  const category = (code: string, parent = '') =>
+    shop.staff('/staff/goods/category', 'do-save', {
+      code,
+      parent,
+      name: { zh: code, en: code },
+      icon: '/files/cups.webp',
+    })
+  await category('kitchen')
+  for (const child of ['pots', 'pans']) await category(child, 'kitchen')
+  const tree = (await ask()('/shop/goods/category', 'load-category', {})).data.list
+  const kitchen = tree.find((one) => one.name === 'kitchen')
+  expect(kitchen?.children.map((one) => one.name)).toEqual(['pots', 'pans'])
+  for (let n = 0; n < 27; n++)
+    await shop.put(`k-${n}`, {
+      category: ['kitchen', 'pots', 'pans'][n % 3] ?? '',
+      name: { zh: `锅${n}`, en: `K${String(n).padStart(2, '0')}` },
+      ...plain(`${100 + ((n * 7) % 27)}.00`),
+      weight: n % 4,
+      sold: n % 5,
+    })
+  const all = async (request: RequestOf<typeof loadGoodsList>) => {
+    const found: { name: string; price: string }[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await ask()('/shop/goods/goods-list', 'load-goods-list', {
+        ...request,
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+      found.push(...page.data.list)
+      cursor = page.data.next
+    }
+    return found
+  }
+  for (const sort of ['overall', 'sales', 'newest', 'price-up', 'price-down'] as const) {
+    const found = await all({ category: kitchen?.id, sort })
+    expect(new Set(found.map((card) => card.name)).size, sort).toBe(27)
+    const prices = found.map((card) => Number(card.price))
+    if (sort === 'price-up') expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    if (sort === 'price-down') expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    if (sort === 'newest')
+      expect(found.map((card) => card.name)).toEqual(
+        found
+          .map((card) => card.name)
+          .toSorted()
+          .toReversed(),
+      )
+  }
+  expect(await all({ category: kitchen?.children[0]?.id })).toHaveLength(9)
+  expect(await all({ category: kitchen?.id, keyword: '锅' })).toHaveLength(27)
+  expect(await all({ category: kitchen?.id, price_from: '110', price_to: '105' })).toHaveLength(6)
+})
+
 test.each([
   ['茶', ['Green tea', 'Cup 100%']],
   ['绿茶', ['Green tea']],
@@ -102,6 +154,8 @@ test.each([
   ['tra xanh', ['Green tea']],
   ['Trà', ['Green tea']],
   ['CA PHE', ['咖啡']],
+  ['CÀ PHÊ', ['咖啡']],
+  ['TRÀ XANH', ['Green tea']],
   ['GREEN', ['Green tea']],
   ['xanh green', ['Green tea']],
   ['porce', ['Cup 100%']],

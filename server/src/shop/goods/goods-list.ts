@@ -1,18 +1,23 @@
 import { loadGoodsList as call } from '@banyan/contract/shop/goods/goods-list'
 import type { ReplyOf } from '@banyan/contract/call'
+import type { Language } from '@banyan/contract/language'
 import { cents, formatCents } from '@banyan/rules/money'
 import { orderedRange } from '@banyan/rules/shop/goods/price-range'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
+import { listCategories } from './category.ts'
+import { correctKeyword } from './correction.ts'
 import { type CardRow, type GoodsQuery, readCards } from './goods-list.sql.ts'
+import { finds } from './vocabulary.sql.ts'
 
 type Page = ReplyOf<typeof call>
 export type GoodsCard = Page['list'][number]
 
 const pageSize = 20
 
-const showCard = (row: CardRow): GoodsCard => ({
+/** Returns a product as its card. */
+export const showCard = (row: Omit<CardRow, 'place'>): GoodsCard => ({
   id: String(row.id),
   name: row.name,
   picture: row.picture,
@@ -36,26 +41,48 @@ export async function listGoods(
   return { list: page.rows.map(showCard), next: page.next }
 }
 
+type Wanted = Omit<GoodsQuery, 'after' | 'limit'>
+
+/** Returns a page of a search. If the keyword finds nothing, its typing mistakes are corrected (`instead`). */
+export async function searchGoods(
+  app: App,
+  wanted: Wanted & { keyword: string },
+  cursor?: string,
+): Promise<Page> {
+  const { db } = app.database
+  const page = await listGoods(app, wanted, cursor)
+  // A keyword that finds something without the filters is right.
+  if (page.list.length > 0 || (await finds(db, wanted.keyword))) return page
+  const instead = await correctKeyword(db, wanted.language, wanted.keyword)
+  if (instead === undefined) return page
+  return { ...(await listGoods(app, { ...wanted, keyword: instead }, cursor)), instead }
+}
+
+/** Returns a category and its children. */
+async function withChildren(app: App, language: Language, id: string): Promise<bigint[]> {
+  const tree = await listCategories(app, language)
+  const children = tree.find((one) => one.id === id)?.children ?? []
+  return [id, ...children.map((child) => child.id)].map(BigInt)
+}
+
 export const loadGoodsList = handle(call, ({ app, request, language }) => {
-  const { category, keyword, sort = 'overall', in_stock, cursor } = request
+  const { category, keyword = '', sort = 'overall', in_stock, cursor } = request
   const { from, to } = orderedRange({ from: request.price_from, to: request.price_to })
   // A price range applies to one currency: money, unless points were requested.
   const ranged = from !== undefined || to !== undefined
   const currency = request.currency ?? (ranged ? 'money' : undefined)
-  return app.cache.get(`goods-list ${language} ${JSON.stringify(request)}`, () =>
-    listGoods(
-      app,
-      {
-        language,
-        sort,
-        category: category === undefined ? undefined : BigInt(category),
-        keyword: keyword === '' ? undefined : keyword,
-        currency,
-        from: from === undefined ? undefined : cents(from),
-        to: to === undefined ? undefined : cents(to),
-        inStock: in_stock,
-      },
-      cursor,
-    ),
-  )
+  return app.cache.get(`goods-list ${language} ${JSON.stringify(request)}`, async () => {
+    const wanted: Wanted = {
+      language,
+      sort,
+      categories: category === undefined ? undefined : await withChildren(app, language, category),
+      currency,
+      from: from === undefined ? undefined : cents(from),
+      to: to === undefined ? undefined : cents(to),
+      inStock: in_stock,
+    }
+    return keyword.trim() === ''
+      ? listGoods(app, wanted, cursor)
+      : searchGoods(app, { ...wanted, keyword }, cursor)
+  })
 })

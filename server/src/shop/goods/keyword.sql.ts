@@ -1,23 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { fold } from './fold.ts'
 
 const mostTerms = 5
 
+/** Returns the terms of a search: its parts between spaces. Further terms are ignored. */
+export const termsOf = (keyword: string): string[] => keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms)
+
+type Condition = RawBuilder<unknown>
+
+/** The estimated number of matches from which a walk of the sorted products is faster than a read of all matches. */
+const frequent = 1000
+
 /**
  * Returns the condition on `product_search s` that all words of a search occur, in any language, without regard to
- * case and accents. Words of three or more characters are found by their trigrams. Shorter words have no trigram; most
- * Chinese, Lao and Thai words are of this type. They are found by their characters and pairs.
+ * case and accents. A word in ASCII is found by its trigrams; Vietnamese is ASCII without its accents. A database with
+ * the locale C has no trigrams of other scripts: their words are found by pairs of characters. Words of one or two
+ * characters have no trigram in any script.
  */
-export function matching(keyword: string): RawBuilder<unknown> {
-  const terms = keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms)
-  if (terms.length === 0) return sql`true`
-  return sql.join(terms.map(matchingTerm), sql` and `)
+export async function matching(db: Db, keyword: string): Promise<Condition> {
+  const terms = await Promise.all(termsOf(keyword).map((term) => matchingTerm(db, term)))
+  return terms.length === 0 ? sql`true` : sql.join(terms, sql` and `)
 }
 
-function matchingTerm(term: string): RawBuilder<unknown> {
-  const spelt = term.normalize('NFKC')
+async function matchingTerm(db: Db, term: string): Promise<Condition> {
+  const folded = fold(term)
   // One or two characters are a gram themselves. A second condition would be redundant, and PostgreSQL would then
   // estimate so few matches that it sorts all of them (measured with a million products).
-  if ([...spelt].length <= 2) return sql`s.grams @> array[fold(${term})]`
+  if ([...folded].length <= 2) return sql`s.grams @> array[fold(${term})]`
   const like = sql`s.words like like_words(${term})`
-  return /[\p{L}\p{N}]{3}/u.test(spelt) ? like : sql`(s.grams @> grams(fold(${term})) and ${like})`
+  if (/^[\x20-\x7e]*[a-z0-9]{3}[\x20-\x7e]*$/.test(folded)) return like
+  // The pairs are a second condition, too. So a frequent word is looked for without them, in the sorted products.
+  return (await estimate(db, like)) > frequent ? like : sql`(s.grams @> pairs(fold(${term})) and ${like})`
+}
+
+/** Returns PostgreSQL's estimate of the number of products that a condition on `product_search s` matches. */
+async function estimate(db: Db, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from product_search s where ${condition}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

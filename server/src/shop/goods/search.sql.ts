@@ -5,20 +5,46 @@ import { matching } from './keyword.sql.ts'
 
 const atMost = 8
 
-/** Returns names of products that match a keyword, best sellers first. */
-export async function readSuggestions(db: Db, language: Language, keyword: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select said(t.name, ${language}) as name
-    from product p join product_search s on s.product = p.id join product_text t on t.product = p.id
-    where p.on_sale and ${matching(keyword)}
-    order by p.sold desc, p.id desc limit ${2 * atMost}`.execute(db)
-  return [...new Set(rows.map((row) => row.name))].slice(0, atMost)
+interface NameRow {
+  name: string
 }
 
+const distinct = (rows: readonly NameRow[]) => [...new Set(rows.map((row) => row.name))].slice(0, atMost)
+
+/** Returns the statement for names of products that match a keyword, best sellers first; a test checks its plan. */
+export const suggestions = async (db: Db, language: Language, keyword: string) => sql<NameRow>`
+  select said(t.name, ${language}) as name
+  from product p join product_search s on s.product = p.id join product_text t on t.product = p.id
+  where p.on_sale and ${await matching(db, keyword)}
+  order by p.sold desc, p.id desc limit ${2 * atMost}`
+
+/** Returns names of products that match a keyword, best sellers first. */
+export const readSuggestions = async (db: Db, language: Language, keyword: string): Promise<string[]> =>
+  distinct((await (await suggestions(db, language, keyword)).execute(db)).rows)
+
+/** Returns the statement for names of the best-selling products; a test checks its plan. */
+export const bestSellers = (language: Language) => sql<NameRow>`
+  select said(t.name, ${language}) as name from product p join product_text t on t.product = p.id
+  where p.on_sale order by p.sold desc, p.id desc limit ${2 * atMost}`
+
 /** Returns names of the best-selling products. */
-export async function readBestSellers(db: Db, language: Language): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select said(t.name, ${language}) as name from product p join product_text t on t.product = p.id
-    where p.on_sale order by p.sold desc, p.id desc limit ${2 * atMost}`.execute(db)
-  return [...new Set(rows.map((row) => row.name))].slice(0, atMost)
+export const readBestSellers = async (db: Db, language: Language): Promise<string[]> =>
+  distinct((await bestSellers(language).execute(db)).rows)
+
+export interface FoundGoods {
+  code: string
+  name: { zh: string } & Partial<Record<Exclude<Language, 'zh'>, string>>
 }
+
+/** Returns the statement for products on sale: the one with this code, then those that match; a test checks its plan. */
+export const goodsByCodeOrWords = async (db: Db, keyword: string) => sql<FoundGoods>`
+  (select p.code, t.name from product p join product_text t on t.product = p.id
+    where p.code = ${keyword} and p.on_sale)
+  union all
+  (select p.code, t.name from product p join product_search s on s.product = p.id
+    join product_text t on t.product = p.id
+    where p.on_sale and p.code <> ${keyword} and ${await matching(db, keyword)}
+    order by p.sold desc, p.id desc limit 20)`
+
+export const findGoods = async (db: Db, keyword: string): Promise<FoundGoods[]> =>
+  (await (await goodsByCodeOrWords(db, keyword)).execute(db)).rows

@@ -140,7 +140,9 @@ test('[D23] the fee of an order that is never shipped goes back with the refund;
       request_key: newKey(),
       order_id,
       kind: 'refund',
-      reason: 'changed my mind',
+      reason: 'mind',
+      words: '',
+      images: [],
       lines,
     })
     await owner.ask('/staff/finance/refund', 'do-agree', { id: asked.data.refund_id })

@@ -1,26 +1,62 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
+
+type Texts = { zh: string } & Partial<Record<'en' | 'lo' | 'vi' | 'th', string | undefined>>
 
 export interface CategoryRow {
   id: bigint
   code: string
-  name: Record<string, string | undefined>
+  parent: bigint | null
+  name: Texts
   icon: string
   position: number
 }
 
-/** Returns the current category of a code, locked against a concurrent save. */
-export async function lockCategory(tx: Tx, code: string): Promise<CategoryRow | undefined> {
-  const { rows } = await sql<CategoryRow>`select * from category where code = ${code} for update`.execute(tx)
-  return rows[0]
+/** Returns all categories in their order, with the number of their products. */
+export async function readCategories(db: Db): Promise<(CategoryRow & { goods: bigint })[]> {
+  const { rows } = await sql<CategoryRow & { goods: bigint }>`
+    select c.*, (select count(*) from product p where p.category = c.id) as goods
+    from category c order by c.position, c.id`.execute(db)
+  return rows
+}
+
+/**
+ * Returns all categories in their order. Locks them, so that changes of parents and places run one after the other.
+ * Products can still be added to them.
+ */
+export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
+  await sql`select from category order by id for no key update`.execute(tx)
+  const { rows } = await sql<CategoryRow>`select * from category order by position, id`.execute(tx)
+  return rows
 }
 
 /** Inserts or updates the category of a code. */
 export async function saveCategory(tx: Tx, category: Omit<CategoryRow, 'id'>): Promise<bigint> {
+  const { code, parent, icon, position } = category
   const { rows } = await sql<{ id: bigint }>`
-    insert into category as c (code, name, icon, position)
-    values (${category.code}, ${JSON.stringify(category.name)}::jsonb, ${category.icon}, ${category.position})
-    on conflict (code) do update set name = excluded.name, icon = excluded.icon, position = excluded.position
+    insert into category as c (code, parent, name, icon, position)
+    values (${code}, ${parent}, ${JSON.stringify(category.name)}::jsonb, ${icon}, ${position})
+    on conflict (code) do update set parent = excluded.parent, name = excluded.name, icon = excluded.icon,
+      position = excluded.position
     returning c.id`.execute(tx)
   return rows[0]?.id ?? 0n
+}
+
+/** Sets the places of categories by their order in the list. */
+export async function placeCategories(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`
+    update category c set position = o.place from unnest(${[...ids]}::bigint[]) with ordinality o (id, place)
+    where c.id = o.id`.execute(tx)
+}
+
+/** True if a category has children, products or banners. */
+export async function isUsed(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from category where parent = ${id}) or exists (select from product where category = ${id})
+      or exists (select from banner where category = ${id}) as used`.execute(tx)
+  return rows[0]?.used === true
+}
+
+export async function deleteCategory(tx: Tx, id: bigint): Promise<void> {
+  await sql`delete from category where id = ${id}`.execute(tx)
 }

@@ -32,3 +32,107 @@ test('[D51] a category is added, then changed; the audit log has it before and a
     after: { ...tea, name: { en: 'Tea leaves' } },
   })
 })
+
+const codesOf = async (person: Awaited<ReturnType<typeof staffPerson>>) => {
+  const { list } = (await person.ask('/staff/goods/category', 'load-category', {})).data
+  const codeOf = (id: string | null) => list.find((one) => one.id === id)?.code
+  return list.map((one) => [one.code, codeOf(one.parent)])
+}
+
+test('[D51 D53] two levels: a child goes below its parent, the order is changed, an unused category is deleted; all of it audited', async () => {
+  const owner = await staffPerson(home, 'owner', 'bounmy')
+  const save = (code: string, parent?: string, fresh = true) =>
+    owner.ask('/staff/goods/category', 'do-save', {
+      code,
+      name: words(code, code),
+      icon: '/files/public/tea.webp',
+      fresh,
+      ...(parent === undefined ? {} : { parent }),
+    })
+  const refused = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+  const kitchen = await save('kitchen')
+  const pots = await save('pots', 'kitchen')
+  const pans = await save('pans', 'kitchen')
+  expect((await codesOf(owner)).filter(([, parent]) => parent === 'kitchen').map(([code]) => code)).toEqual([
+    'pots',
+    'pans',
+  ])
+  // A third level, a loop, an unknown parent, a parent below another one, a code in use.
+  expect(await refused(save('lids', 'pots'))).toBe('category-levels')
+  expect(await refused(save('kitchen', 'kitchen', false))).toBe('category-levels')
+  expect(await refused(save('kitchen', 'tea', false))).toBe('category-levels')
+  expect(await refused(save('lids', 'nowhere'))).toBe('parent-unknown')
+  expect(await refused(save('pots', 'kitchen'))).toBe('code-taken')
+  // A save without parent keeps it.
+  await save('pots', undefined, false)
+  const sort = (...ids: string[]) => owner.ask('/staff/goods/category', 'do-sort', { ids })
+  await sort(pans.data.id, pots.data.id)
+  const shown = (await home.client(undefined, 'en')('/shop/goods/category', 'load-category', {})).data.list
+  expect(shown.find((one) => one.name === 'kitchen')?.children.map((one) => one.name)).toEqual([
+    'pans',
+    'pots',
+  ])
+  expect(shown.map((one) => one.name)).not.toContain('pans')
+  // An order of other records than those of one parent does not fit.
+  for (const ids of [
+    [pans.data.id],
+    [pans.data.id, pans.data.id],
+    [pans.data.id, kitchen.data.id],
+    [pans.data.id, pots.data.id, kitchen.data.id],
+  ])
+    expect(await refused(sort(...ids))).toBe('list-changed')
+  const remove = (id: string) => owner.ask('/staff/goods/category', 'do-remove', { id })
+  expect(await refused(remove(kitchen.data.id))).toBe('category-used')
+  await remove(pots.data.id)
+  expect(await refused(remove(pots.data.id))).toBe('record-not-found')
+  expect((await codesOf(owner)).map(([code]) => code)).not.toContain('pots')
+  const log = (await owner.ask('/staff/system/audit', 'load-audit', { search: 'category.' })).data.list
+  expect(log.find(({ action }) => action === 'category.sort')).toMatchObject({
+    subject: 'kitchen',
+    before: { order: ['pots', 'pans'] },
+    after: { order: ['pans', 'pots'] },
+  })
+  expect(log.find(({ action }) => action === 'category.remove')).toMatchObject({
+    subject: 'pots',
+    before: { code: 'pots' },
+    after: null,
+  })
+})
+
+test('[D53] two people who change levels at the same time make no third level', async () => {
+  const owner = await staffPerson(home, 'owner', 'khamla')
+  const save = (code: string, parent: string) =>
+    owner
+      .ask('/staff/goods/category', 'do-save', {
+        code,
+        name: words(code, code),
+        icon: '/files/public/tea.webp',
+        parent,
+      })
+      .then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      )
+  for (const code of ['one', 'two', 'three']) await save(code, '')
+  const ended = await Promise.all([
+    ...Array.from({ length: 8 }, () => save('one', 'two')),
+    ...Array.from({ length: 8 }, () => save('two', 'three')),
+  ])
+  expect(new Set(ended)).toEqual(new Set(['done', 'category-levels']))
+  const parents = new Map((await codesOf(owner)).map(([code, parent]) => [code, parent]))
+  for (const [, parent] of parents) if (parent !== undefined) expect(parents.get(parent)).toBeUndefined()
+})
+
+test('[D50] only staff who may change goods read and change categories', async () => {
+  const support = await staffPerson(home, 'support', 'somchai')
+  await expect(support.ask('/staff/goods/category', 'load-category', {})).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+  await expect(support.ask('/staff/goods/category', 'do-remove', { id: '1' })).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+})

@@ -1,25 +1,115 @@
-import { doSave as call } from '@banyan/contract/staff/goods/category'
+// The categories of the shop. They have two levels; their order is that of the positions among the same parent.
+import * as contract from '@banyan/contract/staff/goods/category'
 import { handle } from '../../door/handler.ts'
 import { replaceUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
-import { lockCategory, saveCategory } from './category.sql.ts'
+import {
+  type CategoryRow,
+  deleteCategory,
+  isUsed,
+  lockCategories,
+  placeCategories,
+  readCategories,
+  saveCategory,
+} from './category.sql.ts'
 
-export const doSave = handle(call, async ({ app, request, staff, origin }) => {
+export const loadCategory = handle(contract.loadCategory, async ({ app }) => {
+  const rows = await readCategories(app.database.db)
+  return {
+    list: rows.map(({ id, code, parent, name, icon, goods }) => ({
+      id: String(id),
+      code,
+      parent: parent === null ? null : String(parent),
+      name,
+      icon,
+      goods: Number(goods),
+    })),
+  }
+})
+
+/** Returns the place after the last category of a parent. */
+const lastPlace = (rows: readonly CategoryRow[], parent: bigint | null): number =>
+  Math.max(-1, ...rows.filter((row) => row.parent === parent).map((row) => row.position)) + 1
+
+export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
+  const { code, name, icon, fresh } = request
   const id = await app.database.transaction(async (tx) => {
-    const before = await lockCategory(tx, request.code)
-    const saved = await saveCategory(tx, request)
-    await replaceUses(tx, 'category', saved, [request.icon])
+    const rows = await lockCategories(tx)
+    const before = rows.find((row) => row.code === code)
+    if (before && fresh) return refuse('code-taken')
+    const above = request.parent ? rows.find((row) => row.code === request.parent) : undefined
+    if (request.parent && !above) return refuse('parent-unknown')
+    const parent = request.parent === undefined ? (before?.parent ?? null) : (above?.id ?? null)
+    const hasChildren = before !== undefined && rows.some((row) => row.parent === before.id)
+    if (above && (above.parent !== null || above.id === before?.id || hasChildren))
+      return refuse('category-levels')
+    const kept = before && before.parent === parent ? before.position : lastPlace(rows, parent)
+    const after = { code, parent, name, icon, position: request.position ?? kept }
+    const saved = await saveCategory(tx, after)
+    await replaceUses(tx, 'category', saved, [icon])
     await recordAction(tx, {
       at: app.clock.now(),
       staff,
       origin,
       action: 'category.save',
-      subject: request.code,
+      subject: code,
       before: before ?? null,
-      after: { ...request, id: saved },
+      after: { ...after, id: saved },
     })
     return saved
   })
   app.cache.forget()
   return { id: String(id) }
+})
+
+export const doSort = handle(contract.doSort, async ({ app, request, staff, origin, refuse }) => {
+  await app.database.transaction(async (tx) => {
+    const rows = await lockCategories(tx)
+    const ids = request.ids.map(BigInt)
+    const first = rows.find((row) => row.id === ids[0])
+    const before = rows.filter((row) => row.parent === first?.parent)
+    const known = new Set(before.map((row) => row.id))
+    if (
+      !first ||
+      new Set(ids).size !== known.size ||
+      ids.length !== known.size ||
+      !ids.every((id) => known.has(id))
+    )
+      return refuse('list-changed')
+    await placeCategories(tx, ids)
+    const codeOf = new Map(before.map((row) => [row.id, row.code]))
+    await recordAction(tx, {
+      at: app.clock.now(),
+      staff,
+      origin,
+      action: 'category.sort',
+      subject: rows.find((row) => row.id === first.parent)?.code ?? '',
+      before: { order: before.map((row) => row.code) },
+      after: { order: ids.map((id) => codeOf.get(id)) },
+    })
+  })
+  app.cache.forget()
+  return {}
+})
+
+export const doRemove = handle(contract.doRemove, async ({ app, request, staff, origin, refuse }) => {
+  await app.database.transaction(async (tx) => {
+    const rows = await lockCategories(tx)
+    const before = rows.find((row) => row.id === BigInt(request.id))
+    if (!before) return refuse('record-not-found')
+    if (await isUsed(tx, before.id)) return refuse('category-used')
+    await deleteCategory(tx, before.id)
+    await replaceUses(tx, 'category', before.id, [])
+    await recordAction(tx, {
+      at: app.clock.now(),
+      staff,
+      origin,
+      action: 'category.remove',
+      subject: before.code,
+      before,
+      after: null,
+    })
+  })
+  app.cache.forget()
+  return {}
 })

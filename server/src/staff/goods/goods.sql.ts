@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { learnWords } from '../../shop/goods/vocabulary.ts'
 
 /** A product as stored, without its variants. Texts are jsonb by language, prices are cents. */
 export interface ProductRow {
@@ -13,12 +14,14 @@ export interface ProductRow {
   at: Date
 }
 
+type Texts = Parameters<typeof learnWords>[1][number]
+
 export interface ProductTexts {
-  name: unknown
+  name: Texts
   subtitle: unknown
   detail: unknown
   origin: unknown
-  keywords: unknown
+  keywords: Texts
   pictures: unknown
   options: unknown
 }
@@ -70,7 +73,7 @@ export async function saveProduct(tx: Tx, row: ProductRow): Promise<bigint> {
   return rows[0]?.id ?? 0n
 }
 
-/** Writes a product's texts and its search text. */
+/** Writes a product's texts, its search text and its words. */
 export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await sql`
@@ -86,6 +89,7 @@ export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): P
       (select string_agg(value, e'\n') from jsonb_each_text(t.keywords))))
     from product_text t where t.product = ${product}
     on conflict (product) do update set words = excluded.words`.execute(tx)
+  await learnWords(tx, [texts.name, texts.keywords])
 }
 
 /**

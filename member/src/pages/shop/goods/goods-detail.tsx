@@ -21,6 +21,7 @@ import {
   type Variant,
   variantOf,
 } from '../../../parts/goods/choice.ts'
+import { useFavourite } from '../../../parts/goods/favourite.ts'
 import { GoodsPrice } from '../../../parts/goods/goods-card.tsx'
 import { useMissing } from '../../../parts/goods/missing.ts'
 import { text as variantText } from '../../../parts/goods/variant.text.ts'
@@ -54,6 +55,7 @@ export function Page() {
   const promotion = place.plain('code')
   useEffect(() => rememberPromotion(promotion), [promotion])
   const [sharing, setSharing] = useState(false)
+  const favourite = useFavourite(id)
   const [choosing, setChoosing] = useState(false)
   const cart = useRef<HTMLSpanElement>(null)
   const gone = query.error instanceof CallFailed && query.error.code === 'product-gone'
@@ -63,12 +65,15 @@ export function Page() {
       title={t('title')}
       transparent={query.data !== undefined}
       right={
-        query.data && {
-          kind: 'icon',
-          label: t('share'),
-          icon: <Share aria-hidden="true" size={20} strokeWidth={1.9} />,
-          onClick: () => setSharing(true),
-        }
+        query.data && [
+          favourite,
+          {
+            kind: 'icon',
+            label: t('share'),
+            icon: <Share aria-hidden="true" size={20} strokeWidth={1.9} />,
+            onClick: () => setSharing(true),
+          },
+        ]
       }
       className="!px-0 !pt-0"
       footer={query.data && <BuyBar soldOut={soldOut} cart={cart} onChoose={() => setChoosing(true)} />}

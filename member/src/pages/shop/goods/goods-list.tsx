@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Rows from 'lucide-react/icons/rows'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { RequestOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
@@ -6,17 +8,21 @@ import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
 import { SearchLink } from '@banyan/ui/action/search-link'
 import { Tabs } from '@banyan/ui/page/tabs'
-import { GoodsGrid, GoodsGridWaiting } from '../../../parts/goods/goods-card.tsx'
+import { CategoryChips, placeOf } from '../../../parts/goods/category-chips.tsx'
+import { type Goods, GoodsGrid, GoodsGridWaiting } from '../../../parts/goods/goods-card.tsx'
+import { GoodsRow } from '../../../parts/goods/goods-row.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
+import { useListView } from '../../../state/shop/list-view.ts'
 import { useAsk, usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './goods-list.text.ts'
 import { type Filter, FilterSheet } from './goods-list/filter.part.tsx'
+import { NothingFound } from './goods-list/nothing-found.part.tsx'
 import { followed } from '../../../words/join.ts'
 
 type Request = RequestOf<CallAt<Calls, '/shop/goods/goods-list', 'load-goods-list'>>
@@ -70,36 +76,53 @@ function change(wanted: Wanted, part: Partial<Wanted>): void {
   )
 }
 
+const noFilter: Filter = { from: '', to: '', inStock: false, points: false }
+
 export function Page() {
   const t = useText(text)
   const wanted = useWanted()
   const [filtering, setFiltering] = useState(false)
-  const categories = useAsk(
-    '/shop/goods/category',
-    'load-category',
-    {},
-    { enabled: wanted.category !== undefined },
-  )
+  const { columns, choose } = useListView()
+  const categories = useAsk('/shop/goods/category', 'load-category', {})
   const goods = usePaged('/shop/goods/goods-list', 'load-goods-list', requestOf(wanted))
-  const filter: Filter = { from: wanted.from, to: wanted.to, inStock: wanted.inStock }
-  const category = categories.data?.list.find(({ id }) => id === wanted.category)
-  const filtered = filter.from !== '' || filter.to !== '' || filter.inStock
+  const { from, to, inStock } = wanted
+  const filter: Filter = { from, to, inStock, points: wanted.currency === 'points' }
+  const tree = categories.data?.list ?? []
+  const { category } = placeOf(tree, wanted.category)
+  const filtered = from !== '' || to !== '' || inStock || filter.points
+  const apply = ({ points, ...part }: Filter) =>
+    change(wanted, { ...part, currency: points ? 'points' : undefined })
+  const iconLook = { size: 20, strokeWidth: 1.9, 'aria-hidden': true } as const
   return (
     <Screen
       title={wanted.keyword ?? category?.name ?? t('title')}
       onRefresh={goods.refresh}
-      right={{
-        kind: 'icon',
-        label: t('filter'),
-        icon: <SlidersHorizontal size={20} strokeWidth={1.9} />,
-        onClick: () => setFiltering(true),
-        dot: filtered,
-        dotName: followed(t('filter'), t('filtered')),
-      }}
+      right={[
+        {
+          kind: 'icon',
+          label: t(columns === 2 ? 'oneColumn' : 'twoColumns'),
+          icon: columns === 2 ? <Rows {...iconLook} /> : <LayoutGrid {...iconLook} />,
+          onClick: () => choose(columns === 2 ? 1 : 2),
+        },
+        {
+          kind: 'icon',
+          label: t('filter'),
+          icon: <SlidersHorizontal {...iconLook} />,
+          onClick: () => setFiltering(true),
+          dot: filtered,
+          dotName: followed(t('filter'), t('filtered')),
+        },
+      ]}
     >
       <SearchLink
         href={link.to('pages/shop/goods/search', {}, { keyword: wanted.keyword })}
         placeholder={wanted.keyword ?? t('search')}
+      />
+      <CategoryChips
+        tree={tree}
+        value={wanted.category}
+        onChange={(id) => change(wanted, { category: id })}
+        className="mt-1.5"
       />
       <Tabs
         label={t('sorting')}
@@ -108,37 +131,52 @@ export function Page() {
         items={sorts.map((key) => ({ key, label: t(key) }))}
         className="-mx-4 mb-2"
       />
+      {goods.first?.instead !== undefined && wanted.keyword !== undefined && (
+        <output className="mb-2 block text-second text-ink-2">
+          {t('instead', { keyword: wanted.keyword, instead: goods.first.instead })}
+        </output>
+      )}
       <PagedList
         paged={goods}
         waiting={<GoodsGridWaiting />}
         empty={
-          <Empty
-            text={t('none')}
-            note={t(filtered ? 'noneFiltered' : 'noneNote')}
-            action={
-              filtered ? (
-                <Button kind="weak" onClick={() => change(wanted, { from: '', to: '', inStock: false })}>
+          filtered ? (
+            <Empty
+              text={t('none')}
+              note={t('noneFiltered')}
+              action={
+                <Button kind="weak" onClick={() => apply(noFilter)}>
                   {t('clearFilter')}
                 </Button>
-              ) : (
+              }
+            />
+          ) : wanted.keyword === undefined ? (
+            <Empty
+              text={t('none')}
+              action={
                 <ButtonLink kind="weak" href={link.to('pages/shop/goods/search')}>
                   {t('search')}
                 </ButtonLink>
-              )
-            }
-          />
+              }
+            />
+          ) : (
+            <NothingFound keyword={wanted.keyword} />
+          )
         }
       >
-        {(list) => <GoodsGrid list={list} firstCount={4} />}
+        {(list) => (columns === 2 ? <GoodsGrid list={list} firstCount={4} /> : <GoodsRows list={list} />)}
       </PagedList>
-      {filtering && (
-        <FilterSheet
-          open
-          value={filter}
-          onClose={() => setFiltering(false)}
-          onChange={({ from, to, inStock }) => change(wanted, { from, to, inStock })}
-        />
-      )}
+      {filtering && <FilterSheet open value={filter} onClose={() => setFiltering(false)} onChange={apply} />}
     </Screen>
   )
 }
+
+const GoodsRows = ({ list }: { list: readonly Goods[] }) => (
+  <ul className="space-y-2.5">
+    {list.map((one) => (
+      <li key={one.id}>
+        <GoodsRow goods={one} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { Chip } from '@banyan/ui/form/chip'
 import { SearchBar } from '@banyan/ui/form/search-bar'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -18,7 +19,7 @@ export function Page() {
   // The words that home suggested: an empty search finds them.
   const hint = opened.plain('hint') ?? ''
   const keyword = useDebounced(typed.trim())
-  const { words, add, clear } = useSearchHistory()
+  const { words, add } = useSearchHistory()
   const hot = useAsk('/shop/goods/search', 'load-search', {})
   const search = (word: string) => {
     const wanted = word.trim().slice(0, 60)
@@ -43,14 +44,7 @@ export function Page() {
         <Suggestions keyword={keyword} onChoose={search} />
       ) : (
         <>
-          {words.length > 0 && (
-            <Words
-              title={t('history')}
-              words={words}
-              onChoose={search}
-              clear={{ text: t('clearHistory'), onClick: clear }}
-            />
-          )}
+          {words.length > 0 && <History onChoose={search} />}
           {hot.data && hot.data.hot.length > 0 && (
             <Words title={t('hot')} words={hot.data.hot} onChoose={search} />
           )}
@@ -60,27 +54,15 @@ export function Page() {
   )
 }
 
-type WordsProps = {
-  title: string
-  words: readonly string[]
-  onChoose: (word: string) => void
-  clear?: { text: string; onClick: () => void }
-}
+type WordsProps = { title: string; words: readonly string[]; onChoose: (word: string) => void }
 
-function Words({ title, words, onChoose, clear }: WordsProps) {
+function Words({ title, words, onChoose }: WordsProps) {
   return (
     <section className="mt-5">
-      <div className="flex items-center justify-between">
-        <h2 className="text-section font-bold">{title}</h2>
-        {clear && (
-          <button type="button" onClick={clear.onClick} className="min-h-11 px-2 text-second text-ink-2">
-            {clear.text}
-          </button>
-        )}
-      </div>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <h2 className="flex min-h-11 items-center text-section font-bold">{title}</h2>
+      <div className={chips}>
         {words.map((word) => (
-          <Chip key={word} className="!bg-card dark:!bg-ground-2" onClick={() => onChoose(word)}>
+          <Chip key={word} className={chip} onClick={() => onChoose(word)}>
             {word}
           </Chip>
         ))}
@@ -88,6 +70,50 @@ function Words({ title, words, onChoose, clear }: WordsProps) {
     </section>
   )
 }
+
+const chips = 'mt-1 flex flex-wrap gap-2'
+const chip = '!bg-card dark:!bg-ground-2'
+
+/** The member's own words. In the edit mode a tap deletes a word. */
+function History({ onChoose }: Pick<WordsProps, 'onChoose'>) {
+  const t = useText(text)
+  const { words, remove, clear } = useSearchHistory()
+  const [editing, setEditing] = useState(false)
+  return (
+    <section className="mt-5">
+      <div className="flex items-center justify-between">
+        <h2 className="text-section font-bold">{t('history')}</h2>
+        <div className="-mr-2 flex">
+          {editing && (
+            <button type="button" onClick={clear} className={headButton}>
+              {t('clearHistory')}
+            </button>
+          )}
+          <button type="button" onClick={() => setEditing(!editing)} className={headButton}>
+            {t(editing ? 'doneHistory' : 'editHistory')}
+          </button>
+        </div>
+      </div>
+      <div className={chips}>
+        {words.map((word) => (
+          <Chip key={word} className={chip} onClick={() => (editing ? remove(word) : onChoose(word))}>
+            {editing ? (
+              <>
+                <span aria-hidden="true">{word}</span>
+                <X aria-hidden="true" size={14} strokeWidth={2.4} className="shrink-0 text-ink-3" />
+                <span className="sr-only">{t('deleteWord', { word })}</span>
+              </>
+            ) : (
+              word
+            )}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const headButton = 'min-h-11 min-w-11 px-2 text-second text-ink-2'
 
 function Suggestions({ keyword, onChoose }: { keyword: string; onChoose: (word: string) => void }) {
   const t = useText(text)

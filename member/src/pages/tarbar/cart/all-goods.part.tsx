@@ -3,6 +3,7 @@ import { Button } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
 import { cx } from '@banyan/ui/lib/cx'
 import { Skeleton } from '@banyan/ui/page/skeleton'
+import { ChildChips } from '../../../parts/goods/category-chips.tsx'
 import { GoodsRow } from '../../../parts/goods/goods-row.tsx'
 import { Loaded, PagedList } from '../../../parts/page/loaded.tsx'
 import { useAsk, usePaged } from '../../../state/wire/query.ts'
@@ -14,18 +15,27 @@ export function AllGoods() {
   const t = useText(text)
   const categories = useAsk('/shop/goods/category', 'load-category', {})
   const [category, setCategory] = useState<string>()
+  const [child, setChild] = useState<string>()
+  const choose = (id: string | undefined) => {
+    setCategory(id)
+    setChild(undefined)
+  }
+  const children = categories.data?.list.find(({ id }) => id === category)?.children ?? []
   return (
     <div className="mt-3 grid grid-cols-[5.75rem_minmax(0,1fr)] items-start">
       <Loaded query={categories} waiting={<Skeleton className="h-96 rounded-none" />}>
         {({ list }) => (
-          <Rail
-            items={[{ id: undefined, name: t('all') }, ...list]}
-            value={category}
-            onChange={setCategory}
-          />
+          <Rail items={[{ id: undefined, name: t('all') }, ...list]} value={category} onChange={choose} />
         )}
       </Loaded>
-      <Shelf key={category ?? 'all'} category={category} onAll={() => setCategory(undefined)} />
+      <div className="min-w-0 px-3">
+        <ChildChips list={children} value={child} onChange={setChild} className="mb-2" />
+        <Shelf
+          key={child ?? category ?? 'all'}
+          category={child ?? category}
+          onAll={() => choose(undefined)}
+        />
+      </div>
     </div>
   )
 }
@@ -72,34 +82,32 @@ function Shelf({ category, onAll }: { category: string | undefined; onAll: () =>
     category === undefined ? {} : { category },
   )
   return (
-    <div className="min-w-0 px-3">
-      <PagedList
-        paged={goods}
-        waiting={<Waiting />}
-        empty={
-          <Empty
-            text={t('none')}
-            action={
-              category === undefined ? undefined : (
-                <Button kind="weak" onClick={onAll}>
-                  {t('seeAll')}
-                </Button>
-              )
-            }
-          />
-        }
-      >
-        {(list) => (
-          <ul className="space-y-2.5">
-            {list.map((one) => (
-              <li key={one.id}>
-                <GoodsRow goods={one} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </div>
+    <PagedList
+      paged={goods}
+      waiting={<Waiting />}
+      empty={
+        <Empty
+          text={t('none')}
+          action={
+            category === undefined ? undefined : (
+              <Button kind="weak" onClick={onAll}>
+                {t('seeAll')}
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      {(list) => (
+        <ul className="space-y-2.5">
+          {list.map((one) => (
+            <li key={one.id}>
+              <GoodsRow goods={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

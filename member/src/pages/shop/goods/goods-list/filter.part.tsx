@@ -13,6 +13,8 @@ export interface Filter {
   from: string
   to: string
   inStock: boolean
+  /** Only products priced in points. */
+  points: boolean
 }
 
 type FilterSheetProps = {
@@ -22,7 +24,7 @@ type FilterSheetProps = {
   onChange: (filter: Filter) => void
 }
 
-/** A sheet with the price range and stock. Both are applied when the member confirms. */
+/** A sheet with the price range, stock and points. They are applied when the member confirms. */
 export function FilterSheet({ open, value, onClose, onChange }: FilterSheetProps) {
   const t = useText(text)
   const c = useText(common)
@@ -43,7 +45,11 @@ export function FilterSheet({ open, value, onClose, onChange }: FilterSheetProps
       closeLabel={c('close')}
       footer={
         <div className="grid grid-cols-2 gap-3">
-          <Button kind="weak" size="large" onClick={() => done({ from: '', to: '', inStock: false })}>
+          <Button
+            kind="weak"
+            size="large"
+            onClick={() => done({ from: '', to: '', inStock: false, points: false })}
+          >
             {t('reset')}
           </Button>
           <Button size="large" onClick={() => done(draft)}>
@@ -76,6 +82,11 @@ export function FilterSheet({ open, value, onClose, onChange }: FilterSheetProps
           label={t('inStock')}
           checked={draft.inStock}
           onChange={(inStock) => setDraft({ ...draft, inStock })}
+        />
+        <Switch
+          label={t('pointsOnly')}
+          checked={draft.points}
+          onChange={(points) => setDraft({ ...draft, points })}
         />
       </div>
     </Sheet>

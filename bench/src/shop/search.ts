@@ -1,0 +1,135 @@
+// Finding products in a shop of 100,000: pages of the list with and without filters, and searches in five languages,
+// with and without a typing mistake. Measures the work of the calls in this process: all their statements, without
+// HTTP and without the cache of replies.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Language } from '@banyan/contract/language'
+import { openApp, type RunningApp } from '../../../server/src/boot/app.ts'
+import { readConfig } from '../../../server/src/boot/config.ts'
+import { readCards } from '../../../server/src/shop/goods/goods-list.sql.ts'
+import { listGoods, searchGoods } from '../../../server/src/shop/goods/goods-list.ts'
+import { fillShop } from '../../../server/src/testing/goods/large-shop.ts'
+import { command } from '../../../server/src/testing/template.ts'
+import { startCluster } from '../cluster.ts'
+import { percentile, type Result } from '../result.ts'
+
+const caches = 'none of the server’s; the buffers of PostgreSQL are warm'
+const leavesOut = 'HTTP, and the drawing of the cards'
+
+const searches: readonly [name: string, language: Language, words: readonly string[]][] = [
+  ['zh', 'zh', ['耳机', '蓝牙耳机', '防水手机', '茶', '智能台灯']],
+  ['en', 'en', ['headphones', 'waterproof phone', 'tea', 'smart lamp', 'Bacorban']],
+  ['lo', 'lo', ['ຫູຟັງ', 'ໂທລະສັບ', 'ຊາ', 'ໂຄມໄຟ', 'ກັນນ້ຳ']],
+  ['vi', 'vi', ['tai nghe', 'dien thoai', 'ca phe', 'den ban', 'chống nước']],
+  ['th', 'th', ['หูฟัง', 'โทรศัพท์', 'ชา', 'โคมไฟ', 'กันน้ำ']],
+  ['mistyped-zh', 'zh', ['蓝牙耳几', '兰牙耳机', '防水手击', '智能太灯', '便携相鸡']],
+  ['mistyped-en', 'en', ['headphnes', 'watreproof phone', 'keybaord', 'smrat lamp', 'Bacorbna']],
+  ['mistyped-lo', 'lo', ['ຫູຟຽງ', 'ໂທລະສັນ', 'ຊາຂຍວ', 'ໂຄມໄພ', 'ກັຍນ້ຳ']],
+  ['mistyped-vi', 'vi', ['tai nghr', 'dien thiai', 'caphe', 'dem ban', 'chong nuac']],
+  ['mistyped-th', 'th', ['หูฟง', 'โทรศับท์', 'ชาเขยว', 'โคมไพ', 'กันนำ']],
+]
+
+/** Returns the milliseconds of each run. */
+async function timed(runs: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
+  for (let n = 0; n < 5; n++) await work(n)
+  const samples: number[] = []
+  for (let n = 0; n < runs; n++) {
+    const began = performance.now()
+    await work(n)
+    samples.push(performance.now() - began)
+  }
+  return samples
+}
+
+const shown = (samples: readonly number[]) => ({
+  value: percentile(samples, 0.95),
+  unit: 'ms (p95)',
+  latency: { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) },
+  caches,
+  leavesOut,
+})
+
+async function* searchCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
+  for (const [name, language, words] of searches) {
+    const none = new Set<string>()
+    const samples = await timed(runs, async (n) => {
+      const keyword = words[n % words.length] ?? ''
+      const page = await searchGoods(app, { language, sort: 'overall', keyword })
+      if (page.list.length === 0) none.add(keyword)
+    })
+    yield {
+      name: `search-${name}`,
+      ...shown(samples),
+      target: { of: 'value', atMost: 20 },
+      wrong: none.size > 0 ? `nothing found for ${[...none].join(', ')}` : undefined,
+      notes: { products, words },
+    }
+  }
+}
+
+const filters = {
+  'all goods': {},
+  'one category': { categories: [5n] },
+  'a parent category': { categories: [1n, 2n, 3n] },
+  'points only': { currency: 'points' },
+  'in stock, price range': { currency: 'money', from: 10_000n, to: 50_000n, inStock: true },
+} as const
+
+async function* listCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
+  const { db } = app.database
+  for (const [name, filter] of Object.entries(filters)) {
+    const query = { language: 'en', sort: 'price-up', ...filter } as const
+    const first = await timed(runs, () => listGoods(app, query))
+    // The position of page 1000, or of the middle of a shorter list.
+    const skipped = Math.min(20 * 999, Math.floor(products / 100))
+    const before = await readCards(db, { ...query, limit: name === 'all goods' ? 20 * 999 : skipped })
+    const last = before.at(-1)
+    const after = [last?.place ?? 0n, last?.id ?? 0n]
+    const deep = await timed(runs, () => readCards(db, { ...query, after, limit: 21 }))
+    yield {
+      name: `list, ${name}, page 1`,
+      ...shown(first),
+      target: { of: 'value', atMost: 30 },
+      notes: { products },
+    }
+    yield {
+      name: `list, ${name}, ${name === 'all goods' ? 'page 1000' : 'a deep page'}`,
+      ...shown(deep),
+      value: percentile(deep, 0.5),
+      unit: 'ms (p50)',
+      baseline: { name: 'page 1 (p50)', value: percentile(first, 0.5) },
+      target: { of: 'ratio', atMost: 1.5 },
+      wrong: last === undefined ? 'the list is empty' : undefined,
+      notes: { products, after: before.length },
+    }
+  }
+}
+
+/** @public Found and called by main.ts. */
+export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
+  const products = small ? 3_000 : 100_000
+  const runs = small ? 5 : 200
+  const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
+  const postgres = await startCluster(join(dir, 'data'))
+  const env = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(dir, 'files'),
+    SECRET: 'only-for-benchmarks-'.repeat(2),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'error',
+  }
+  const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
+  try {
+    await fillShop(app.database, products)
+    await command(postgres.superUrl, 'vacuum analyze')
+    yield* searchCases(app, runs, products)
+    yield* listCases(app, runs, products)
+  } finally {
+    await app.close()
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import type { RequestOf } from '@banyan/contract/call'
+import type { doSave } from '@banyan/contract/staff/goods/category'
+import { Input } from 'antd'
+import { useWords } from '../../lang/words.ts'
+import { text } from './five-texts.text.ts'
+import css from './five-texts.module.css'
+
+export type FiveTexts = RequestOf<typeof doSave>['name']
+
+const languages = ['zh', 'en', 'lo', 'vi', 'th'] as const
+
+/** A form's field for a text in five languages. A missing language is marked; members then see the Chinese text. */
+export function FiveTextsField({
+  value,
+  onChange,
+  label,
+  maxLength,
+}: {
+  value?: FiveTexts
+  onChange?: (value: FiveTexts) => void
+  label: string
+  maxLength: number
+}) {
+  const words = useWords(text)
+  const given = value ?? { zh: '' }
+  return (
+    <fieldset className={css['texts']} aria-label={label}>
+      {languages.map((one) => {
+        const missing = one !== 'zh' && (given[one] ?? '').trim() === ''
+        return (
+          <Input
+            key={one}
+            lang={one}
+            value={given[one] ?? ''}
+            maxLength={maxLength}
+            autoComplete="off"
+            aria-label={`${label} ${words[one]}`}
+            prefix={<span className={css['language']}>{words[one]}</span>}
+            suffix={<span className={css['missing']}>{missing ? words.missing : ''}</span>}
+            onChange={(event) => onChange?.({ ...given, [one]: event.target.value })}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@banyan/contract/language'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { matching } from './keyword.sql.ts'
+
+export interface WordRow {
+  language: Language
+  /** Folded. */
+  word: string
+  /** As staff wrote it. */
+  shown: string
+  near: string[]
+}
+
+export type NearWord = Pick<WordRow, 'word' | 'shown'>
+
+/** Inserts words that the vocabulary does not have yet, in a fixed order, so that two saves can't deadlock. */
+export async function saveWords(tx: Tx, rows: readonly WordRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into search_word (language, word, shown, near)
+    select r.language, r.word, r.shown, r.near
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (language text, word text, shown text, near text[])
+    order by r.language, r.word
+    on conflict do nothing`.execute(tx)
+}
+
+/** Returns the statement for words that share a key with a folded word, nearest first, the caller's language first. */
+export const nearest = (language: Language, word: string, keys: readonly string[]) => sql<NearWord>`
+  select w.word, w.shown from search_word w where w.near && ${[...keys]}::text[]
+  order by levenshtein(w.word, ${word}), w.language <> ${language}, length(w.word), w.word limit 6`
+
+/** Returns the statement for words with many trigrams of a folded word, most similar first. */
+export const similar = (language: Language, word: string) => sql<NearWord>`
+  select w.word, w.shown from search_word w where w.word % ${word}
+  order by similarity(w.word, ${word}) desc, w.language <> ${language}, w.word limit 6`
+
+/**
+ * Returns the statement for the first product on sale that matches a keyword; a test checks its plan. The order lets
+ * PostgreSQL walk the sorted products if the words are frequent.
+ */
+export const finding = async (db: Db, keyword: string) => sql`
+  select from product p join product_search s on s.product = p.id
+  where p.on_sale and ${await matching(db, keyword)} order by p.sold desc, p.id desc limit 1`
+
+export const readNearest = async (db: Db, ...of: Parameters<typeof nearest>): Promise<NearWord[]> =>
+  (await nearest(...of).execute(db)).rows
+
+export const readSimilar = async (db: Db, ...of: Parameters<typeof similar>): Promise<NearWord[]> =>
+  (await similar(...of).execute(db)).rows
+
+/** True if a product on sale matches the keyword. */
+export const finds = async (db: Db, keyword: string): Promise<boolean> =>
+  (await (await finding(db, keyword)).execute(db)).rows.length > 0

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
+
+type Texts = { zh: string } & Partial<Record<'en' | 'lo' | 'vi' | 'th', string | undefined>>
+
+export interface SavedBanner {
+  code: string
+  title: Texts
+  subtitle: Texts
+  picture: string
+  colour: string
+  category: bigint | null
+  product: bigint | null
+  points: boolean
+  position: number
+  shown: boolean
+  shown_from: Date | null
+  shown_until: Date | null
+}
+
+export interface BannerRow extends SavedBanner {
+  id: bigint
+  /** The code and the names of the linked category or product. */
+  link_code: string | null
+  link_name: Texts | null
+}
+
+/** Returns all banners in their order. */
+export async function readBanners(db: Db): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
+    select b.*, coalesce(c.code, p.code) as link_code, coalesce(c.name, t.name) as link_name
+    from banner b left join category c on c.id = b.category
+      left join product p on p.id = b.product left join product_text t on t.product = p.id
+    order by b.position, b.id`.execute(db)
+  return rows
+}
+
+/** Returns all banners in their order. Locks them, so that changes of places run one after the other. */
+export async function lockBanners(tx: Tx): Promise<(SavedBanner & { id: bigint })[]> {
+  await sql`select from banner order by id for update`.execute(tx)
+  const { rows } = await sql<SavedBanner & { id: bigint }>`
+    select * from banner order by position, id`.execute(tx)
+  return rows
+}
+
+/** Returns the id of the category or product that a banner's link names. */
+export async function findLinked(
+  tx: Tx,
+  kind: 'category' | 'goods',
+  code: string,
+): Promise<bigint | undefined> {
+  const table = sql.table(kind === 'category' ? 'category' : 'product')
+  const { rows } = await sql<{ id: bigint }>`select id from ${table} where code = ${code}`.execute(tx)
+  return rows[0]?.id
+}
+
+export interface Target {
+  code: string
+  name: Texts
+}
+
+/** Returns the categories whose code or name has the text, in their order. */
+export async function findCategories(db: Db, search: string): Promise<Target[]> {
+  const like = `%${escapeLike(search)}%`
+  const { rows } = await sql<Target>`
+    select code, name from category where code ilike ${like} or name::text ilike ${like}
+    order by parent nulls first, position, id limit 100`.execute(db)
+  return rows
+}
+
+/** Inserts or updates the banner of a code. */
+export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into banner as b (code, title, subtitle, picture, colour, category, product, points, position, shown,
+      shown_from, shown_until)
+    values (${banner.code}, ${JSON.stringify(banner.title)}::jsonb, ${JSON.stringify(banner.subtitle)}::jsonb,
+      ${banner.picture}, ${banner.colour}, ${banner.category}, ${banner.product}, ${banner.points},
+      ${banner.position}, ${banner.shown}, ${banner.shown_from}, ${banner.shown_until})
+    on conflict (code) do update set title = excluded.title, subtitle = excluded.subtitle,
+      picture = excluded.picture, colour = excluded.colour, category = excluded.category,
+      product = excluded.product, points = excluded.points, position = excluded.position, shown = excluded.shown,
+      shown_from = excluded.shown_from, shown_until = excluded.shown_until
+    returning b.id`.execute(tx)
+  return rows[0]?.id ?? 0n
+}
+
+/** Sets the places of banners by their order in the list. */
+export async function placeBanners(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`
+    update banner b set position = o.place from unnest(${[...ids]}::bigint[]) with ordinality o (id, place)
+    where b.id = o.id`.execute(tx)
+}
+
+export async function deleteBanner(tx: Tx, id: bigint): Promise<void> {
+  await sql`delete from banner where id = ${id}`.execute(tx)
+}
