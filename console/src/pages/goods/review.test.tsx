@@ -28,7 +28,7 @@ const one: ReplyOf<typeof loadReview>['list'][number] = {
     quantity: 1,
   },
   sn: '26112237390866451399',
-  member: { id: '7', nick_name: avatar: '', user_code: '7KQ2M9' },
+  member: { id: '7', nick_name: 'Noy Phommachan', avatar: '', user_code: '7KQ2M9' },
   reason: '',
   decided: null,
   decided_by: null,
@@ -50,7 +50,7 @@ test('[D25] a row says the stars, the text, and the product; an empty search is 
     '2 stars',
     'Too sweet',
     'Bolaven coffee',
-   
+
     '2 h 5 min',
     'Open review 41',
   ])
