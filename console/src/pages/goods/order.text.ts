@@ -30,7 +30,10 @@ export const text = {
   order: { zh: '订单', en: 'Order' },
   open: { zh: (sn: string) => `打开订单 ${sn}`, en: (sn: string) => `Open order ${sn}` },
   goods: { zh: '商品', en: 'Products' },
-  more: { zh: (count: number) => `等 ${count} 件`, en: (count: number) => `${count} items in total` },
+  more: {
+    zh: (count: number) => `等 ${count} 件`,
+    en: (count: number) => (count === 1 ? '1 item' : `${count} items in total`),
+  },
   member: { zh: '会员', en: 'Member' },
   recipient: { zh: '收货人', en: 'Recipient' },
   total: { zh: '合计', en: 'Total' },

@@ -39,7 +39,7 @@ export function OrderBody({ order }: { order: FullOrder }) {
   const words = useWords(text)
   const mayShip = (order.state === 'wait-send' || order.state === 'wait-receive') && !order.refunding
   return (
-    <>
+    <div className={css['body']}>
       <div className="status-line">
         <StateTag state={order.state} />
         <span className="money">{amountOf(order, words)}</span>
@@ -101,7 +101,7 @@ export function OrderBody({ order }: { order: FullOrder }) {
         ))}
         <NoteForm orderId={order.id} />
       </Part>
-    </>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export function SendBack({ refundId, parcel, onClose }: SendBackProps) {
   const sending = useAct({
     run: (content: { refund_id: string; company: string; waybill: string }) =>
       sendOnce(sendBack, content, (request_key) =>
-        ask(sendBack.path, sendBack.control, { request_key, ...content }),
+        ask('/shop/order/order-refund-defail', 'do-send-back', { request_key, ...content }),
       ),
     done() {
       toast.show(t('saved'), { kind: 'ok' })

@@ -29,7 +29,7 @@ export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: 
     run: () => {
       const content = { review_id: reviewId, words: words.trim(), images: images.map(({ id }) => id) }
       return sendOnce(follow, content, (request_key) =>
-        ask(follow.path, follow.control, { request_key, ...content }),
+        ask('/shop/reviews/goods-reviews-detail', 'do-follow', { request_key, ...content }),
       )
     },
     done() {
