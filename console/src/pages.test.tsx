@@ -105,7 +105,7 @@ describe('finance/reconciliation', () => {
     head: 'ab'.repeat(32),
     sealed: '4206',
   }
-  const proof = loadReconciliation.reply.parse({ full, recent: null })
+  const proof = loadReconciliation.reply.parse({ full, recent: null, asked: null })
 
   test('what failed is said first and loudly; a check without words is named by its code', async () => {
     const shown = await draw('finance/reconciliation', [[['reconciliation'], proof]])

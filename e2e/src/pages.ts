@@ -57,6 +57,7 @@ export const linkedPages = [
   ['pages/tarbar/conversation', 'conversation/chat', 'pages/chat/conversation/chat'],
   ['pages/chat/friend/contacts', 'friend/data', 'pages/chat/friend/data'],
   ['pages/chat/group/list', 'conversation/chat', 'pages/chat/conversation/chat'],
+  ['pages/mine/receive/bank/bank', 'bank-manage', 'pages/mine/receive/bank/bank-manage'],
 ] as const
 
 /** Pages that are reached only through a form or a chat; the named test file opens each. */

@@ -11,6 +11,7 @@ describe('the menu by right', () => {
     expect(menuOf('owner')).toEqual(menuPages.map(({ path }) => path))
     expect(menuOf('finance')).toEqual([
       '/finance/recharge',
+      '/finance/withdraw',
       '/finance/receiving-account',
       '/finance/reconciliation',
     ])
