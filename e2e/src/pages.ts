@@ -70,6 +70,7 @@ export const linkedPages = [
   ['pages/chat/group/list', 'conversation/chat', 'pages/chat/conversation/chat'],
   ['pages/wallet/detail', 'transfer-receipt', 'pages/wallet/transfer-receipt'],
   ['pages/wallet/detail', 'convert-receipt', 'pages/wallet/convert-receipt'],
+  ['pages/mine/receive/bank/bank', 'bank-manage', 'pages/mine/receive/bank/bank-manage'],
 ] as const
 
 /** Pages that are reached only through a form or a chat; the named test file opens each. */

@@ -12,6 +12,7 @@ describe('the menu by right', () => {
     expect(menuOf('finance')).toEqual([
       '/finance/recharge',
       '/finance/refund',
+      '/finance/withdraw',
       '/finance/receiving-account',
       '/finance/third-payment',
       '/finance/statement',

@@ -93,7 +93,7 @@ export const staffErrors = {
     th: 'รายการถอนเงินนี้ยังไม่ได้อนุมัติ',
   },
   'reference-missing': {
-    zh: '请填写付款流水号',
+    zh: '请填写付款单号',
     en: 'Enter the payment reference',
     lo: 'ກະລຸນາໃສ່ເລກອ້າງອີງການຊຳລະ',
     vi: 'Vui lòng nhập mã giao dịch thanh toán',

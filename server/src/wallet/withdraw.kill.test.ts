@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/ledger.ts'
 import { type EveryCall, startTestApp, type TestApp } from '../testing/app.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
-import { addAddress, arriving, trustNewAccounts } from '../testing/payout.ts'
+import { addAddress, arriving, trustNewAccounts } from '../testing/wallet/payout.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
 import { storeSetting } from '../testing/settings.ts'
 import { faults } from '../testing/shop.ts'
@@ -71,10 +71,8 @@ async function killAfter(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((done) => child.once('close', done))
-  const [url] = (await createInterface({ input: child.stdout })
-    [Symbol.asyncIterator]()
-    .next()
-    .then(({ value }) => [String(value)])) as [string]
+  const lines = createInterface({ input: child.stdout })
+  const url = await new Promise<string>((found) => lines.once('line', found))
   let given = 0
   await Promise.all(
     lanes.map(async (lane) => {

@@ -3,7 +3,7 @@ import type { Texts } from '../../lang/words.ts'
 export const text = {
   title: { zh: '提现审核', en: 'Withdrawal review' },
   says: {
-    zh: '审核通过后按批次打款，再逐笔填写付款流水号并标记已打款。标记后分红立即到账。',
+    zh: '审核通过后按批次打款，再逐笔填写付款单号并标记已打款。标记后分红立即到账。',
     en: 'Approve withdrawals, pay them as a batch, then mark each one as paid with its reference. Dividends are credited when a withdrawal is marked as paid.',
   },
   waiting: { zh: '待处理', en: 'Open' },
@@ -47,7 +47,7 @@ export const text = {
   decidedBy: { zh: '处理人', en: 'Decided by' },
   firstBy: { zh: '初审人', en: 'First approved by' },
   approvedBy: { zh: '审核人', en: 'Approved by' },
-  reference: { zh: '付款流水号', en: 'Payment reference' },
+  reference: { zh: '付款单号', en: 'Payment reference' },
   reason: { zh: '驳回原因', en: 'Reason' },
   state: { zh: '状态', en: 'State' },
   before: { zh: '其他提现', en: 'Other withdrawals' },
@@ -100,7 +100,7 @@ export const text = {
     zh: '请先完成付款。标记后分红立即到账，不能撤回。',
     en: 'Make the payment first. The dividend is credited immediately. This can’t be undone.',
   },
-  referenceMissing: { zh: '请填写付款流水号', en: 'Enter the payment reference' },
+  referenceMissing: { zh: '请填写付款单号', en: 'Enter the payment reference' },
   paidNow: {
     zh: (amount: string, name: string) => `已打款：“${name}” ${amount}`,
     en: (amount: string, name: string) => `${amount} marked as paid for “${name}”`,

@@ -50,7 +50,7 @@ export const text = {
     th: 'ประวัติการถอนเงิน',
   },
   bank: { zh: '银行卡', en: 'Bank cards', lo: 'ບັດທະນາຄານ', vi: 'Thẻ ngân hàng', th: 'บัญชีธนาคาร' },
-  alipay: { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
+  alipay: { zh: '支付宝', en: 'Alipay', lo: 'ບັນຊີ Alipay', vi: 'Alipay', th: 'บัญชี Alipay' },
   block: {
     zh: '钱包地址',
     en: 'Wallet addresses',

@@ -51,7 +51,7 @@ export const text = {
     th: 'อัตราแลกเปลี่ยน {rate}',
   },
   reference: {
-    zh: '付款流水号 {number}',
+    zh: '付款单号 {number}',
     en: 'Payment reference {number}',
     lo: 'ເລກອ້າງອີງ {number}',
     vi: 'Mã giao dịch {number}',

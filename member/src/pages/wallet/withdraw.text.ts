@@ -62,7 +62,7 @@ export const text = {
     th: 'เพิ่มบัญชีรับเงิน',
   },
   bank: { zh: '银行卡', en: 'Bank card', lo: 'ບັດທະນາຄານ', vi: 'Thẻ ngân hàng', th: 'บัญชีธนาคาร' },
-  alipay: { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
+  alipay: { zh: '支付宝', en: 'Alipay', lo: 'ບັນຊີ Alipay', vi: 'Alipay', th: 'บัญชี Alipay' },
   block: {
     zh: '数字钱包地址',
     en: 'Wallet address',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../words/text.ts'
 
 export const text = {
-  alipay: { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
+  alipay: { zh: '支付宝', en: 'Alipay', lo: 'ບັນຊີ Alipay', vi: 'Alipay', th: 'บัญชี Alipay' },
   isDefault: { zh: '默认', en: 'Default', lo: 'ບັນຊີຫຼັກ', vi: 'Mặc định', th: 'บัญชีหลัก' },
   usableFrom: {
     zh: '{time} 起可用于提现',

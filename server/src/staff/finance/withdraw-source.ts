@@ -63,7 +63,7 @@ export const withdrawSource: WorkSource<WithdrawRow> = {
         '审核人',
         '处理时间',
         '处理人',
-        '付款流水号',
+        '付款单号',
         '驳回原因',
       ],
       en: [

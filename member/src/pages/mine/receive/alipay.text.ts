@@ -1,7 +1,7 @@
 import type { Texts } from '../../../words/text.ts'
 
 export const text = {
-  title: { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
+  title: { zh: '支付宝', en: 'Alipay', lo: 'ບັນຊີ Alipay', vi: 'Alipay', th: 'บัญชี Alipay' },
   account: {
     zh: '支付宝账号',
     en: 'Alipay account',

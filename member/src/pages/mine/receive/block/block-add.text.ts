@@ -14,7 +14,7 @@ export const text = {
     en: 'Make sure that the address belongs to this network. USDT sent on another network can’t be recovered.',
     lo: 'ກວດໃຫ້ແນ່ໃຈວ່າທີ່ຢູ່ເປັນຂອງເຄືອຂ່າຍນີ້. USDT ທີ່ສົ່ງຜິດເຄືອຂ່າຍຈະເອົາຄືນບໍ່ໄດ້.',
     vi: 'Hãy chắc chắn địa chỉ thuộc mạng này. USDT gửi nhầm mạng không thể lấy lại.',
-    th: 'ตรวจสอบว่าที่อยู่นี้อยู่บนเครือข่ายที่เลือก USDT ที่ส่งผิดเครือข่ายจะเรียกคืนไม่ได้',
+    th: 'ตรวจสอบว่าที่อยู่นี้อยู่บนเครือข่ายที่เลือก USDT ที่ส่งผิดเครือข่ายจะขอคืนไม่ได้',
   },
   address: {
     zh: '钱包地址',

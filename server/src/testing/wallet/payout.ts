@@ -2,11 +2,11 @@
 import { cents, formatCents } from '@banyan/rules/money'
 import { settingsFrom } from '@banyan/rules/settings'
 import { arrivingAmount, partsOf, payoutTerms, withdrawTerms } from '@banyan/rules/wallet/withdraw'
-import type { TestApp } from './app.ts'
-import { balances } from '../ledger/ledger.ts'
-import { type Person, signUp, usualPayPassword } from './people.ts'
-import { freshKey } from './recharge.ts'
-import { storeSetting } from './settings.ts'
+import type { TestApp } from '../app.ts'
+import { balances } from '../../ledger/ledger.ts'
+import { type Person, signUp, usualPayPassword } from '../people.ts'
+import { freshKey } from '../recharge.ts'
+import { storeSetting } from '../settings.ts'
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
