@@ -11,8 +11,8 @@ describe('the menu by right', () => {
     expect(menuOf('owner')).toEqual(menuPages.map(({ path }) => path))
     expect(menuOf('finance')).toEqual([
       '/finance/recharge',
-      '/finance/refund',
       '/finance/withdraw',
+      '/finance/refund',
       '/finance/receiving-account',
       '/finance/third-payment',
       '/finance/statement',

@@ -1,5 +1,5 @@
 /** The names and the help texts of the settings of transfers and conversions. */
-export const walletSettingWords = {
+export const settingWords = {
   'transfer.minimum': {
     name: { zh: '单笔最低转账', en: 'Minimum transfer' },
     help: { zh: '低于此金额的转账会被拒绝', en: 'Smaller amounts are refused' },

@@ -1,5 +1,5 @@
 /** The settings of withdrawals and payout accounts. */
-export const withdrawWords = {
+export const settingWords = {
   'withdraw.open': {
     name: { zh: '开放提现', en: 'Withdrawals open' },
     help: { zh: '关闭后会员不能提交提现', en: 'While off, members can’t request withdrawals' },
