@@ -121,6 +121,8 @@ create table refund (
   words text not null default '',
   -- Ids of the member's pictures, in their order.
   images text[] not null default '{}',
+  -- Cents of the shipping fee that this refund returns: that of an order that was not sent at the request.
+  shipping bigint not null default 0 check (shipping >= 0),
   -- The reason of staff for refusing it.
   answer text not null default '',
   -- The address of an approved return, as the setting was then.

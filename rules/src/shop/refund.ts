@@ -97,6 +97,10 @@ export function refundTotals(
   return totals
 }
 
+/** Returns the cents of the shipping fee that a refund returns: all of it before the order is sent, none after that. */
+export const refundedShipping = (state: OrderState, shipping: bigint): bigint =>
+  state === 'wait-send' ? shipping : 0n
+
 /** Returns the types of refund that an order's state allows. Goods that were not sent can't come back. */
 export function refundKindsIn(state: OrderState): RefundKind[] {
   if (state === 'wait-send') return ['refund']

@@ -1068,6 +1068,7 @@ create table public.refund (
   reason text not null,
   words text default ''::text not null,
   images text[] default '{}'::text[] not null,
+  shipping bigint default 0 not null,
   answer text default ''::text not null,
   return_to text default ''::text not null,
   created_at timestamp with time zone not null,
@@ -1094,6 +1095,7 @@ create table public.refund (
   constraint refund_check7 CHECK (((NOT counted) OR (state = 'refunded'::text))),
   constraint refund_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text]))),
   constraint refund_reason_check CHECK ((reason = ANY (ARRAY['mind'::text, 'late'::text, 'missing'::text, 'damaged'::text, 'different'::text, 'quality'::text, 'other'::text]))),
+  constraint refund_shipping_check CHECK ((shipping >= 0)),
   constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE INDEX refund_ended ON public.refund USING btree (ended_at) WHERE (ended_at IS NOT NULL);

@@ -723,6 +723,7 @@ export interface Refund {
   return_to: Generated<string>;
   return_waybill: string | null;
   returned_at: Timestamp | null;
+  shipping: Generated<bigint>;
   shop_order: bigint;
   state: string;
   words: Generated<string>;

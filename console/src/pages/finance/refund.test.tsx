@@ -30,6 +30,7 @@ const noy: ReplyOf<typeof loadRefund>['list'][number] = {
   ],
   money: '23.00',
   points: '0.00',
+  shipping: '0.00',
   answer: '',
   return_to: '',
   parcel: null,

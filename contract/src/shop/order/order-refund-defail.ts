@@ -19,8 +19,11 @@ export const refund = z.strictObject({
   images: pictures,
   /** The refunded part of each line; `quantity` is that of the refund. */
   lines: z.array(orderLine.extend({ position: z.number().int(), amount: money })),
+  /** With the shipping fee. */
   money,
   points: money,
+  /** The part of `money` that is the shipping fee. */
+  shipping: money,
   /** The reason of a refusal. */
   answer: z.string(),
   /** Where the goods of an approved return go. */

@@ -20,6 +20,8 @@ export const loadOrderRefund = call({
     kinds: z.array(z.enum(refundKinds)),
     /** True if only the whole order can be refunded. */
     whole: z.boolean(),
+    /** The shipping fee that is refunded as well, if the whole order is. */
+    shipping: money,
     /** The lines with something left, each with its place in the order, its rest and the pieces of the rest. */
     lines: z.array(orderLine.extend({ position: z.number().int(), left: money, pieces: z.number().int() })),
   }),

@@ -2,6 +2,7 @@ import type { Texts } from '../../words/text.ts'
 
 /** Names of refunds, their states and reasons, for all pages. */
 export const text = {
+  shipping: { zh: '运费', en: 'Shipping fee', lo: 'ຄ່າສົ່ງ', vi: 'Phí vận chuyển', th: 'ค่าจัดส่ง' },
   waiting: { zh: '待审核', en: 'Under review', lo: 'ກຳລັງກວດສອບ', vi: 'Đang xem xét', th: 'กำลังตรวจสอบ' },
   returning: { zh: '待退货', en: 'Waiting for return', lo: 'ລໍຄືນສິນຄ້າ', vi: 'Chờ trả hàng', th: 'รอส่งสินค้าคืน' },
   refunded: { zh: '已退款', en: 'Refunded', lo: 'ຄືນເງິນແລ້ວ', vi: 'Đã hoàn tiền', th: 'คืนเงินแล้ว' },

@@ -14,6 +14,8 @@ export interface FullRefund {
   reason: RefundReason
   words: string
   images: string[]
+  /** Cents. */
+  shipping: bigint
   answer: string
   return_to: string
   created_at: Date
@@ -27,7 +29,7 @@ export interface FullRefund {
 
 /** The columns of `FullRefund` of a refund with the alias `r`, for a reader's language. */
 export const refundColumns = (language: Language): RawBuilder<unknown> => sql`
-  r.id, r.shop_order as order_id, r.kind, r.state, r.reason, r.words, r.images, r.answer, r.return_to, r.created_at,
+  r.id, r.shop_order as order_id, r.kind, r.state, r.reason, r.words, r.images, r.shipping, r.answer, r.return_to, r.created_at,
   r.decided_at, r.return_company, r.return_waybill, r.returned_at, r.ended_at,
   (select o.sn from shop_order o where o.id = r.shop_order) as sn, (
     select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/shop/order/order-refund-defail'
 import { formatCents } from '@banyan/rules/money'
-import { refundActions, refundAfter, refundTimeline } from '@banyan/rules/shop/refund'
+import { refundActions, refundAfter, refundTimeline, refundTotals } from '@banyan/rules/shop/refund'
 import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
@@ -14,10 +14,11 @@ export { type FullRefund, refundColumns }
 
 type Shown = Omit<ReplyOf<typeof contract.loadOrderRefundDefail>, 'actions'>
 
-const sumOf = (row: FullRefund, currency: 'money' | 'points'): string =>
-  formatCents(
-    row.lines.reduce((sum, line) => (line.currency === currency ? sum + BigInt(line.amount) : sum), 0n),
-  )
+/** Returns the amounts of a refund; the money with the shipping fee. */
+export function amountsOf({ lines, shipping }: Pick<FullRefund, 'lines' | 'shipping'>) {
+  const totals = refundTotals(lines.map(({ currency, amount }) => ({ currency, amount: BigInt(amount) })))
+  return { money: formatCents(totals.money + shipping), points: formatCents(totals.points) }
+}
 
 /** Returns a refund for its member and for staff, with signed links to its pictures. */
 export const showRefund = (app: App, row: FullRefund): Shown => ({
@@ -34,8 +35,8 @@ export const showRefund = (app: App, row: FullRefund): Shown => ({
     price: formatCents(BigInt(line.price)),
     amount: formatCents(BigInt(line.amount)),
   })),
-  money: sumOf(row, 'money'),
-  points: sumOf(row, 'points'),
+  ...amountsOf(row),
+  shipping: formatCents(row.shipping),
   answer: row.answer,
   return_to: row.return_to,
   parcel:

@@ -39,13 +39,15 @@ export interface NewRefund {
   images: readonly string[]
   now: Date
   lines: readonly WantedRefundLine[]
+  /** Cents of the shipping fee. */
+  shipping: bigint
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into refund (shop_order, member_id, kind, state, reason, words, images, created_at)
+    insert into refund (shop_order, member_id, kind, state, reason, words, images, shipping, created_at)
     values (${refund.orderId}, ${refund.memberId}, ${refund.kind}, 'waiting', ${refund.reason}, ${refund.words},
-      ${[...refund.images]}::text[], ${refund.now})
+      ${[...refund.images]}::text[], ${refund.shipping}, ${refund.now})
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('the refund that was written has no id')
@@ -73,7 +75,7 @@ export interface RefundRow {
   state: RefundState
   /** True if the goods of a return are on their way back. */
   sentBack: boolean
-  /** Cents of each currency. */
+  /** Cents of each currency; the money with the shipping fee. */
   money: bigint
   points: bigint
   /** How the order was paid. */
@@ -90,8 +92,8 @@ export async function lockRefund(
   const { rows } = await sql<RefundRow>`
     select r.id, r.shop_order as "orderId", r.member_id as "memberId", o.sn, r.kind, r.state, o.pay_method as "payMethod",
       r.returned_at is not null as "sentBack",
-      (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)
-        where x.refund = r.id and l.currency = 'money') as money,
+      (select coalesce(sum(x.amount), 0)::bigint + r.shipping from refund_line x
+        join order_line l using (shop_order, position) where x.refund = r.id and l.currency = 'money') as money,
       (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)
         where x.refund = r.id and l.currency = 'points') as points
     from refund r join shop_order o on o.id = r.shop_order
@@ -143,14 +145,14 @@ export async function isReturning(db: Db, id: bigint): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Returns the refunds of an order, the newest first: their states and their cents. */
+/** Returns the refunds of an order, the newest first: their states and their cents, with the shipping fee. */
 export async function listRefunds(
   db: Db,
   orderId: bigint,
 ): Promise<{ id: bigint; state: RefundState; money: bigint; points: bigint }[]> {
   const { rows } = await sql<{ id: bigint; state: RefundState; money: bigint; points: bigint }>`
     select r.id, r.state,
-      coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint as money,
+      coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint + r.shipping as money,
       coalesce(sum(x.amount) filter (where l.currency = 'points'), 0)::bigint as points
     from refund r join refund_line x on x.refund = r.id
     join order_line l on l.shop_order = x.shop_order and l.position = x.position

@@ -9,6 +9,7 @@ import {
   openRefundStates,
   type RefundAction,
   refundAfter,
+  refundedShipping,
   refundFault,
   refundKindsIn,
 } from '@banyan/rules/shop/refund'
@@ -53,6 +54,7 @@ export const loadOrderRefund = handle(
       state,
       kinds: lines.length > 0 ? refundKindsIn(state) : [],
       whole: state === 'wait-send',
+      shipping: formatCents(refundedShipping(state, row.shipping)),
       lines,
     }
   },
@@ -70,7 +72,8 @@ export const doRefund = handle(contract.doRefund, (context) =>
     const { kind, reason, words } = request
     const images = (await holdPictures(app, tx, memberId, 'refund', request.images)) ?? refuse('picture-gone')
     const now = app.clock.now()
-    const refund = { orderId: id, memberId, kind, reason, words, images, now, lines }
+    const shipping = refundedShipping(order.state, order.shipping)
+    const refund = { orderId: id, memberId, kind, reason, words, images, now, lines, shipping }
     return { refund_id: String(await insertRefund(tx, refund)) }
   }),
 )
@@ -107,16 +110,15 @@ export async function decideReturn(
  */
 export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { orderId, memberId, money, points } = refund
-  const shipping = (await isRefunded(tx, orderId, refund.id)) ? await closeRefunded(tx, orderId, now) : 0n
+  if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, now)
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
-  const back = money + shipping
   // The money goes back to where it came from (D23).
-  if (back > 0n)
+  if (money > 0n)
     legs.push(
       refund.payMethod === thirdMethod
-        ? await refundOrderPayment(tx, { order: orderId, refund: refund.id, amount: back, at: now })
-        : { currency: 'money', debit: 'house', credit, amount: back },
+        ? await refundOrderPayment(tx, { order: orderId, refund: refund.id, amount: money, at: now })
+        : { currency: 'money', debit: 'house', credit, amount: money },
     )
   if (points > 0n) legs.push({ currency: 'points', debit: 'points-issued', credit, amount: points })
   await post(tx, now, {
@@ -127,14 +129,10 @@ export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<voi
   })
 }
 
-/**
- * Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock. Returns
- * the shipping fee to pay back: that of an order that was never shipped.
- */
-async function closeRefunded(tx: Tx, id: bigint, now: Date): Promise<bigint> {
+/** Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock. */
+async function closeRefunded(tx: Tx, id: bigint, now: Date): Promise<void> {
   const order = await lockOrder(tx, { id })
-  if (!order || orderAfter(order.state, 'refund-all') === undefined) return 0n
+  if (!order || orderAfter(order.state, 'refund-all') === undefined) return
   const restock = order.state === 'wait-send'
   await closeOrder(tx, { id }, { ...orderTransitions['refund-all'], now, restock })
-  return restock ? order.shipping : 0n
 }

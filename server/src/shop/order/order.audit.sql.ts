@@ -68,14 +68,12 @@ export async function findMisrefunded(db: Db, since: Checkpoint | undefined): Pr
       from fresh f join refund_line x on x.shop_order = f.id
       join order_line l on l.shop_order = x.shop_order and l.position = x.position group by x.refund
     )
-    select f.id, o.sn, f.state, case f.state when 'refunded' then d.total + s.fee else 0 end as due,
+    select f.id, o.sn, f.state, case f.state when 'refunded' then d.total + f.shipping else 0 end as due,
       coalesce(p.total, 0) as posted
     from due d join refund f on f.id = d.id join shop_order o on o.id = f.shop_order
-    -- Before it is shipped, an order is refunded as a whole, with its shipping fee.
-    cross join lateral (select case when o.send_time is null then o.shipping else 0 end as fee) s
     left join posted p on p.key = 'order:' || f.shop_order || ':refund:' || f.id
     where (coalesce(p.money, 0), coalesce(p.points, 0)) is distinct from (
-      case f.state when 'refunded' then d.money + s.fee else 0 end, case f.state when 'refunded' then d.points else 0 end)
+      case f.state when 'refunded' then d.money + f.shipping else 0 end, case f.state when 'refunded' then d.points else 0 end)
     order by f.id`.execute(db)
   return rows
 }
@@ -92,7 +90,9 @@ export async function findOverRefunded(
     join refund_line x on x.shop_order = l.shop_order and x.position = l.position
     join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
     group by o.id, l.shop_order, l.position
-    having o.pay_time is null or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
+    having o.pay_time is null or o.shipping < (
+        select coalesce(sum(a.shipping), 0) from refund a
+        where a.shop_order = o.id and a.state in ('waiting', 'returning', 'refunded')) or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
     order by o.id, l.position`.execute(db)
   return rows
 }

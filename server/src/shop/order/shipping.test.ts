@@ -134,7 +134,9 @@ test('[D23] the fee of an order that is never shipped goes back with the refund;
   await save({ free_from: '' })
   const noy = await newMember(home, 'Returning', { money: '100.00' })
   const tea = (await shop.put('back')).variants[0] ?? ''
+  /** Refunds the order; returns the fee and the amount that the member saw before and after the request. */
   const refund = async (order_id: string) => {
+    const before = (await noy.ask('/shop/order/order-refund', 'load-order-refund', { order_id })).data
     const lines = [{ position: 0, quantity: 1, amount: '10.00' }]
     const asked = await noy.ask('/shop/order/order-refund', 'do-refund', {
       request_key: newKey(),
@@ -145,16 +147,20 @@ test('[D23] the fee of an order that is never shipped goes back with the refund;
       images: [],
       lines,
     })
-    await owner.ask('/staff/finance/refund', 'do-agree', { id: asked.data.refund_id })
+    const { refund_id } = asked.data
+    await owner.ask('/staff/finance/refund', 'do-agree', { id: refund_id })
+    const path = '/shop/order/order-refund-defail'
+    const { shipping, money } = (await noy.ask(path, 'load-order-refund-defail', { refund_id })).data
+    return [before.shipping, shipping, money]
   }
   const [kept, sent] = [await order(noy, tea), await order(noy, tea)]
   await pay(noy, kept.order_id)
   await pay(noy, sent.order_id)
   expect((await noy.purse()).money).toBe(75_00n)
-  await refund(kept.order_id)
+  expect(await refund(kept.order_id)).toEqual(['2.50', '2.50', '12.50'])
   expect((await noy.purse()).money).toBe(87_50n)
   await send(shop.staff, sent.order_id)
-  await refund(sent.order_id)
+  expect(await refund(sent.order_id)).toEqual(['0.00', '0.00', '10.00'])
   expect((await noy.purse()).money).toBe(97_50n)
   expect(await faults(home)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@banyan/contract/language'
 import type { RefundKind, RefundReason, RefundState } from '@banyan/contract/shop/order/refund-terms'
-import { formatCents } from '@banyan/rules/money'
+import { amountsOf } from '../../shop/order/order-refund-defail.ts'
 import type { ExportLanguage, WorkSource } from '../work/source.ts'
 import { refundConditions, refundsOfOrder, refundWork, type RefundWorkRow } from './refund.sql.ts'
 
@@ -70,9 +70,6 @@ const heads = {
   ],
 } as const
 
-const sumOf = ({ lines }: RefundWorkRow, currency: 'money' | 'points'): string =>
-  formatCents(lines.reduce((sum, line) => (line.currency === currency ? sum + BigInt(line.amount) : sum), 0n))
-
 const cells = (row: RefundWorkRow, language: ExportLanguage): readonly string[] => [
   String(row.id),
   row.created_at.toISOString(),
@@ -82,8 +79,8 @@ const cells = (row: RefundWorkRow, language: ExportLanguage): readonly string[] 
   row.words,
   row.sn,
   row.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
-  sumOf(row, 'money'),
-  sumOf(row, 'points'),
+  amountsOf(row).money,
+  amountsOf(row).points,
   row.nick_name,
   row.user_code,
   row.member_account,

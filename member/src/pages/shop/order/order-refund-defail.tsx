@@ -14,6 +14,7 @@ import { PictureRow } from '../../../parts/file/picture-row.tsx'
 import { Cost } from '../../../parts/goods/cost.tsx'
 import { forgetOrders } from '../../../parts/order/close-order.tsx'
 import { OrderLines } from '../../../parts/order/order-lines.tsx'
+import { RefundedShipping } from '../../../parts/order/refunded-shipping.tsx'
 import { RefundBadge } from '../../../parts/order/refund-badge.tsx'
 import { text as refundText } from '../../../parts/order/refund.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -182,6 +183,7 @@ function Full({ refund }: { refund: Refund }) {
       </Card>
       <Card title={t('goods')}>
         <OrderLines lines={refund.lines} linked />
+        <RefundedShipping shipping={refund.shipping} />
       </Card>
       <Request refund={refund} />
     </div>

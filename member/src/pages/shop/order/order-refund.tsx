@@ -94,7 +94,7 @@ function useRequest(refundable: Refundable | undefined) {
     ? new Map(refundable.lines.map(({ position, pieces }) => [position, pieces]))
     : picked
   const wanted = refundable
-    ? wantedOf(refundable.lines, chosen)
+    ? wantedOf(refundable.lines, chosen, refundable.shipping)
     : { lines: [], money: '0.00', points: '0.00' }
   const sending = useAct({
     run: (content: { kind: RefundKind; reason: RefundReason; order_id: string }) => {
@@ -165,6 +165,7 @@ function Form({ refundable, form }: { refundable: Refundable; form: RequestForm 
         onChange={form.setPicked}
         isFixed={form.isFixed}
         note={refundable.whole ? t('wholeNote') : undefined}
+        shipping={refundable.shipping}
         error={form.faults.lines}
       />
       <Card className="space-y-4">

@@ -6,6 +6,7 @@ import { Checkbox } from '@banyan/ui/form/checkbox'
 import { Stepper } from '@banyan/ui/form/stepper'
 import { Card } from '@banyan/ui/show/card'
 import { Cost } from '../../../../parts/goods/cost.tsx'
+import { RefundedShipping } from '../../../../parts/order/refunded-shipping.tsx'
 import { OrderLineRow } from '../../../../parts/order/order-lines.tsx'
 import type { Calls } from '../../../../state/wire/ask.ts'
 import { useText } from '../../../../words/text.ts'
@@ -19,8 +20,11 @@ export type Chosen = ReadonlyMap<number, number>
 const shareOf = (line: Line, quantity: number): bigint =>
   refundShare({ position: line.position, left: cents(line.left), pieces: line.pieces }, quantity)
 
-/** Returns what is sent for the chosen pieces, and the amounts that are shown. Lines without pieces are left out. */
-export function wantedOf(lines: readonly Line[], chosen: Chosen) {
+/**
+ * Returns what is sent for the chosen pieces, and the amounts that are shown, with the shipping fee. Lines without pieces
+ * are left out.
+ */
+export function wantedOf(lines: readonly Line[], chosen: Chosen, shipping: string) {
   const wanted = lines.flatMap((line) => {
     const quantity = Math.min(chosen.get(line.position) ?? 0, line.pieces)
     return quantity > 0 ? [{ line, quantity, amount: shareOf(line, quantity) }] : []
@@ -32,7 +36,7 @@ export function wantedOf(lines: readonly Line[], chosen: Chosen) {
       quantity,
       amount: formatCents(amount),
     })),
-    money: formatCents(totals.money),
+    money: formatCents(totals.money + cents(shipping)),
     points: formatCents(totals.points),
   }
 }
@@ -44,11 +48,13 @@ type LinesProps = {
   /** True if the member can't choose: the whole order is refunded. */
   isFixed: boolean
   note: string | undefined
+  /** The shipping fee that is refunded as well. */
+  shipping: string
   error: string | undefined
 }
 
 /** The lines that can be refunded. A chosen line shows its pieces and its amount. */
-export function Lines({ lines, chosen, onChange, isFixed, note, error }: LinesProps) {
+export function Lines({ lines, chosen, onChange, isFixed, note, shipping, error }: LinesProps) {
   const t = useText(text)
   const choose = (position: number, quantity: number) => {
     const next = new Map(chosen)
@@ -104,6 +110,7 @@ export function Lines({ lines, chosen, onChange, isFixed, note, error }: LinesPr
           )
         })}
       </ul>
+      <RefundedShipping shipping={shipping} />
     </Card>
   )
 }
