@@ -26,7 +26,7 @@ const pools = { house: '5000.00', dividend: '12.30', investment: '0.00' }
 const page = (list: object[]) =>
   pagesOf(loadAdjustment.reply.parse({ list, next: null, waiting: list.length, pools }))
 
-test('[D52] another person’s proposal can be approved, the own one only withdrawn', async () => {
+test('another person’s proposal can be approved, the own one only withdrawn', async () => {
   const shown = await draw('finance/adjustment', [[['adjustments', 'waiting'], page([row, own, points])]])
   for (const part of [
     'Noy Phommachan',

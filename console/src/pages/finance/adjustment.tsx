@@ -145,7 +145,6 @@ function Rows({ rows, onAsk }: Rows) {
     {
       title: words.state,
       width: 170,
-      responsive: ['md'],
       render: (_, { state, decided, decided_by }) => (
         <>
           <Tag color={colours[state]}>{words[state]}</Tag>
