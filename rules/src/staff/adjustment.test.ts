@@ -4,7 +4,7 @@ import {
   adjustmentTargets,
   adjustmentWays,
 } from '@banyan/contract/staff/finance/adjustment-target'
-import { adjustmentAfter, type Proposal, proposalFault } from './adjustment.ts'
+import { adjustmentAfter, isAmountAboveZero, type Proposal, proposalFault } from './adjustment.ts'
 
 const proposal: Proposal = {
   target: 'user_money',
@@ -51,4 +51,11 @@ test('only a waiting adjustment is decided', () => {
   for (const state of ['approved', 'rejected'] as const)
     for (const action of ['approve', 'reject'] as const)
       expect(adjustmentAfter(state, action)).toBeUndefined()
+})
+
+test('[V16] a typed amount is above zero and has up to two decimals', () => {
+  for (const typed of ['0.01', '12', '12.5', '999999999999.99'])
+    expect([typed, isAmountAboveZero(typed)]).toEqual([typed, true])
+  for (const typed of ['', '0', '0.00', '-1', '0.001', '1e9', 'NaN', '٣', '9'.repeat(400)])
+    expect([typed, isAmountAboveZero(typed)]).toEqual([typed, false])
 })

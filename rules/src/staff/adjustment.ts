@@ -6,6 +6,7 @@ import type {
   AdjustmentWay,
 } from '@banyan/contract/staff/finance/adjustment-target'
 import { fundedPools } from '@banyan/contract/staff/finance/adjustment-target'
+import { parseCents } from '../money.ts'
 
 export const isPool = (target: AdjustmentTarget): target is (typeof fundedPools)[number] =>
   fundedPools.some((pool) => pool === target)
@@ -36,6 +37,9 @@ export function proposalFault(proposal: Proposal): ProposalFault | undefined {
   if (amount <= 0n) return 'adjustment-amount'
   return reason === '' ? 'adjustment-reason' : undefined
 }
+
+/** True for a typed amount above zero with up to two decimals. */
+export const isAmountAboveZero = (typed: string): boolean => (parseCents(typed) ?? 0n) > 0n
 
 const decisions = { approve: 'approved', reject: 'rejected' } as const satisfies Record<
   string,

@@ -116,6 +116,7 @@ function Rows({ rows, onAsk }: Rows) {
     },
     {
       title: words.amount,
+      width: 180,
       align: 'right',
       render: (_, item) => (
         <>

@@ -7,7 +7,6 @@ import type { useWords } from '../../../lang/words.ts'
 import { ask } from '../../../state/ask.ts'
 import type { text } from '../adjustment.text.ts'
 
-export const path = '/staff/finance/adjustment'
 export const stale = [['adjustments'], ['me']]
 
 export type Adjustment = ReplyOf<typeof loadAdjustment>['list'][number]
@@ -17,7 +16,8 @@ export function useAdjustments(state: AdjustmentState | undefined) {
     queryKey: ['adjustments', state ?? 'all'],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
-      (await ask(path, 'load-adjustment', { state, cursor: pageParam }, { signal })).data,
+      (await ask('/staff/finance/adjustment', 'load-adjustment', { state, cursor: pageParam }, { signal }))
+        .data,
     getNextPageParam: (last) => last.next ?? undefined,
     select: (data) => ({
       waiting: data.pages[0]?.waiting ?? 0,

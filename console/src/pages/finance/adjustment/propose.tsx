@@ -5,8 +5,7 @@ import {
   type AdjustmentWay,
   fundedPools,
 } from '@banyan/contract/staff/finance/adjustment-target'
-import { parseCents } from '@banyan/rules/money'
-import { isPool } from '@banyan/rules/staff/adjustment'
+import { isAmountAboveZero, isPool } from '@banyan/rules/staff/adjustment'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Empty, Form, Input, Modal, Radio, Segmented, Select } from 'antd'
 import { useRef, useState } from 'react'
@@ -16,7 +15,7 @@ import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../adjustment.text.ts'
-import { path, stale } from './data.ts'
+import { stale } from './data.ts'
 
 interface Filled {
   target: AdjustmentTarget
@@ -47,7 +46,7 @@ export function ProposeForm({ onClose }: { onClose: () => void }) {
       const request = requestOf(filled)
       const terms = JSON.stringify(request)
       if (key.current?.terms !== terms) key.current = { terms, key: crypto.randomUUID() }
-      return ask(path, 'do-propose', { ...request, request_key: key.current.key })
+      return ask('/staff/finance/adjustment', 'do-propose', { ...request, request_key: key.current.key })
     },
     done() {
       void message.success(words.proposedNow)
@@ -91,9 +90,7 @@ export function ProposeForm({ onClose }: { onClose: () => void }) {
         <Form.Item
           name="amount"
           label={words.amount}
-          rules={[
-            fieldRule((typed: string) => ((parseCents(typed) ?? 0n) > 0n ? undefined : words.amountWrong)),
-          ]}
+          rules={[fieldRule((typed: string) => (isAmountAboveZero(typed) ? undefined : words.amountWrong))]}
           normalize={(typed: string) => typed.trim()}
         >
           <Input
