@@ -11,6 +11,7 @@ export const text = {
   '/finance/refund': { zh: '退款审核', en: 'Refund review' },
   '/finance/reconciliation': { zh: '账本对账', en: 'Reconciliation' },
   '/finance/third-payment': { zh: '第三方支付', en: 'Third-party payments' },
+  '/finance/adjustment': { zh: '调账与注资', en: 'Adjustments' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },

@@ -13,6 +13,7 @@ describe('the menu by right', () => {
       '/finance/recharge',
       '/finance/withdraw',
       '/finance/refund',
+      '/finance/adjustment',
       '/finance/receiving-account',
       '/finance/third-payment',
       '/finance/statement',

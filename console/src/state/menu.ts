@@ -7,6 +7,7 @@ export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
   | '/finance/refund'
+  | '/finance/adjustment'
   | '/finance/receiving-account'
   | '/finance/third-payment'
   | '/finance/statement'
@@ -37,6 +38,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
   { path: '/finance/withdraw', group: 'finance', right: 'withdraw.read', count: 'withdraw' },
   { path: '/finance/refund', group: 'finance', right: 'refund.decide', count: 'refund' },
+  { path: '/finance/adjustment', group: 'finance', right: 'adjust.decide', count: 'adjustment' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },

@@ -28,6 +28,8 @@ export const recordNews = [
   'withdraw-paid',
   'withdraw-rejected',
   'payout-added',
+  'adjusted-in',
+  'adjusted-out',
   'order-sent',
   'order-received',
   'order-expired',

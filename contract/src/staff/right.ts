@@ -12,6 +12,7 @@ export const rights = [
   'job.read',
   'job.retry',
   'receiving.change',
+  'adjust.decide',
   'goods.change',
   'order.send',
   'refund.decide',

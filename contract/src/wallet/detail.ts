@@ -15,7 +15,10 @@ const entry = z.strictObject({
   amount: money,
   balance: money,
   time: instant,
-  /** The record behind the entry, if the member can see it. `title` is its number, or the other member of a transfer. */
+  /**
+   * The record behind the entry, if the member can see it. `title` is its number, the other member of a transfer, or
+   * the reason of an adjustment.
+   */
   ref: z.strictObject({ kind: z.enum(refKinds), id: z.string(), title: z.string() }).nullable(),
 })
 

@@ -19,6 +19,7 @@ export const refs = {
   convert: { page: 'pages/wallet/convert-receipt' },
   investment: { page: 'pages/market/invest/invest-list' },
   upgrade: { page: null },
+  adjustment: { page: null },
 } as const satisfies Record<string, RefInfo>
 
 export type RefKind = keyof typeof refs
@@ -234,11 +235,11 @@ export const entryKinds = {
   },
   'pool-funding': {
     text: {
-      zh: '投资池注资',
-      en: 'Investment pool funding',
-      lo: 'ຕື່ມເງິນກອງທຶນການລົງທຶນ',
-      vi: 'Nạp quỹ đầu tư',
-      th: 'เติมเงินกองทุนการลงทุน',
+      zh: '资金池注资',
+      en: 'Pool funding',
+      lo: 'ຕື່ມເງິນກອງທຶນ',
+      vi: 'Nạp quỹ',
+      th: 'เติมเงินกองทุน',
     },
     icon: 'recharge',
     wallets: [],
@@ -256,8 +257,8 @@ export const entryKinds = {
     text: { zh: '调整', en: 'Adjustment', lo: 'ປັບຍອດ', vi: 'Điều chỉnh', th: 'ปรับยอด' },
     icon: 'convert',
     wallets: ['user_money', 'points', 'income'],
-    ref: null,
-    feature: null,
+    ref: 'adjustment',
+    feature: 'pages/wallet/detail',
   },
 } as const satisfies Record<string, KindInfo>
 

@@ -83,6 +83,40 @@ test('[D69 T4] an approved recharge turns to credited on the open page, with a t
   await noy.close()
 })
 
+test('a recharge under review is cancelled after a question, and submitted again with its amount', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, recharge)
+  await top(page, recharge).getByLabel('Amount', { exact: true }).fill('170')
+  const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
+  await page.locator('input[type=file]').setInputFiles(voucher)
+  await uploaded
+  await top(page, recharge).getByRole('button', { name: 'Submit for review' }).click()
+  await enterPin(page, demoPayPassword)
+  await sees(page, 'Submitted for review')
+  await openPage(page, records)
+  const card = top(page, records).getByRole('article').filter({ hasText: '170' }).first()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this recharge?' })
+  await card.getByRole('button', { name: 'Cancel recharge' }).click()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.waitFor({ state: 'detached' })
+  await card.getByText('Under review').waitFor()
+  await card.getByRole('button', { name: 'Cancel recharge' }).click()
+  await question.getByRole('button', { name: 'Cancel recharge' }).click()
+  await seesToast(page, 'Recharge cancelled')
+  await card.getByText('Cancelled').waitFor()
+  expect(await card.getByRole('button', { name: 'Cancel recharge' }).count()).toBe(0)
+  const desk = await financeDesk()
+  const { data } = await desk('/staff/finance/recharge', 'load-recharge', { state: 'cancelled' })
+  expect(data.list.filter(({ amount }) => amount === '170.00')).toHaveLength(1)
+  await noy.shot('recharge-record-cancelled-en-390')
+  await noy.accessible()
+  await card.getByRole('link', { name: 'Submit again' }).click()
+  const amount = top(page, recharge).getByLabel('Amount', { exact: true })
+  await expect.poll(() => amount.inputValue()).toMatch(/^170(\.00)?$/)
+  await noy.close()
+})
+
 test.each([
   { language: 'en', width: 390, dark: false },
   { language: 'lo', width: 320, dark: true },

@@ -9,6 +9,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'withdraw.read',
     'withdraw.decide',
     'refund.decide',
+    'adjust.decide',
     'ledger.read',
   ],
   goods: ['goods.change', 'order.send', 'review.decide'],

@@ -7,6 +7,7 @@ import type { AuditCheck } from '../ledger/audit-check.ts'
 import { noPostings } from '../ledger/no-postings.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
+import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
 import { workAudit } from '../staff/work/work.audit.ts'
 import { conversionsArePosted } from '../wallet/convert.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
@@ -24,6 +25,7 @@ const recordAudits = {
   // Nothing posts these yet.
   investment: noPostings('investment'),
   upgrade: noPostings('upgrade'),
+  adjustment: adjustmentsArePosted,
 } as const satisfies Record<RefKind, AuditCheck>
 
 /** The checks of the reconciliation jobs. */

@@ -141,6 +141,42 @@ CREATE UNIQUE INDEX address_default ON public.address USING btree (member_id) WH
 CREATE INDEX address_member ON public.address USING btree (member_id, id DESC);
 grant delete, insert, select, update on address to banyan_app;
 
+create table public.adjustment (
+  id bigint generated always as identity not null,
+  target text collate "C" not null,
+  member_id bigint,
+  way text collate "C" not null,
+  source text collate "C" not null,
+  amount bigint not null,
+  reason text not null,
+  state text collate "C" not null,
+  proposed_by bigint not null,
+  created_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  refusal text default ''::text not null,
+  constraint adjustment_pkey PRIMARY KEY (id),
+  constraint adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint adjustment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint adjustment_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
+  constraint adjustment_amount_check CHECK ((amount > 0)),
+  constraint adjustment_check CHECK (((target = ANY (ARRAY['dividend'::text, 'investment'::text])) = (member_id IS NULL))),
+  constraint adjustment_check1 CHECK (((member_id IS NOT NULL) OR ((way = 'in'::text) AND (source = 'house'::text)))),
+  constraint adjustment_check2 CHECK (((target <> 'points'::text) OR (source = 'outside'::text))),
+  constraint adjustment_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint adjustment_check4 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint adjustment_check5 CHECK (((state <> 'approved'::text) OR (decided_by <> proposed_by))),
+  constraint adjustment_check6 CHECK (((state = 'rejected'::text) = (refusal <> ''::text))),
+  constraint adjustment_reason_check CHECK ((reason <> ''::text)),
+  constraint adjustment_source_check CHECK ((source = ANY (ARRAY['house'::text, 'outside'::text]))),
+  constraint adjustment_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
+  constraint adjustment_target_check CHECK ((target = ANY (ARRAY['user_money'::text, 'income'::text, 'points'::text, 'dividend'::text, 'investment'::text]))),
+  constraint adjustment_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+);
+CREATE INDEX adjustment_decided ON public.adjustment USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX adjustment_state ON public.adjustment USING btree (state, id DESC);
+grant insert, select, update on adjustment to banyan_app;
+
 create table public.announcement (
   id bigint generated always as identity not null,
   code text not null,

@@ -39,6 +39,22 @@ export interface Address {
   updated_at: Timestamp;
 }
 
+export interface Adjustment {
+  amount: bigint;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  member_id: bigint | null;
+  proposed_by: bigint;
+  reason: string;
+  refusal: Generated<string>;
+  source: string;
+  state: string;
+  target: string;
+  way: string;
+}
+
 export interface Announcement {
   body: Json;
   code: string;
@@ -1033,6 +1049,7 @@ export interface World {
 
 export interface DB {
   address: Address;
+  adjustment: Adjustment;
   announcement: Announcement;
   audit_log: AuditLog;
   banner: Banner;

@@ -33,6 +33,22 @@ export async function readOtherNames(
   return new Map(rows.map((row) => [row.id, row.nick_name]))
 }
 
+/** Returns the reasons of adjustments, only of this member. */
+export async function readReasons(
+  db: Db,
+  memberId: bigint,
+  ids: readonly bigint[],
+): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('adjustment')
+    .select(['id', 'reason'])
+    .where('member_id', '=', memberId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.reason]))
+}
+
 /**
  * Returns a condition on the entries of a member's statement: a part of the order number or of the other member's
  * nickname, or the whole amount.

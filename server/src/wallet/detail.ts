@@ -1,12 +1,12 @@
 import * as contract from '@banyan/contract/wallet/detail'
-import { entryKinds } from '@banyan/contract/wallet/entry-kind'
+import { entryKinds, type RefKind } from '@banyan/contract/wallet/entry-kind'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
 import { readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { statement, type StatementEntry } from '../ledger/ledger.ts'
 import { dayMs } from '../lib/time.ts'
-import { matching, readOrderNumbers, readOtherNames } from './detail.sql.ts'
+import { matching, readOrderNumbers, readOtherNames, readReasons } from './detail.sql.ts'
 
 export const loadDetail = handle(contract.loadDetail, async ({ app, request, member }) => {
   const { wallet, kind, month, zone, search } = request
@@ -60,17 +60,23 @@ export async function showEntries(
   memberId: bigint,
   list: readonly StatementEntry[],
 ) {
-  const idsOf = (kind: 'order' | 'transfer') =>
+  const idsOf = (kind: 'order' | 'transfer' | 'adjustment') =>
     list.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
-  const [numbers, names] = await Promise.all([
+  const [numbers, names, reasons] = await Promise.all([
     readOrderNumbers(db, memberId, idsOf('order')),
     readOtherNames(db, memberId, idsOf('transfer')),
+    readReasons(db, memberId, idsOf('adjustment')),
   ])
   /** Returns the record that an entry links to; null if there is none, or if it belongs to another member. */
   const recordOf = ({ kind: of, ref }: StatementEntry) => {
     if (ref === null || entryKinds[of].ref !== ref.kind) return null
-    const titles = { order: numbers.get(ref.id), transfer: names.get(ref.id) }
-    const title = ref.kind === 'order' || ref.kind === 'transfer' ? titles[ref.kind] : String(ref.id)
+    const titles: Partial<Record<RefKind, Map<bigint, string>>> = {
+      order: numbers,
+      transfer: names,
+      adjustment: reasons,
+    }
+    const known = titles[ref.kind]
+    const title = known ? known.get(ref.id) : String(ref.id)
     return title === undefined ? null : { kind: ref.kind, id: String(ref.id), title }
   }
   return list.map((entry) => ({

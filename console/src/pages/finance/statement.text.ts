@@ -53,4 +53,6 @@ export const refWords = {
   convert: { zh: '兑换', en: 'Conversion' },
   investment: { zh: '投资', en: 'Investment' },
   upgrade: { zh: '升级', en: 'Upgrade' },
+  adjustment: { zh: '调账', en: 'Adjustment' },
+  'third-payment': { zh: '第三方支付', en: 'Third-party payment' },
 } as const satisfies Texts

@@ -34,6 +34,7 @@ export const loadMe = call({
     waiting: z.strictObject({
       recharge: z.number().int(),
       withdraw: z.number().int(),
+      adjustment: z.number().int(),
       report: z.number().int(),
       refund: z.number().int(),
       review: z.number().int(),

@@ -65,6 +65,20 @@ export const text = {
     vi: 'Yêu cầu rút tiền bị từ chối, tiền đã hoàn vào số dư',
     th: 'การถอนเงินถูกปฏิเสธ คืนเงินเข้ายอดเงินแล้ว',
   },
+  'adjusted-in': {
+    zh: '有一笔调整已入账，原因见账单',
+    en: 'An adjustment was added to your wallet. See the reason in your statement.',
+    lo: 'ມີການປັບຍອດເຂົ້າກະເປົາເງິນ ກະລຸນາເບິ່ງເຫດຜົນໃນລາຍການ',
+    vi: 'Ví của bạn được điều chỉnh tăng, vui lòng xem lý do trong sao kê',
+    th: 'มีการปรับยอดเข้ากระเป๋าเงิน ดูเหตุผลได้ในรายการ',
+  },
+  'adjusted-out': {
+    zh: '有一笔调整已扣除，原因见账单',
+    en: 'An adjustment was taken from your wallet. See the reason in your statement.',
+    lo: 'ມີການປັບຍອດຫັກອອກຈາກກະເປົາເງິນ ກະລຸນາເບິ່ງເຫດຜົນໃນລາຍການ',
+    vi: 'Ví của bạn bị điều chỉnh giảm, vui lòng xem lý do trong sao kê',
+    th: 'มีการปรับยอดหักออกจากกระเป๋าเงิน ดูเหตุผลได้ในรายการ',
+  },
   'payout-added': {
     zh: '您的账号新增了收款账户，如非本人操作请立即联系客服',
     en: 'A payout account was added. Not you? Contact customer service.',

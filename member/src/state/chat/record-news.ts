@@ -8,6 +8,7 @@ const bad: ReadonlySet<RecordNews> = new Set([
   'third-returned',
   'withdraw-rejected',
   'payout-added',
+  'adjusted-out',
   'order-expired',
   'refund-refused',
   'order-closed',

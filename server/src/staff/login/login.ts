@@ -12,6 +12,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { countWaitingReports } from '../chat/report.ts'
+import { countWaitingAdjustments } from '../finance/adjustment.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
 import { countWaitingWithdrawals } from '../finance/withdraw.ts'
 import { countWaitingRefunds } from '../finance/refund.ts'
@@ -92,6 +93,7 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
   waiting: {
     recharge: await countWaitingRecharges(app),
     withdraw: await countWaitingWithdrawals(app),
+    adjustment: await countWaitingAdjustments(app),
     report: await countWaitingReports(app),
     refund: await countWaitingRefunds(app),
     review: await countWaitingReviews(app),

@@ -45,10 +45,16 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
               icon={<img src={`/icons/${entryKinds[entry.kind].icon}.webp`} alt="" width={36} height={36} />}
               title={entryKinds[entry.kind].text[language]}
               note={
-                <span className="tabular block truncate">
-                  {showMinute(entry.time)}
-                  {(entry.ref?.kind === 'order' || entry.ref?.kind === 'transfer') && ` · ${entry.ref.title}`}
-                </span>
+                <>
+                  <span className="tabular block truncate">
+                    {showMinute(entry.time)}
+                    {(entry.ref?.kind === 'order' || entry.ref?.kind === 'transfer') &&
+                      ` · ${entry.ref.title}`}
+                  </span>
+                  {entry.ref?.kind === 'adjustment' && (
+                    <span className="block break-words whitespace-pre-line">{entry.ref.title}</span>
+                  )}
+                </>
               }
               value={
                 <>

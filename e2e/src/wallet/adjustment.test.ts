@@ -1,0 +1,71 @@
+// The owner proposes an adjustment, finance approves it, and Noy is told and reads the reason in the statement.
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fits, seesToast } from '../screens/look.ts'
+import { openPage } from '../screens/member.ts'
+import { openNoy } from '../screens/noy.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+
+const detail = 'pages/wallet/detail'
+const reason = 'Compensation for a parcel that was lost on the way to Vientiane'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+async function atDesk(role: string): Promise<Person> {
+  const one = staff.find((person) => person.role === role)
+  const desk = await stage.person({ width: 1440, height: 900 })
+  await stage.pass(60)
+  const { page } = desk
+  await page.goto('/console/#/finance/adjustment')
+  await page.getByLabel('Username', { exact: true }).fill(one?.name ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(one?.password ?? '')
+  await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Adjustments' }).waitFor()
+  return desk
+}
+
+test('[D69] an adjustment needs a second person; then the member is told and reads its reason in the statement', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  await openPage(noy.page, detail)
+  const owner = await atDesk('owner')
+  const { page } = owner
+  await page.getByRole('button', { name: 'Propose adjustment' }).click()
+  const form = page.getByRole('dialog', { name: 'Propose adjustment' })
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await form.getByText('Enter an amount above zero with up to two decimals').waitFor()
+  await form.getByRole('combobox', { name: 'Member' }).fill('Noy')
+  await page.getByRole('option', { name: /^Noy/ }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Outside money').check()
+  await form.getByLabel('Amount', { exact: true }).fill('31.40')
+  await form.getByLabel('Reason', { exact: true }).fill(reason)
+  await owner.shot('console-adjustment-propose')
+  await owner.accessible()
+  await form.getByRole('button', { name: 'Propose' }).click()
+  const row = page.getByRole('row').filter({ hasText: reason })
+  await row.getByRole('button', { name: /^Withdraw adjustment/ }).waitFor()
+  expect(await row.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
+  await owner.shot('console-adjustment-list')
+  await owner.accessible()
+
+  const finance = await atDesk('finance')
+  await finance.page
+    .getByRole('button', { name: /^Approve adjustment/ })
+    .first()
+    .click()
+  const question = finance.page.getByRole('dialog', { name: 'Approve this adjustment?' })
+  await question.getByRole('button', { name: 'Post +31.40 USDT' }).click()
+  await finance.page.getByText('No adjustments to approve').waitFor()
+  await seesToast(noy.page, 'An adjustment was added to your wallet. See the reason in your statement.')
+  const entry = noy.page.locator(`[data-page="${detail}"]`).getByText(reason)
+  await entry.waitFor()
+  await noy.page.getByText('+31.40').first().waitFor()
+  await fits(noy.page)
+  await noy.shot('detail-adjustment-en-390')
+  await noy.accessible()
+})

@@ -1,0 +1,260 @@
+// Adjustments and the funding of pools: two people, one posting, the member's statement, races, and the proof afterwards.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { connect, listen } from '../../testing/chat/socket.ts'
+import { faults, newKey, newMember, outcome, type Person, tally } from '../../testing/shop.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+
+const path = '/staff/finance/adjustment'
+let world: TestApp
+let mali: StaffPerson
+let zhou: StaffPerson
+let owner: StaffPerson
+
+beforeAll(async () => {
+  world = await startTestApp()
+  mali = await staffPerson(world, 'finance', 'mali')
+  zhou = await staffPerson(world, 'finance', 'zhou')
+  owner = await staffPerson(world, 'owner')
+})
+afterAll(() => world.close())
+afterEach(async () => expect(await faults(world)).toEqual([]))
+
+let names = 3000
+const member = (has: { money?: string; points?: string } = {}) =>
+  newMember(world, `ADJ${++names}`, { ...has, address: false, payPassword: false })
+
+const terms = {
+  target: 'user_money',
+  way: 'in',
+  source: 'outside',
+  amount: '12.50',
+  reason: 'Paid twice on 21 Nov',
+} as const
+type Terms = { [Name in keyof typeof terms]?: string } & { member_id?: string; request_key?: string }
+
+/** Proposes as Mali, or as somebody else. A member's wallet by default. */
+const propose = async (person: Person | undefined, change: Terms = {}, by = mali): Promise<string> => {
+  const request = {
+    request_key: newKey(),
+    ...terms,
+    ...(person && { member_id: String(person.id) }),
+    ...change,
+  } as Parameters<typeof by.ask<typeof path, 'do-propose'>>[2]
+  return (await by.ask(path, 'do-propose', request)).data.id
+}
+const fund = (target: 'dividend' | 'investment', amount: string) =>
+  propose(undefined, { target, amount, source: 'house', reason: 'Monthly funding' })
+const approve = (id: string, by = zhou) => by.ask(path, 'do-approve', { id })
+const reject = (id: string, by = zhou, reason = 'Wrong member') => by.ask(path, 'do-reject', { id, reason })
+const list = async (by = mali) => (await by.ask(path, 'load-adjustment', {})).data
+const find = async (id: string, by = mali) => (await list(by)).list.find((row) => row.id === id)
+const pools = async () => (await list()).pools
+const detail = async (person: Person, wallet: 'user_money' | 'points' | 'income') =>
+  (await person.ask('/wallet/detail', 'load-detail', { wallet })).data
+
+/** Puts money into the house: a member pays it back to the house. */
+async function fillHouse(amount: string): Promise<void> {
+  const payer = await member({ money: amount })
+  await approve(await propose(payer, { way: 'out', source: 'house', amount }))
+}
+
+test('[D51 D69] an adjustment moves nothing until a second person approves; the member is told and reads the reason', async () => {
+  const url = await listen(world)
+  const noy = await member({ money: '10.00' })
+  const device = await connect(url, { key: String(noy.id), token: noy.token })
+  const id = await propose(noy)
+  expect((await noy.purse()).money).toBe(1000n)
+  expect(await find(id)).toMatchObject({
+    state: 'waiting',
+    amount: '12.50',
+    member: { id: String(noy.id) },
+    proposed_by: 'mali',
+    mine: true,
+    decided: null,
+  })
+  expect(await find(id, zhou)).toMatchObject({ mine: false })
+  expect((await zhou.ask('/staff/login/login', 'load-me', {})).data.waiting.adjustment).toBe(1)
+  await expect(approve(id, mali)).rejects.toMatchObject({ code: 'proposed-self' })
+  expect((await noy.purse()).money).toBe(1000n)
+  await approve(id)
+  expect((await noy.purse()).money).toBe(2250n)
+  expect(await find(id)).toMatchObject({ state: 'approved', decided_by: 'zhou' })
+  await device.hears('record', 1)
+  expect(device.of('record')).toMatchObject([{ news: 'adjusted-in', id }])
+  device.ws.close()
+  await device.closed
+  expect((await detail(noy, 'user_money')).list[0]).toMatchObject({
+    kind: 'adjust',
+    amount: '12.50',
+    balance: '22.50',
+    ref: { kind: 'adjustment', id, title: 'Paid twice on 21 Nov' },
+  })
+  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: 'adjustment.' })
+  expect(data.list.filter(({ subject }) => subject === id)).toMatchObject([
+    {
+      staff: 'zhou',
+      action: 'adjustment.approve',
+      before: { state: 'waiting' },
+      after: { state: 'approved', amount: '12.50', target: 'user_money', reason: 'Paid twice on 21 Nov' },
+    },
+    { staff: 'mali', action: 'adjustment.propose', before: null, after: { state: 'waiting' } },
+  ])
+})
+
+test('each wallet is adjusted both ways, from and to the real source', async () => {
+  await fillHouse('100.00')
+  const noy = await member({ money: '100.00', points: '50.00' })
+  const before = await pools()
+  const step = async (change: Terms) => approve(await propose(noy, { amount: '10.00', ...change }))
+  await step({ way: 'in', source: 'house' })
+  await step({ way: 'out', source: 'outside' })
+  await step({ target: 'income', way: 'in', source: 'house', amount: '30.00' })
+  await step({ target: 'income', way: 'out', source: 'house' })
+  await step({ target: 'points', way: 'in' })
+  await step({ target: 'points', way: 'out', amount: '20.00' })
+  expect(await noy.purse()).toEqual({ money: 10_000n, points: 4000n })
+  expect((await detail(noy, 'income')).balance).toBe('20.00')
+  const after = await pools()
+  expect(Number(after.house) - Number(before.house)).toBe(-30)
+})
+
+test('no wallet and no pool becomes negative: the approval is refused, and the adjustment can still be decided', async () => {
+  const noy = await member({ money: '5.00' })
+  const id = await propose(noy, { way: 'out', amount: '5.01' })
+  await expect(approve(id)).rejects.toMatchObject({ code: 'adjustment-short' })
+  expect((await noy.purse()).money).toBe(500n)
+  expect(await find(id)).toMatchObject({ state: 'waiting' })
+  await approve(await propose(noy, { amount: '0.01' }))
+  await approve(id)
+  expect((await noy.purse()).money).toBe(0n)
+  const { house } = await pools()
+  const large = await fund('dividend', String(Number(house) + 1))
+  await expect(approve(large)).rejects.toMatchObject({ code: 'adjustment-short' })
+  await reject(large)
+})
+
+test('[D11] the pools are funded from the house by two people', async () => {
+  await fillHouse('80.00')
+  const before = await pools()
+  const one = await fund('dividend', '30.00')
+  const two = await fund('investment', '50.00')
+  await expect(approve(one, mali)).rejects.toMatchObject({ code: 'proposed-self' })
+  expect(await pools()).toEqual(before)
+  await approve(one)
+  await approve(two)
+  const after = await pools()
+  const gained = (name: keyof typeof after) => Number(after[name]) - Number(before[name])
+  expect([gained('house'), gained('dividend'), gained('investment')]).toEqual([-80, 30, 50])
+  const kinds = await world.app.database.db
+    .selectFrom('ledger.transfer')
+    .select('kind')
+    .where('ref_kind', '=', 'adjustment')
+    .where('ref_id', 'in', [BigInt(one), BigInt(two)])
+    .execute()
+  expect(kinds).toEqual([{ kind: 'pool-funding' }, { kind: 'pool-funding' }])
+})
+
+test('[D52 (two people can’t decide twice)] of 64 approvals and rejections at once one decides, the others hear who did, and the money moves once', async () => {
+  const noy = await member()
+  const id = await propose(noy)
+  const asked = Array.from({ length: 64 }, (_, at) => approve(id, at % 2 === 0 ? zhou : owner))
+  expect(await tally(asked)).toEqual({ done: 1, 'decided-already': 63 })
+  expect((await noy.purse()).money).toBe(1250n)
+  const name = (await find(id))?.decided_by
+  await expect(approve(id)).rejects.toMatchObject({ code: 'decided-already', params: { name } })
+  const other = await propose(noy)
+  const mixed = Array.from({ length: 64 }, (_, at) =>
+    at % 2 === 0 ? approve(other, zhou) : reject(other, owner),
+  )
+  expect(await tally(mixed)).toEqual({ done: 1, 'decided-already': 63 })
+  const approved = (await find(other))?.state === 'approved'
+  expect((await noy.purse()).money).toBe(approved ? 2500n : 1250n)
+})
+
+test('64 proposals with one key make one; the same key with other terms is refused', async () => {
+  const noy = await member()
+  const request_key = newKey()
+  const ids = await Promise.all(Array.from({ length: 64 }, () => propose(noy, { request_key })))
+  expect(new Set(ids).size).toBe(1)
+  await expect(propose(noy, { request_key, amount: '99.00' })).rejects.toMatchObject({
+    code: 'request-key-reused',
+  })
+  // Two people approve 32 different ones each at once; the wallet gets each of them once.
+  const many = await Promise.all(Array.from({ length: 64 }, () => propose(noy, { amount: '1.00' })))
+  expect(await tally(many.map((id, at) => approve(id, at % 2 === 0 ? zhou : owner)))).toEqual({ done: 64 })
+  expect((await noy.purse()).money).toBe(6400n)
+  await reject(ids[0] ?? '')
+})
+
+test('[V16] bad amounts and terms are refused, and nothing is stored', async () => {
+  const noy = await member()
+  const before = (await list()).list[0]?.id
+  for (const amount of ['-1', '0.001', '1e9', 'NaN', '٣', '9'.repeat(400), '', ' 1', '+1', '1,000'])
+    expect([amount, await outcome(propose(noy, { amount }))]).toEqual([amount, 'illegal-parameter'])
+  for (const amount of ['0', '0.00'])
+    expect(await outcome(propose(noy, { amount }))).toBe('adjustment-amount')
+  expect(await outcome(propose(noy, { reason: '  ' }))).toBe('adjustment-reason')
+  expect(await outcome(propose(noy, { reason: 'x'.repeat(201) }))).toBe('text-too-long')
+  expect(await outcome(propose(undefined))).toBe('adjustment-terms')
+  expect(await outcome(propose(noy, { target: 'points', source: 'house' }))).toBe('adjustment-terms')
+  expect(await outcome(propose(noy, { target: 'dividend', source: 'house' }))).toBe('adjustment-terms')
+  expect(await outcome(propose(undefined, { target: 'investment', way: 'out', source: 'house' }))).toBe(
+    'adjustment-terms',
+  )
+  expect(await outcome(propose(noy, { target: 'house' }))).toBe('illegal-parameter')
+  expect(await outcome(propose(noy, { member_id: '999999999' }))).toBe('record-not-found')
+  expect(await outcome(approve('999999999'))).toBe('record-not-found')
+  const id = await propose(noy)
+  expect(await outcome(reject(id, zhou, ' '))).toBe('reason-missing')
+  // Who proposed it can withdraw it. After that it is final.
+  await reject(id, mali, 'My mistake')
+  expect(await outcome(approve(id))).toBe('decided-already')
+  expect(await find(id)).toMatchObject({ state: 'rejected', refusal: 'My mistake' })
+  expect((await list()).list[1]?.id).toBe(before)
+  expect((await noy.purse()).money).toBe(0n)
+})
+
+test('the list has pages, and a filter by state', async () => {
+  const noy = await member()
+  const ids: string[] = []
+  for (let at = 0; at < 21; at++) ids.unshift(await propose(noy))
+  const load = async (cursor?: string) =>
+    (await zhou.ask(path, 'load-adjustment', { state: 'waiting', cursor })).data
+  const first = await load()
+  const second = await load(first.next ?? '')
+  expect([...first.list, ...second.list].map(({ id }) => id).slice(0, 21)).toEqual(ids)
+  expect(first.waiting).toBe(first.list.length + second.list.length)
+  for (const id of ids) await reject(id)
+})
+
+test('[D50] only finance and the owner adjust', async () => {
+  const noy = await member()
+  for (const role of ['support', 'goods', 'content'] as const) {
+    const other = await staffPerson(world, role)
+    expect(await outcome(list(other))).toBe('not-permitted')
+    expect(await outcome(propose(noy, {}, other))).toBe('not-permitted')
+    expect(await outcome(approve('1', other))).toBe('not-permitted')
+    expect(await outcome(reject('1', other))).toBe('not-permitted')
+  }
+  await expect(noy.ask(path, 'do-approve', { id: '1' })).rejects.toMatchObject({ kind: 'lost-login' })
+})
+
+test('[D17] the audit finds an approved adjustment without its posting', async () => {
+  const noy = await member()
+  const { db } = world.app.database
+  const id = await propose(noy)
+  const change = (state: string, by: string | null) =>
+    sql`
+    update adjustment set state = ${state}, decided_at = case when ${by}::text is null then null else created_at end,
+      decided_by = (select id from staff where name = ${by}) where id = ${BigInt(id)}`.execute(db)
+  await change('approved', 'zhou')
+  expect(await faults(world)).toEqual([expect.stringContaining(`Adjustment ${id} (approved) has 0 postings`)])
+  await change('waiting', null)
+  await approve(id)
+  expect(await faults(world)).toEqual([])
+  await sql`update adjustment set way = 'out' where id = ${BigInt(id)}`.execute(db)
+  expect(await faults(world)).toEqual([expect.stringContaining(`Adjustment ${id} (approved) has 1 postings`)])
+  await sql`update adjustment set way = 'in' where id = ${BigInt(id)}`.execute(db)
+})
