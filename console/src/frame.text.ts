@@ -13,6 +13,7 @@ export const text = {
   '/finance/third-payment': { zh: '第三方支付', en: 'Third-party payments' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/goods/order': { zh: '订单', en: 'Orders' },
+  '/goods/goods': { zh: '商品', en: 'Products' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
   '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
   '/goods/category': { zh: '商品分类', en: 'Categories' },

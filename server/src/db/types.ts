@@ -613,6 +613,7 @@ export interface Product {
   rating_sum: Generated<bigint>;
   ratings: Generated<bigint>;
   sold: Generated<bigint>;
+  version: Generated<number>;
   weight: Generated<number>;
 }
 
