@@ -131,7 +131,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
     await editor.getByLabel(`${label} English`).fill(en)
   }
   await editor.locator('input[type=file]').setInputFiles([picture, picture])
-  await editor.getByRole('img', { name: 'Picture 2' }).waitFor()
+  await editor.getByRole('button', { name: 'Remove Picture 2' }).waitFor()
   await editor.getByRole('button', { name: 'Move Picture 2 up' }).click()
   for (const [at, [zh, en, ...values]] of [
     ['颜色', 'Colour', '红|Red', '蓝|Blue'],
@@ -148,7 +148,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
       await editor.getByLabel(`Option ${option} value ${place + 1} English`).fill(english)
     }
   }
-  await editor.getByLabel('Price of Red · Large').fill('80')
+  await editor.getByLabel('Price of Red · Large', { exact: true }).fill('80')
   for (const variant of ['Red · Small', 'Blue · Large', 'Blue · Small'])
     expect(await editor.getByLabel(`Price of ${variant}`, { exact: true }).inputValue()).toBe('80')
   await editor.getByLabel('Price of Blue · Large', { exact: true }).fill('95.50')

@@ -64,7 +64,7 @@ export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
             >
               {({ id, small }) => (
                 <>
-                  <img src={small} alt={nameOf(id)} width={64} height={64} />
+                  <img src={small} alt="" width={64} height={64} />
                   <span className={css['grow']}>{nameOf(id)}</span>
                   <Button
                     danger
