@@ -2,7 +2,7 @@
 // their values when these are renamed or moved.
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import type { doSave, loadOne } from '@banyan/contract/staff/goods/goods'
-import { parseCents } from '@banyan/rules/money'
+import { isZero, parseCents } from '@banyan/rules/money'
 import type { FiveTexts } from '../../../parts/field/five-texts.tsx'
 
 type Goods = RequestOf<typeof doSave>['goods']
@@ -190,7 +190,7 @@ export type DraftFault =
   | 'noneOnSale'
 
 const missing = ({ zh }: FiveTexts) => zh.trim() === ''
-const isPrice = (typed: string) => (parseCents(typed) ?? 0n) > 0n
+const isPrice = (typed: string) => parseCents(typed) !== undefined && !isZero(typed)
 
 /** Returns what keeps a draft from being saved, in the order of the form. */
 export function faultsOf(draft: Draft): DraftFault[] {
