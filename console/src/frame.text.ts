@@ -14,6 +14,7 @@ export const text = {
   '/finance/adjustment': { zh: '调账与注资', en: 'Adjustments' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/goods/order': { zh: '订单', en: 'Orders' },
+  '/goods/goods': { zh: '商品', en: 'Products' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
   '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
   '/goods/category': { zh: '商品分类', en: 'Categories' },

@@ -1,4 +1,4 @@
-// Staff sort the categories and the banners of the shop, and members see the result.
+// Staff sort the categories and the banners of the shop and write products, and members see the result.
 import { allGoods } from '@banyan/demo/goods/all'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './screens/console.ts'
 import { openPage } from './screens/member.ts'
+import { findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 const picture = fileURLToPath(new URL('../../demo/pictures/categories/tea.webp', import.meta.url))
@@ -109,4 +110,95 @@ test('[D53] banners: the link is picked by a search, a pale colour is refused, t
   await dialog.waitFor({ state: 'hidden' })
   // The banner that had this link already, and this one.
   await expect.poll(() => page.getByText(`Product · ${phones}`).count()).toBe(2)
+})
+
+test('[D53] products: one with two options is written, listed and found; a change of prices is shown before it is made; a stale edit is refused', async () => {
+  await page.goto('/console/#/goods/goods')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const editor = page.getByRole('dialog', { name: 'Add a product' })
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.getByRole('alert').getByText('Enter the code').waitFor()
+  await editor.getByLabel('Code').fill('rain-jacket')
+  await editor.getByLabel('Category').fill('Sports')
+  await editor.getByLabel('Category').press('Enter')
+  for (const [label, zh, en] of [
+    ['Name', '防雨夹克', 'Rain jacket of Vientiane'],
+    ['Subtitle', '轻便防水', 'Light and waterproof'],
+    ['Search keywords', '雨衣', 'raincoat'],
+    ['Ships from', '万象', 'Vientiane'],
+  ] as const) {
+    await editor.getByLabel(`${label} Chinese`).fill(zh)
+    await editor.getByLabel(`${label} English`).fill(en)
+  }
+  await editor.locator('input[type=file]').setInputFiles([picture, picture])
+  await editor.getByRole('button', { name: 'Remove Picture 2' }).waitFor()
+  await editor.getByRole('button', { name: 'Move Picture 2 up' }).click()
+  for (const [at, [zh, en, ...values]] of [
+    ['颜色', 'Colour', '红|Red', '蓝|Blue'],
+    ['尺码', 'Size', '大|Large', '小|Small'],
+  ].entries()) {
+    const option = at + 1
+    await editor.getByRole('button', { name: 'Add an option' }).click()
+    await editor.getByRole('button', { name: `Add a value to option ${option}` }).click()
+    await editor.getByLabel(`Option ${option} Chinese`).fill(zh ?? '')
+    await editor.getByLabel(`Option ${option} English`).fill(en ?? '')
+    for (const [place, value] of values.entries()) {
+      const [chinese = '', english = ''] = value.split('|')
+      await editor.getByLabel(`Option ${option} value ${place + 1} Chinese`).fill(chinese)
+      await editor.getByLabel(`Option ${option} value ${place + 1} English`).fill(english)
+    }
+  }
+  await editor.getByLabel('Price of Red · Large', { exact: true }).fill('80')
+  for (const variant of ['Red · Small', 'Blue · Large', 'Blue · Small'])
+    expect(await editor.getByLabel(`Price of ${variant}`, { exact: true }).inputValue()).toBe('80')
+  await editor.getByLabel('Price of Blue · Large', { exact: true }).fill('95.50')
+  await editor.getByLabel('Former price of Red · Large').fill('100')
+  await editor.getByLabel('Stock of Red · Large').fill('7')
+  await editor.getByLabel('Stock of Blue · Large').fill('3')
+  await editor.getByLabel('On sale of Blue · Small').click()
+  await editor.getByRole('button', { name: 'Add a paragraph' }).click()
+  await editor.getByLabel('Paragraph 1 Chinese').fill('三层面料')
+  await editor.getByLabel('Listed').click()
+  await owner.shot('console-goods-editor')
+  await owner.accessible()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.waitFor({ state: 'hidden' })
+
+  const row = page.getByRole('row').filter({ hasText: 'rain-jacket' })
+  await row.getByText('80.00 – 95.50').waitFor()
+  await row.getByText('Low stock').waitFor()
+  await row.getByText('3 languages missing').waitFor()
+  await owner.shot('console-goods')
+  await owner.accessible()
+
+  const visitor = await stage.person({ language: 'en' })
+  await findGoods(visitor.page, 'Rain jacket of Vientiane')
+  const detail = visitor.page.locator('[data-page="pages/shop/goods/goods-detail"]')
+  await detail.getByText('三层面料').waitFor()
+  await detail.getByRole('button', { name: 'Options Choose: Colour' }).click()
+  const sheet = visitor.page.getByRole('dialog')
+  const radios = (name: string) => sheet.getByRole('group', { name }).getByRole('radio').count()
+  await expect.poll(() => radios('Colour')).toBe(2)
+  expect(await radios('Size')).toBe(2)
+  await visitor.close()
+
+  // Another tab has the product open while its prices change.
+  await row.getByRole('button', { name: 'Edit Rain jacket of Vientiane' }).click()
+  const second = await owner.context.newPage()
+  await second.goto('/console/#/goods/goods?search=rain-jacket')
+  await second.getByLabel('Select Rain jacket of Vientiane').check()
+  await second.getByRole('button', { name: 'Change prices' }).click()
+  const bulk = second.getByRole('dialog', { name: 'Change prices: 1 product' })
+  expect(await bulk.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await bulk.getByLabel('Change in per cent').fill('-10')
+  await bulk.getByText('85.95').waitFor()
+  await second.screenshot({ path: 'test-output/console-goods-bulk.png' })
+  await bulk.getByRole('button', { name: 'Apply' }).click()
+  await bulk.waitFor({ state: 'hidden' })
+  await second.getByText('72.00 – 85.95').waitFor()
+  await second.close()
+  const stale = page.getByRole('dialog', { name: 'Edit product' })
+  await stale.getByLabel('Name English').fill('Jacket')
+  await stale.getByRole('button', { name: 'Save' }).click()
+  await stale.getByText('Someone else has changed this product').waitFor()
 })

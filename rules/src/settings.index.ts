@@ -10,6 +10,7 @@ import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
+import * as shopGoodsStock from './shop/goods/stock.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
 import * as shopReview from './shop/review.settings.ts'
 import * as shopShipping from './shop/shipping.settings.ts'
@@ -33,6 +34,7 @@ export const settingTable = {
   ...mineAddress.settings,
   ...mineReceivePayout.settings,
   ...shopGoodsSearch.settings,
+  ...shopGoodsStock.settings,
   ...shopOrder.settings,
   ...shopReview.settings,
   ...shopShipping.settings,

@@ -56,6 +56,8 @@ create index category_parent on category (parent);
 create table product (
   id bigint generated always as identity primary key,
   code text not null unique,
+  -- Counts the changes by staff. A change names the version that the person saw.
+  version int not null default 1,
   category bigint not null references category,
   currency text not null check (currency in ('money', 'points')),
   on_sale boolean not null,

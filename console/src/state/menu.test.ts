@@ -29,7 +29,13 @@ describe('the menu by right', () => {
       '/chat/group',
       '/chat/word',
     ])
-    expect(menuOf('content')).toEqual(['/goods/shipping', '/goods/category', '/content/banner', '/chat/word'])
+    expect(menuOf('content')).toEqual([
+      '/goods/goods',
+      '/goods/shipping',
+      '/goods/category',
+      '/content/banner',
+      '/chat/word',
+    ])
     expect(menuOf('support')).not.toContain('/system/settings')
     expect(menuOf('goods')).not.toContain('/finance/recharge')
   })
@@ -45,7 +51,7 @@ describe('the menu by right', () => {
     expect(firstPage(rightsOf.finance)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.support)).toBe('/finance/recharge')
     expect(firstPage(rightsOf.goods)).toBe('/goods/order')
-    expect(firstPage(rightsOf.content)).toBe('/goods/shipping')
+    expect(firstPage(rightsOf.content)).toBe('/goods/goods')
     expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
     expect(firstPage(['audit.read'])).toBe('/system/audit')
     expect(firstPage([])).toBeUndefined()

@@ -13,6 +13,7 @@ export type MenuPath =
   | '/finance/statement'
   | '/finance/reconciliation'
   | '/goods/order'
+  | '/goods/goods'
   | '/goods/review'
   | '/goods/shipping'
   | '/goods/category'
@@ -45,6 +46,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
+  { path: '/goods/goods', group: 'goods', right: 'goods.change' },
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },

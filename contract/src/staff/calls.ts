@@ -14,6 +14,7 @@ import * as staffFinanceRefund from './finance/refund.ts'
 import * as staffFinanceStatement from './finance/statement.ts'
 import * as staffFinanceThirdPayment from './finance/third-payment.ts'
 import * as staffFinanceWithdraw from './finance/withdraw.ts'
+import * as staffGoodsBulk from './goods/bulk.ts'
 import * as staffGoodsCategory from './goods/category.ts'
 import * as staffGoodsGoods from './goods/goods.ts'
 import * as staffGoodsOrder from './goods/order.ts'
@@ -43,6 +44,7 @@ export const staffCalls = {
   '/staff/finance/statement': staffFinanceStatement,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
+  '/staff/goods/bulk': staffGoodsBulk,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,

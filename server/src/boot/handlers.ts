@@ -75,6 +75,7 @@ import * as staffFinanceRefund from '../staff/finance/refund.ts'
 import * as staffFinanceStatement from '../staff/finance/statement.ts'
 import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
 import * as staffFinanceWithdraw from '../staff/finance/withdraw.ts'
+import * as staffGoodsBulk from '../staff/goods/bulk.ts'
 import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
@@ -178,6 +179,7 @@ export const handlers = {
   '/staff/finance/statement': staffFinanceStatement,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
+  '/staff/goods/bulk': staffGoodsBulk,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
   '/staff/goods/order': staffGoodsOrder,

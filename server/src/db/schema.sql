@@ -909,6 +909,7 @@ grant delete, insert, select, update on pin to banyan_app;
 create table public.product (
   id bigint generated always as identity not null,
   code text not null,
+  version integer default 1 not null,
   category bigint not null,
   currency text not null,
   on_sale boolean not null,
@@ -934,6 +935,7 @@ CREATE INDEX product_category_overall ON public.product USING btree (category, w
 CREATE INDEX product_category_price_down ON public.product USING btree (category, price_down(currency, price) DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));

@@ -629,6 +629,7 @@ export interface Product {
   rating_sum: Generated<bigint>;
   ratings: Generated<bigint>;
   sold: Generated<bigint>;
+  version: Generated<number>;
   weight: Generated<number>;
 }
 

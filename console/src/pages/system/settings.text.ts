@@ -115,6 +115,7 @@ export const groupWords = {
   order: { zh: '订单', en: 'Orders' },
   refund: { zh: '退款', en: 'Refunds' },
   review: { zh: '评价', en: 'Reviews' },
+  goods: { zh: '商品', en: 'Products' },
   cart: { zh: '购物车', en: 'Cart' },
   shipping: { zh: '运费', en: 'Shipping' },
   money: { zh: '货币', en: 'Money' },

@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { amount, flag, picture, pictureUrl, structure, text } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import {
+  amount,
+  cursor,
+  flag,
+  instant,
+  money,
+  page,
+  picture,
+  pictureUrl,
+  structure,
+  text,
+  url,
+  whole,
+} from '../../field.ts'
 import { words } from '../words.ts'
+import { goodsErrors } from './errors.ts'
 
 const option = z.strictObject({ name: words, values: z.array(words).min(1).max(30) })
 
@@ -39,34 +54,74 @@ const savedGoods = z.strictObject({
   weight: z.number().int().min(0).max(1_000_000),
 })
 
+export const loadGoods = call({
+  path: '/staff/goods/goods',
+  control: 'load-goods',
+  who: { staff: 'goods.change' },
+  says: 'Products, listed or not, the newest first. A search is for words of the product or the start of its code.',
+  request: {
+    search: text(0, 100).optional(),
+    /** The code of a category; its subcategories are included. */
+    category: text(1, 40).optional(),
+    on_sale: flag.optional(),
+    /** `low`: a variant on sale has no more pieces than the setting `goods.lowStock`. `out`: all are sold out. */
+    stock: z.enum(['low', 'out']).optional(),
+    cursor,
+  },
+  reply: page(
+    z.strictObject({
+      id: z.string(),
+      code: z.string(),
+      version: z.number().int(),
+      name: words,
+      picture: url,
+      category: z.strictObject({ code: z.string(), name: words }),
+      currency: z.enum(['money', 'points']),
+      /** The lowest and the highest price of the variants on sale. */
+      price: money,
+      price_to: money,
+      /** Pieces of all variants on sale. */
+      stock: z.number().int(),
+      low: z.boolean(),
+      sold: z.number().int(),
+      on_sale: z.boolean(),
+      changed: instant,
+    }),
+  ),
+  errors: {},
+})
+
+export const loadOne = call({
+  path: '/staff/goods/goods',
+  control: 'load-one',
+  who: { staff: 'goods.change' },
+  says: 'One product as staff write it, with the version that a change of it names.',
+  request: { code: text(1, 60) },
+  reply: z.strictObject({
+    version: z.number().int(),
+    on_sale: z.boolean(),
+    goods: savedGoods,
+    /** Variants of former values: the Chinese words of the values, and the stock that is still theirs. */
+    former: z.array(z.strictObject({ values: z.array(z.string()), stock: z.number().int() })),
+  }),
+  errors: pick(sharedErrors, 'record-not-found'),
+})
+
 export const doSave = call({
   path: '/staff/goods/goods',
   control: 'do-save',
   who: { staff: 'goods.change' },
   says: 'Adds a product, or replaces the one of this code; orders keep what they were made with.',
-  request: { code: text(1, 60), on_sale: flag, goods: structure(savedGoods) },
-  reply: z.strictObject({ id: z.string() }),
-  errors: {
-    'category-unknown': {
-      zh: '分类不存在',
-      en: 'There is no such category',
-      lo: 'ບໍ່ມີໝວດນີ້',
-      vi: 'Không có danh mục này',
-      th: 'ไม่มีหมวดหมู่นี้',
-    },
-    'variants-wrong': {
-      zh: '规格与选项不一致',
-      en: 'The variants do not fit the options',
-      lo: 'ແບບສິນຄ້າບໍ່ກົງກັບຕົວເລືອກ',
-      vi: 'Phân loại không khớp với tùy chọn',
-      th: 'รายการสินค้าย่อยไม่ตรงกับตัวเลือก',
-    },
-    'stock-below-zero': {
-      zh: '库存已变更，不能减到零以下',
-      en: 'The stock has changed and can’t go below zero',
-      lo: 'ຈຳນວນໃນສາງປ່ຽນແລ້ວ ຕ້ອງບໍ່ຕ່ຳກວ່າ 0',
-      vi: 'Tồn kho đã thay đổi, không thể xuống dưới 0',
-      th: 'สต็อกเปลี่ยนแล้ว ลดต่ำกว่าศูนย์ไม่ได้',
-    },
+  request: {
+    code: text(1, 60),
+    on_sale: flag,
+    goods: structure(savedGoods),
+    /**
+     * The version that the person saw; 0 for a new product. Another version is refused. Absent: whatever there is is
+     * replaced.
+     */
+    version: whole(0, 2_000_000_000).optional(),
   },
+  reply: z.strictObject({ id: z.string(), version: z.number().int() }),
+  errors: goodsErrors,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 
 /** A product as stored, without its variants. Texts are jsonb by language, prices are cents. */
@@ -39,8 +39,13 @@ export interface VariantRow {
   on_sale: boolean
 }
 
+/** A product as the audit log keeps it; of its columns only the version is read. */
+interface LockedGoods {
+  product: { version: number }
+}
+
 /** Returns the id of the category with this code. */
-export async function findCategory(tx: Tx, code: string): Promise<bigint | undefined> {
+export async function findCategory(tx: Db | Tx, code: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`select id from category where code = ${code}`.execute(tx)
   return rows[0]?.id
 }
@@ -49,28 +54,28 @@ export async function findCategory(tx: Tx, code: string): Promise<bigint | undef
  * Returns the current product for the audit log; undefined for a new one. Locks its variants in ascending order, as
  * orders do, and then the product.
  */
-export async function lockGoods(tx: Tx, code: string): Promise<unknown> {
+export async function lockGoods(tx: Tx, code: string): Promise<LockedGoods | undefined> {
   await sql`select from variant v where v.product = (select id from product where code = ${code})
     order by v.id for update`.execute(tx)
-  const { rows } = await sql<{ goods: unknown }>`
+  const { rows } = await sql<{ goods: LockedGoods }>`
     select jsonb_build_object('product', to_jsonb(p), 'text', to_jsonb(t), 'variants', (
       select jsonb_agg(to_jsonb(v) order by v.position) from variant v where v.product = p.id)) as goods
     from product p join product_text t on t.product = p.id where p.code = ${code} for update of p`.execute(tx)
   return rows[0]?.goods
 }
 
-/** Inserts the product, or updates the columns that staff decide. */
-export async function saveProduct(tx: Tx, row: ProductRow): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+/** Inserts the product, or updates the columns that staff decide. Returns its id and its new version. */
+export async function saveProduct(tx: Tx, row: ProductRow): Promise<{ id: bigint; version: number }> {
+  const { rows } = await sql<{ id: bigint; version: number }>`
     insert into product as p (code, category, currency, on_sale, weight, price, old_price,
       in_stock, created_at, changed_at)
     values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight},
       ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
     on conflict (code) do update set category = excluded.category, currency = excluded.currency,
       on_sale = excluded.on_sale, weight = excluded.weight, price = excluded.price,
-      old_price = excluded.old_price, changed_at = excluded.changed_at
-    returning p.id`.execute(tx)
-  return rows[0]?.id ?? 0n
+      old_price = excluded.old_price, changed_at = excluded.changed_at, version = p.version + 1
+    returning p.id, p.version`.execute(tx)
+  return rows[0] ?? { id: 0n, version: 0 }
 }
 
 /** Writes a product's texts, its search text and its words. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countGoods } from '../../shop/goods/counts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -143,4 +143,94 @@ test('only who may change goods does, and the audit log has before and after', a
     { action: 'goods.save', staff_name: 'Bounmy', before: null, after: { goods: { weight: 1 } } },
     { before: { product: { weight: 1 } }, after: { goods: { weight: 2 } } },
   ])
+})
+
+test('a stale edit is refused and changes nothing; of 16 people who add one code at once, one adds it', async () => {
+  const edit = (code: string, version: number, zh: string) =>
+    shop.staff('/staff/goods/goods', 'do-save', { code, on_sale: true, goods: goodsOf(zh), version })
+  const added = await tally(Array.from({ length: 16 }, (_, n) => edit('shared', 0, `新 ${n}`)))
+  expect(added).toEqual({ done: 1, 'goods-code-taken': 15 })
+  const { version } = (await shop.staff('/staff/goods/goods', 'load-one', { code: 'shared' })).data
+  expect(version).toBe(1)
+  const edited = await tally(Array.from({ length: 16 }, (_, n) => edit('shared', version, `改 ${n}`)))
+  expect(edited).toEqual({ done: 1, 'goods-changed': 15 })
+  expect(await outcome(edit('shared', 1, '旧'))).toBe('goods-changed')
+  const now = (await shop.staff('/staff/goods/goods', 'load-one', { code: 'shared' })).data
+  expect(now.version).toBe(2)
+  expect(now.goods.name.zh).toMatch(/^改 /)
+})
+
+test('what is loaded for editing is what was saved; variants of former values keep their stock', async () => {
+  const colour = (...values: string[]) => [
+    { name: { zh: '色', en: 'Colour' }, values: values.map((zh) => ({ zh })) },
+  ]
+  const of = (value: number, stock: number, on_sale = true) => ({
+    ...piece(stock),
+    values: [value],
+    old_price: '12.00',
+    picture: 0,
+    on_sale,
+  })
+  const written = { options: colour('红', '蓝'), variants: [of(0, 3), of(1, 4, false)] }
+  await shop.put('scarf', written)
+  const load = async () => (await shop.staff('/staff/goods/goods', 'load-one', { code: 'scarf' })).data
+  expect(await load()).toEqual({ version: 1, on_sale: true, goods: goodsOf('scarf', written), former: [] })
+  await save('scarf', { options: colour('绿', '红'), variants: [of(0, 9), of(1, 0)] })
+  const changed = await load()
+  expect(changed.goods.variants.map(({ values, stock }) => [values, stock])).toEqual([
+    [[0], 9],
+    [[1], 3],
+  ])
+  expect(changed.former).toEqual([{ values: ['蓝'], stock: 4 }])
+  expect(await outcome(shop.staff('/staff/goods/goods', 'load-one', { code: 'nowhere' }))).toBe(
+    'record-not-found',
+  )
+})
+
+describe('the list', () => {
+  const list = async (filter: object) => (await shop.staff('/staff/goods/goods', 'load-goods', filter)).data
+  const codes = async (filter: object) => (await list(filter)).list.map(({ code }) => code)
+
+  test('is filtered by words in every language, by code, category, listed or not, and stock', async () => {
+    const plain = { icon: '/files/public/tea.webp', name: { zh: '找' } }
+    await shop.staff('/staff/goods/category', 'do-save', { ...plain, code: 'find' })
+    await shop.staff('/staff/goods/category', 'do-save', { ...plain, code: 'find-below', parent: 'find' })
+    const name = { zh: '乌龙茶壶', en: 'Oolong pot', lo: 'ການ້ຳຊາອູ່ລົງ', vi: 'Ấm trà', th: 'กาน้ำชาอู่หลง' }
+    await shop.put('find-pot', { name, category: 'find', variants: [piece(6)] })
+    await shop.put('find-cup', { category: 'find-below', variants: [piece(5)] })
+    await shop.put('find-lid', { category: 'find', variants: [piece(0)] }, false)
+    for (const search of ['乌龙', '乌龙茶', 'OOLONG', 'ການ້ຳ', 'am tra', 'กาน้ำชา', 'find-p'])
+      expect(await codes({ category: 'find', search }), search).toEqual(['find-pot'])
+    expect(await codes({ category: 'find', search: '%' })).toEqual([])
+    expect(await codes({ category: 'find' })).toEqual(['find-lid', 'find-cup', 'find-pot'])
+    expect(await codes({ category: 'find-below' })).toEqual(['find-cup'])
+    expect(await codes({ category: 'find', on_sale: true })).toEqual(['find-cup', 'find-pot'])
+    expect(await codes({ category: 'find', on_sale: false })).toEqual(['find-lid'])
+    expect(await codes({ category: 'find', stock: 'low' })).toEqual(['find-lid', 'find-cup'])
+    expect(await codes({ category: 'find', stock: 'out' })).toEqual(['find-lid'])
+    expect((await list({ category: 'find' })).list[2]).toMatchObject({
+      stock: 6,
+      low: false,
+      version: 1,
+      name,
+    })
+  })
+
+  test('comes page by page, each product once', async () => {
+    for (let n = 0; n < 35; n++) await shop.put(`page-${n}`)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ search: 'page-', cursor })
+      seen.push(...page.list.map(({ code }) => code))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(Array.from({ length: 35 }, (_, n) => `page-${34 - n}`))
+  })
+
+  test('[D50] is not for staff without the right', async () => {
+    const support = await newStaff(home, 'Soulinh', 'support')
+    expect(await outcome(support('/staff/goods/goods', 'load-goods', {}))).toBe('not-permitted')
+    expect(await outcome(support('/staff/goods/goods', 'load-one', { code: 'page-1' }))).toBe('not-permitted')
+  })
 })

@@ -87,6 +87,13 @@ export const settingWords = {
       en: 'Offered on the search page in Chinese, in this order. If empty, names of best sellers',
     },
   },
+  'goods.lowStock': {
+    name: { zh: '低库存提醒', en: 'Low stock' },
+    help: {
+      zh: '规格的库存不超过此数量时，商品列表标为库存低',
+      en: 'Up to this many pieces of a variant, the list of products marks the stock as low',
+    },
+  },
   'search.hotWordsEn': {
     name: { zh: '热门搜索词（英文）', en: 'Popular searches, English' },
     help: {

@@ -1,0 +1,276 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Empty, Select, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { useCallback, useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { showCount } from '../../lang/number.ts'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { useAct } from '../../state/act.ts'
+import { useFilters } from '../../state/filters.ts'
+import { language } from '../../state/preferences.ts'
+import { text } from './goods.text.ts'
+import { BulkBar } from './goods/bulk.tsx'
+import {
+  type GoodsFilter,
+  type GoodsRow,
+  languages,
+  loadOne,
+  priceOf,
+  useCategories,
+  useGoods,
+} from './goods/data.ts'
+import { copyOf, type Draft, draftOf, emptyDraft } from './goods/draft.ts'
+import { Editor } from './goods/editor.tsx'
+import css from './goods.module.css'
+
+type FilterName = 'search' | 'category' | 'listed' | 'stock'
+
+function filterOf(read: (name: FilterName) => string | undefined): GoodsFilter {
+  const search = read('search')?.trim().slice(0, 100)
+  const category = read('category')?.slice(0, 40)
+  const listed = read('listed')
+  const stock = read('stock')
+  return {
+    ...(search ? { search } : {}),
+    ...(category ? { category } : {}),
+    ...(listed === '1' || listed === '0' ? { on_sale: listed === '1' } : {}),
+    ...(stock === 'low' || stock === 'out' ? { stock } : {}),
+  }
+}
+
+/** The products of the shop: a list with filters, changes of several products, and the editor. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<FilterName>()
+  const filter = filterOf(read)
+  const filtered = Object.keys(filter).length > 0
+  const pages = useGoods(filter)
+  const rows = pages.data ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [draft, setDraft] = useState<Draft>()
+  const opening = useAct({
+    run: async ({ code, copy }: { code: string; copy: boolean }) => {
+      const loaded = draftOf(code, await loadOne(code))
+      setDraft(copy ? copyOf(loaded) : loaded)
+    },
+  })
+  // Only shown products are changed.
+  const selected = rows.filter(({ id }) => chosen.has(id))
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft())}>
+            {words.add}
+          </Button>
+        }
+      />
+      <div className="card">
+        <Filters filter={filter} read={read} change={change} filtered={filtered} />
+        {selected.length > 0 && <BulkBar rows={selected} onClear={() => setChosen(new Set())} />}
+        <Loaded query={pages}>
+          {() =>
+            rows.length === 0 ? (
+              <div className="pad">
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description={filtered ? words.emptyFiltered : words.empty}
+                />
+              </div>
+            ) : (
+              <>
+                <Products
+                  rows={rows}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  onOpen={(code, copy) => void opening.run({ code, copy })}
+                />
+                <ListFoot pages={pages} count={rows.length} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+      {draft && <Editor loaded={draft} onClose={() => setDraft(undefined)} />}
+    </>
+  )
+}
+
+type FiltersProps = {
+  filter: GoodsFilter
+  filtered: boolean
+} & ReturnType<typeof useFilters<FilterName>>
+
+function Filters({ filter, filtered, read, change }: FiltersProps) {
+  const words = useWords(text)
+  const shared = useWords(common)
+  const shown = language.useValue()
+  const categories = useCategories().data ?? []
+  const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
+  return (
+    <div className="filters">
+      <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+      <Select
+        aria-label={words.category}
+        placeholder={words.category}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        className={css['filter'] ?? ''}
+        value={filter.category ?? null}
+        onChange={(category: string | null | undefined) => change({ category: category ?? undefined })}
+        options={categories.map(({ code, name }) => ({ value: code, label: name[shown] || name.zh }))}
+      />
+      <Select
+        aria-label={words.state}
+        placeholder={words.state}
+        allowClear
+        className={css['filter'] ?? ''}
+        value={filter.on_sale === undefined ? null : filter.on_sale ? '1' : '0'}
+        onChange={(listed: string | null | undefined) => change({ listed: listed ?? undefined })}
+        options={[
+          { value: '1', label: words.listed },
+          { value: '0', label: words.unlisted },
+        ]}
+      />
+      <Select
+        aria-label={words.stock}
+        placeholder={words.stock}
+        allowClear
+        className={css['filter'] ?? ''}
+        value={filter.stock ?? null}
+        onChange={(stock: string | null | undefined) => change({ stock: stock ?? undefined })}
+        options={[
+          { value: 'low', label: words.low },
+          { value: 'out', label: words.out },
+        ]}
+      />
+      {filtered && (
+        <Button
+          type="link"
+          onClick={() =>
+            change({ search: undefined, category: undefined, listed: undefined, stock: undefined })
+          }
+        >
+          {shared.clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ProductsProps = {
+  rows: GoodsRow[]
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+  onOpen: (code: string, copy: boolean) => void
+}
+
+function Products({ rows, chosen, onChoose, onOpen }: ProductsProps) {
+  const words = useWords(text)
+  const shown = language.useValue()
+  const nameOf = ({ name }: GoodsRow) => name[shown] || name.zh
+  const columns: TableColumnsType<GoodsRow> = [
+    { title: words.product, render: (_, row) => <Product row={row} name={nameOf(row)} /> },
+    {
+      title: words.category,
+      className: 'wide-only',
+      render: (_, { category }) => category.name[shown] || category.name.zh,
+    },
+    { title: words.price, align: 'right', render: (_, row) => <Price row={row} /> },
+    { title: words.stock, align: 'right', render: (_, row) => <Stock row={row} /> },
+    {
+      title: words.sold,
+      align: 'right',
+      className: 'wide-only',
+      render: (_, { sold }) => <span className="digits">{showCount(sold)}</span>,
+    },
+    {
+      title: words.state,
+      render: (_, { on_sale }) => (
+        <Tag color={on_sale ? 'success' : 'default'}>{on_sale ? words.listed : words.unlisted}</Tag>
+      ),
+    },
+    {
+      title: words.changed,
+      className: 'wide-only',
+      render: (_, { changed }) => <span className="digits quiet">{showTime(changed)}</span>,
+    },
+    {
+      title: <span className="unseen">{words.edit}</span>,
+      align: 'right',
+      render: (_, row) => (
+        <Space>
+          <Button aria-label={words.editOf(nameOf(row))} onClick={() => onOpen(row.code, false)}>
+            {words.edit}
+          </Button>
+          <Button aria-label={words.copyOf(nameOf(row))} onClick={() => onOpen(row.code, true)}>
+            {words.copy}
+          </Button>
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <Table<GoodsRow>
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      rowSelection={{
+        selectedRowKeys: rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+        onChange: (keys) => onChoose(new Set(keys.map(String))),
+        getCheckboxProps: (row) => ({ 'aria-label': words.selectOf(nameOf(row)) }),
+        getTitleCheckboxProps: () => ({ 'aria-label': words.selectAll }),
+      }}
+    />
+  )
+}
+
+function Product({ row, name }: { row: GoodsRow; name: string }) {
+  const words = useWords(text)
+  const lacking = languages.filter((one) => (row.name[one] ?? '').trim() === '').length
+  return (
+    <span className={css['product']}>
+      <img src={row.picture} alt="" width={48} height={48} loading="lazy" />
+      <span className={css['name']}>
+        <b>{name}</b>
+        <span className="quiet code-text">{row.code}</span>
+        {lacking > 0 && (
+          <span>
+            <Tag color="warning">{words.lacks(lacking)}</Tag>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Price({ row }: { row: GoodsRow }) {
+  const words = useWords(text)
+  const show = (price: string) => priceOf(row.currency, price, words.points)
+  return (
+    <span className="money">
+      {row.price === row.price_to ? show(row.price) : `${show(row.price)} – ${show(row.price_to)}`}
+    </span>
+  )
+}
+
+function Stock({ row }: { row: GoodsRow }) {
+  const words = useWords(text)
+  return (
+    <span className={css['stock']}>
+      <span className="digits">{showCount(row.stock)}</span>
+      {row.stock === 0 ? (
+        <Tag color="error">{words.out}</Tag>
+      ) : (
+        row.low && <Tag color="warning">{words.low}</Tag>
+      )}
+    </span>
+  )
+}

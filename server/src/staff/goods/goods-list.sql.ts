@@ -1,0 +1,119 @@
+// What the console reads of products.
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
+
+export type Texts = { zh: string } & Partial<Record<'en' | 'lo' | 'vi' | 'th', string | undefined>>
+
+export interface ListedRow {
+  id: bigint
+  code: string
+  version: number
+  name: Texts
+  picture: string
+  category: string
+  category_name: Texts
+  currency: 'money' | 'points'
+  price: bigint
+  price_to: bigint
+  stock: number
+  low: boolean
+  sold: bigint
+  on_sale: boolean
+  changed_at: Date
+}
+
+export interface ListQuery {
+  search: string
+  category: string | undefined
+  on_sale: boolean | undefined
+  stock: 'low' | 'out' | undefined
+  /** Up to this many pieces, the stock of a variant is low. */
+  low: number
+  before: bigint | undefined
+  limit: number
+}
+
+/** Returns the condition that a product has all words of a search, or a code that starts with it. */
+function found(search: string) {
+  const terms = search.split(/\s+/).slice(0, 5)
+  const words = terms.map((term) =>
+    [...term].length <= 2
+      ? sql`s.grams @> array[fold(${term})]`
+      : sql`(s.words like like_words(${term}) and s.grams @> pairs(fold(${term})))`,
+  )
+  return sql`p.id in (select s.product from product_search s where ${sql.join(words, sql` and `)}
+    union select id from product where code like ${`${escapeLike(search)}%`})`
+}
+
+/** Returns products, the newest first. */
+export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[]> {
+  const { search, category, on_sale, stock, low, before, limit } = query
+  const conditions = [
+    before === undefined ? undefined : sql`p.id < ${before}`,
+    search === '' ? undefined : found(search),
+    category === undefined
+      ? undefined
+      : sql`p.category in (select c.id from category c left join category above on above.id = c.parent
+          where c.code = ${category} or above.code = ${category})`,
+    on_sale === undefined ? undefined : sql`p.on_sale = ${on_sale}`,
+    stock === 'out' ? sql`not p.in_stock` : undefined,
+    stock === 'low'
+      ? sql`exists (select from variant v where v.product = p.id and v.on_sale and v.stock <= ${low})`
+      : undefined,
+  ].filter((one) => one !== undefined)
+  const { rows } = await sql<ListedRow>`
+    select p.id, p.code, p.version, t.name, t.pictures -> 0 ->> 'small' as picture, c.code as category,
+      c.name as category_name, p.currency, coalesce(v.price, p.price) as price,
+      coalesce(v.price_to, p.price) as price_to, coalesce(v.stock, 0)::int as stock,
+      coalesce(v.low, true) as low, p.sold, p.on_sale, p.changed_at
+    from product p join product_text t on t.product = p.id join category c on c.id = p.category
+    cross join lateral (
+      select min(price) as price, max(price) as price_to, sum(stock) as stock, bool_or(stock <= ${low}) as low
+      from variant where product = p.id and on_sale
+    ) v
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+type Named = { name: Texts; values: Texts[] }
+
+export interface OneRow {
+  version: number
+  on_sale: boolean
+  category: string
+  currency: 'money' | 'points'
+  weight: number
+  name: Texts
+  subtitle: Texts
+  detail: Texts[]
+  origin: Texts
+  keywords: Texts
+  pictures: { small: string; large: string; colour: string }[]
+  options: Named[]
+  variants: {
+    code: string
+    choice: number[]
+    /** Cents, as text: JSON numbers would lose digits. */
+    price: string
+    old_price: string | null
+    stock: number
+    picture: number | null
+    on_sale: boolean
+  }[]
+}
+
+/** Returns a product with all of its variants, those of former values too. */
+export async function findProduct(db: Db, code: string): Promise<OneRow | undefined> {
+  const { rows } = await sql<OneRow>`
+    select p.version, p.on_sale, c.code as category, p.currency, p.weight, t.name, t.subtitle, t.detail, t.origin,
+      t.keywords, t.pictures, t.options, (
+        select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'price', v.price::text,
+          'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture, 'on_sale', v.on_sale)
+          order by v.position, v.id)
+        from variant v where v.product = p.id) as variants
+    from product p join product_text t on t.product = p.id join category c on c.id = p.category
+    where p.code = ${code}`.execute(db)
+  return rows[0]
+}
