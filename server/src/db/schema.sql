@@ -743,6 +743,7 @@ create table public.parcel (
   company text not null,
   waybill text not null,
   created_at timestamp with time zone not null,
+  tracked_at timestamp with time zone,
   constraint parcel_company_waybill_key UNIQUE (company, waybill),
   constraint parcel_pkey PRIMARY KEY (id),
   constraint parcel_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
@@ -750,6 +751,8 @@ create table public.parcel (
   constraint parcel_waybill_check CHECK ((waybill <> ''::text))
 );
 CREATE INDEX parcel_order ON public.parcel USING btree (shop_order, id);
+CREATE INDEX parcel_untracked ON public.parcel USING btree (created_at, id) WHERE (tracked_at IS NULL);
+CREATE INDEX parcel_waybill ON public.parcel USING btree (upper(waybill)) WHERE (tracked_at IS NOT NULL);
 grant insert, select, update on parcel to banyan_app;
 
 create table public.parcel_event (

@@ -50,6 +50,7 @@ export const text = {
   received: { zh: '收货时间', en: 'Received at' },
   closedAt: { zh: '关闭时间', en: 'Closed at' },
   parcels: { zh: '包裹', en: 'Parcels' },
+  tracked: { zh: '自动跟踪中', en: 'Tracked automatically' },
   ship: { zh: '发货', en: 'Ship' },
   another: { zh: '再发一个包裹', en: 'Add a parcel' },
   company: { zh: '快递公司', en: 'Courier' },

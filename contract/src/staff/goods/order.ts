@@ -56,7 +56,8 @@ export const loadOrderDetail = call({
   request: { id },
   reply: order.omit({ actions: true, waybill: true, lines: true }).extend({
     ...staffOrder.omit({ consignee: true }).shape,
-    parcels: z.array(parcel),
+    /** `tracked`: since when the tracking service reports the events of this parcel. */
+    parcels: z.array(parcel.extend({ tracked: instant.nullable() })),
     refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
     notes: z.array(z.strictObject({ id: z.string(), staff: z.string(), words: z.string(), time: instant })),
   }),

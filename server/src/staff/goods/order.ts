@@ -70,7 +70,10 @@ async function besides(app: App, id: bigint) {
     listNotes(db, id),
   ])
   return {
-    parcels: parcels.map(showParcel),
+    parcels: parcels.map((one) => ({
+      ...showParcel(one),
+      tracked: one.tracked_at === null ? null : new Date(one.tracked_at).toISOString(),
+    })),
     refunds: refunds.map((one) => ({
       id: String(one.id),
       state: one.state,

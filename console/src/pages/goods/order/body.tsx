@@ -65,7 +65,8 @@ export function OrderBody({ order }: { order: FullOrder }) {
         <Part title={words.parcels}>
           {order.parcels.map((parcel) => (
             <div key={parcel.id}>
-              <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>
+              <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>{' '}
+              {parcel.tracked !== null && <Tag color="success">{words.tracked}</Tag>}
               <ol className={css['track']}>
                 {parcel.track.map(({ time, words: said }) => (
                   <li key={`${time} ${said}`}>
