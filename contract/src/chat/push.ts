@@ -32,6 +32,7 @@ export const recordNews = [
   'order-received',
   'order-expired',
   'order-closed',
+  'order-address',
   'refund-returning',
   'refund-refunded',
   'refund-sent',

@@ -11,6 +11,7 @@ const bad: ReadonlySet<RecordNews> = new Set([
   'order-expired',
   'refund-refused',
   'order-closed',
+  'order-address',
   'review-hidden',
 ])
 
