@@ -54,7 +54,7 @@ export function OrderBody({ order }: { order: FullOrder }) {
       <Facts order={order} />
       <div className={css['buttons']}>
         {(order.state === 'wait-pay' || order.state === 'wait-send') && <AddressEditor order={order} />}
-        {(order.state === 'wait-send' || order.state === 'wait-receive') && <PrintSlip order={order} />}
+        {order.state === 'wait-send' && !order.refunding && <PrintSlip order={order} />}
       </div>
       <Part title={words.goods}>
         <BoughtLines

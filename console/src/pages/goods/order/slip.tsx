@@ -7,7 +7,10 @@ import { text } from '../order.text.ts'
 import type { FullOrder } from './data.ts'
 import css from './slip.module.css'
 
-/** A button that prints the packing slip: where the parcel goes and what is in it, without prices. */
+/**
+ * A button that prints the packing slip of an order to ship: where the parcel goes and what is in it, without prices.
+ * Before it is sent, an order is refunded in full or not at all, so all of its pieces are packed.
+ */
 export function PrintSlip({ order }: { order: FullOrder }) {
   const words = useWords(text)
   const [printing, setPrinting] = useState(false)
