@@ -1,7 +1,7 @@
 // Finds the modules of home's first load in the bundler's module graph, so that no list has to be kept.
 import { fileURLToPath } from 'node:url'
 
-interface Graph {
+export interface Graph {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 

@@ -5,7 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { firstLoad } from './first-load.ts'
+import { firstLoad, type Graph } from './first-load.ts'
 import { documentParts } from './document.ts'
 import { precompress } from '../tools/precompress.ts'
 
@@ -42,6 +42,11 @@ const uncompiled = new RegExp(
     .map((path) => `/${path}[.]tsx$`)
     .join('|'),
 )
+
+/** The libraries' part for actions. Home's first load has no action. */
+const actions = /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver)\./
+
+const first = firstLoad(['src/main.tsx', 'src/pages/tarbar/home.tsx'])
 
 /** The build for the server: one file that draws. It has all libraries inside and is not part of what is served. */
 const drawing: UserConfig = {
@@ -82,14 +87,17 @@ const app: UserConfig = {
             // Libraries that every page needs. A release of ours does not change them, so they stay cached.
             {
               name: 'react',
-              // Mutations are not part of home's first load.
-              test: /node_modules\/(?!.*[mM]utation(Observer)?\.)(react|react-dom|scheduler|@tanstack\/|zustand)/,
+              test: (id: string) =>
+                /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand)/.test(id) && !actions.test(id),
               priority: 3,
             },
             // It prepares its tables when it is loaded, so it is a task of its own.
-            { name: 'cipher', test: /node_modules\/@noble\//, priority: 4 },
+            { name: 'cipher', test: /node_modules\/@noble\/ciphers\//, priority: 4 },
             // All modules of home's first load in one chunk: fifteen small chunks were 5 kB larger.
-            { name: firstLoad(['src/main.tsx', 'src/pages/tarbar/home.tsx']), priority: 1 },
+            {
+              name: (id: string, graph: Graph) => (actions.test(id) ? null : first(id, graph)),
+              priority: 1,
+            },
             // The libraries of sheets and dialogs. Home's first load does not contain them.
             { name: 'layers', test: /node_modules\/(@base-ui|@floating-ui|tabbable)\//, priority: 2 },
           ],

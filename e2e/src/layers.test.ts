@@ -127,12 +127,17 @@ test('the keypad stays at Back while a payment is under way; its link opens a pa
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
+  let payments = 0
   await page.route('**/shop/order/order-pay', async (route) => {
-    if (route.request().postData()?.includes('do-pay')) await held
+    if (route.request().postData()?.includes('do-pay')) {
+      payments += 1
+      await held
+    }
     await route.continue()
   })
   const pad = page.getByRole('dialog')
   for (const digit of '222222') await pad.getByRole('button', { name: digit, exact: true }).click()
+  await expect.poll(() => payments).toBe(1)
   await page.evaluate(() => history.back())
   await page.evaluate(() => history.go(-2))
   await keypadOpen()
