@@ -95,9 +95,13 @@ create table parcel (
   company text not null check (company <> ''),
   waybill text not null check (waybill <> ''),
   created_at timestamptz not null,
+  -- When the tracking service took the number; null if it does not know the parcel.
+  tracked_at timestamptz,
   unique (company, waybill)
 );
 create index parcel_order on parcel (shop_order, id);
+create index parcel_untracked on parcel (created_at, id) where tracked_at is null;
+create index parcel_waybill on parcel (upper(waybill)) where tracked_at is not null;
 
 -- Tracking events of a parcel, entered by staff or reported by the carrier.
 create table parcel_event (

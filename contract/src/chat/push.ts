@@ -34,6 +34,7 @@ export const recordNews = [
   'order-received',
   'order-expired',
   'order-closed',
+  'order-address',
   'refund-returning',
   'refund-refunded',
   'refund-sent',

@@ -1,4 +1,4 @@
-import { notAbove, text, whole } from '../setting.ts'
+import { notAbove, onOff, text, whole } from '../setting.ts'
 
 export const settings = {
   'order.payMinutes': whole(30, 1, 1440, 'minutes'),
@@ -10,6 +10,8 @@ export const settings = {
   'order.receiveDays': whole(10, 1, 60, 'days'),
   // Days that the member can add to that, once.
   'order.extendDays': whole(3, 1, 30, 'days'),
+  // Parcels are registered with the tracking service, which reports where they are (D24).
+  'order.tracking': onOff(true),
   // Where members send returned goods; a refund keeps the address of its approval.
   'refund.returnTo': text('Banyan Returns, Khouvieng Road, Vientiane, Laos', 200),
 }

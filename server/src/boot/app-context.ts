@@ -8,6 +8,7 @@ import type { Database } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import type { Gateways } from '../gateway/gateway.ts'
 import type { ThirdGateway } from '../gateway/third.ts'
+import type { Tracking } from '../gateway/tracking.ts'
 import type { Hasher } from '../identity/password-hash.ts'
 import type { PayPasswords } from '../identity/pay-password.ts'
 import type { JobMetrics } from '../jobs/metrics.ts'
@@ -27,6 +28,8 @@ export interface App {
   readonly gateways: Gateways
   /** The gateway for third-party payments. */
   readonly third: ThirdGateway
+  /** The service that tells where parcels are. */
+  readonly tracking: Tracking
   readonly files: Files
   readonly cache: Cache
   /** Announces committed changes to the sockets of this process and of others. */

@@ -12,6 +12,7 @@ import { openLog } from './log.ts'
 import { openFiles } from '../files/files.ts'
 import { openGateways } from '../gateway/gateway.ts'
 import { openThirdGateway } from '../gateway/third.ts'
+import { openTracking } from '../gateway/tracking.ts'
 import { openHasher } from '../identity/password-hash.ts'
 import { openPayPasswords } from '../identity/pay-password.ts'
 import { openSessions } from '../identity/session.ts'
@@ -52,6 +53,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
   const third = openThirdGateway(config)
+  const tracking = openTracking(config, clock, (path) => third.urlOf(path))
   const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus, sign: files.sign })
   return {
     config,
@@ -64,6 +66,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     payPasswords: openPayPasswords(database, clock, settings, hasher),
     gateways,
     third,
+    tracking,
     files,
     cache: openCache(clock, sharedValues),
     bus,
@@ -74,6 +77,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
       await bus.close()
       await gateways.close()
       await third.close()
+      await tracking.close()
       await database.close()
     },
   }

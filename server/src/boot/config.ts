@@ -34,6 +34,11 @@ const environment = z.object({
   JOINPAY_PUBLIC_KEY: z.string().optional(),
   /** Milliseconds until a call of the gateway counts as unanswered. */
   JOINPAY_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** The key of the tracking service 17TRACK. Absent: a simulator in development, only events of staff in production. */
+  TRACK17_KEY: z.string().min(16).optional(),
+  TRACK17_URL: z.url({ protocol: /^https?$/ }).default('https://api.17track.net/track/v2.2'),
+  /** Milliseconds until a call of the tracking service counts as unanswered. */
+  TRACK17_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(10_000),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_KEY: z.string().optional(),
@@ -87,6 +92,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.S3_URL && !(values.S3_BUCKET && values.S3_KEY && values.S3_SECRET))
     throw new StartRefused('With S3_URL, S3_BUCKET, S3_KEY and S3_SECRET must be set too.')
   checkGateway(values, production)
+  if (production && !isPublicHttps(values.TRACK17_URL))
+    throw new StartRefused('In production TRACK17_URL must be an https address of the tracking service.')
   const above = values.PORT + 1000
   const METRICS_PORT = values.METRICS_PORT ?? (values.PORT === 0 || above > 65_535 ? 0 : above)
   const secret = values.SECRET ?? developmentSecret(values.DATA_DIR)
@@ -114,8 +121,7 @@ function checkGateway(values: Values, production: boolean): void {
     throw new StartRefused('JOINPAY_PRIVATE_KEY or JOINPAY_PUBLIC_KEY is no RSA key.')
   }
   if (!production) return
-  const { protocol, hostname } = new URL(gateway)
-  if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname))
+  if (!isPublicHttps(gateway))
     throw new StartRefused(
       'In production JOINPAY_URL must be an https address of the gateway; its simulator is for development only.',
     )
@@ -123,6 +129,11 @@ function checkGateway(values: Values, production: boolean): void {
     throw new StartRefused(
       'With JOINPAY_URL, PUBLIC_URL must be set to the https address that the gateway notifies.',
     )
+}
+
+function isPublicHttps(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && !/^(localhost|127\.|\[::1\])/.test(hostname)
 }
 
 /** The file that stores the secret of a development server. */

@@ -28,6 +28,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerHealth } from './ready.ts'
 import { Connections } from '../socket/connections.ts'
 import { registerSocket } from '../socket/socket.ts'
+import { registerTrackingPush } from '../shop/order/tracking/notify.ts'
 import { registerThirdNotify } from '../wallet/third/notify.ts'
 
 const megabyte = 1024 * 1024
@@ -65,6 +66,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   registerMetrics(server, app, () => connections.size)
   registerDoor(server, app)
   await registerThirdNotify(server, app)
+  await registerTrackingPush(server, app)
   await registerFiles(server, app)
   registerDocs(server)
   registerSocket(server, app, connections)

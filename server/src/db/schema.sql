@@ -779,6 +779,7 @@ create table public.parcel (
   company text not null,
   waybill text not null,
   created_at timestamp with time zone not null,
+  tracked_at timestamp with time zone,
   constraint parcel_company_waybill_key UNIQUE (company, waybill),
   constraint parcel_pkey PRIMARY KEY (id),
   constraint parcel_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
@@ -786,6 +787,8 @@ create table public.parcel (
   constraint parcel_waybill_check CHECK ((waybill <> ''::text))
 );
 CREATE INDEX parcel_order ON public.parcel USING btree (shop_order, id);
+CREATE INDEX parcel_untracked ON public.parcel USING btree (created_at, id) WHERE (tracked_at IS NULL);
+CREATE INDEX parcel_waybill ON public.parcel USING btree (upper(waybill)) WHERE (tracked_at IS NOT NULL);
 grant insert, select, update on parcel to banyan_app;
 
 create table public.parcel_event (
@@ -1313,9 +1316,12 @@ create table public.shop_order (
   constraint shop_order_sn_key UNIQUE (sn),
   constraint shop_order_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);
+CREATE INDEX shop_order_consignee ON public.shop_order USING btree (lower((address ->> 'consignee'::text)) text_pattern_ops);
+CREATE INDEX shop_order_created ON public.shop_order USING btree (created_at);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
 CREATE INDEX shop_order_finished ON public.shop_order USING btree (receive_time DESC, id DESC) WHERE (state = 'finished'::text);
 CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
+CREATE INDEX shop_order_mobile ON public.shop_order USING btree (((address ->> 'mobile'::text)) text_pattern_ops);
 CREATE INDEX shop_order_open ON public.shop_order USING btree (state, id DESC) WHERE (state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text]));
 CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
 CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);

@@ -537,6 +537,7 @@ export interface Parcel {
   created_at: Timestamp;
   id: Generated<bigint>;
   shop_order: bigint;
+  tracked_at: Timestamp | null;
   waybill: string;
 }
 

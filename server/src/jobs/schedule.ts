@@ -2,6 +2,7 @@
 import type { App } from '../boot/app-context.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
+import { trackParcels } from '../shop/order/tracking/subscribe.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { registerExports } from '../staff/work/export-job.ts'
@@ -24,6 +25,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-receive', { cron: '* * * * *' }, async () => {
     await receiveOrders(app)
   })
+  jobs.register('parcel-track', { cron: '* * * * *' }, () => trackParcels(app))
   jobs.register('third-query', { cron: '* * * * *' }, async () => {
     await queryPayments(app)
   })

@@ -6,10 +6,11 @@ import { useWords } from '../../lang/words.ts'
 import { useFault } from '../../parts/frame/fault.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { DateRange } from '../../parts/list/date-range.tsx'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
-import { useFilters } from '../../state/filters.ts'
+import { dayOf, useFilters } from '../../state/filters.ts'
 import { text } from './order.text.ts'
 import { amountOf, type OrderFilter, type OrderRow, states, useOrder, useOrders } from './order/data.ts'
 import { OrderBody, StateTag } from './order/body.tsx'
@@ -19,23 +20,41 @@ const tabs = [...states, 'all'] as const
 /** Orders: look at them, ship them, leave notes (D24, D52). */
 export function Page() {
   const words = useWords(text)
-  const { read, change } = useFilters<'state' | 'search' | 'reminded' | 'item'>()
+  const { read, change } = useFilters<
+    'state' | 'search' | 'recipient' | 'from' | 'to' | 'reminded' | 'item'
+  >()
   const tab = tabs.find((one) => one === read('state')) ?? 'wait-send'
   const typed = read('search')?.trim().slice(0, 100)
   const reminded = tab === 'wait-send' && read('reminded') === '1'
+  const recipient = read('recipient')?.trim().slice(0, 60)
+  const from = dayOf(read('from'))
+  const to = dayOf(read('to'))
   const filter: OrderFilter = {
     ...(tab === 'all' ? {} : { state: tab }),
     ...(reminded ? { reminded } : {}),
     ...(typed ? { search: typed } : {}),
+    ...(recipient ? { recipient } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
   }
   const pages = useOrders(filter)
   const rows = pages.data?.rows ?? []
   const counts = pages.data?.counts
   const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
+  const searchRecipient = useCallback(
+    (given: string) => change({ recipient: given }, { replace: true }),
+    [change],
+  )
   const list = (
     <>
       <div className="filters">
         <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+        <SearchBox value={read('recipient') ?? ''} onSearch={searchRecipient} label={words.searchRecipient} />
+        <DateRange
+          from={from}
+          to={to}
+          onChange={(first, last) => change({ from: first, to: last }, { replace: true })}
+        />
         {tab === 'wait-send' && (
           <Checkbox
             checked={reminded}
@@ -51,7 +70,7 @@ export function Page() {
             <div className="pad">
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={typed || reminded ? words.emptyFiltered : words.empty}
+                description={typed || recipient || from || to || reminded ? words.emptyFiltered : words.empty}
               />
             </div>
           ) : (

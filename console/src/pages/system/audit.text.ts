@@ -40,6 +40,7 @@ export const actionWords = {
   'order.send': { zh: '发货', en: 'Shipped an order' },
   'order.track': { zh: '添加物流进度', en: 'Added a tracking event' },
   'order.note': { zh: '备注订单', en: 'Added a note to an order' },
+  'order.address': { zh: '修改订单收货信息', en: 'Changed the delivery details of an order' },
   'order.close': { zh: '关闭订单', en: 'Closed an order' },
   'refund.agree': { zh: '同意退款', en: 'Approved a refund' },
   'refund.refuse': { zh: '驳回退款', en: 'Rejected a refund' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, flag, id, instant, money, page, requestKey, text } from '../../field.ts'
+import { loginErrors } from '../../login/errors.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { parcel } from '../../shop/order/order-express.ts'
 import { order, orderLine, orderStates } from '../../shop/order/order.ts'
@@ -40,6 +41,11 @@ export const loadOrder = call({
     /** Only orders to ship whose member has sent a reminder. */
     reminded: flag.optional(),
     search: text(0, 100).optional(),
+    /** The beginning of the recipient’s name or mobile. */
+    recipient: text(0, 60).optional(),
+    /** First and last day of the order (UTC), inclusive. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
     cursor,
   },
   reply: page(staffOrder).extend({
@@ -56,7 +62,8 @@ export const loadOrderDetail = call({
   request: { id },
   reply: order.omit({ actions: true, waybill: true, lines: true }).extend({
     ...staffOrder.omit({ consignee: true }).shape,
-    parcels: z.array(parcel),
+    /** `tracked`: since when the tracking service reports the events of this parcel. */
+    parcels: z.array(parcel.extend({ tracked: instant.nullable() })),
     refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
     notes: z.array(z.strictObject({ id: z.string(), staff: z.string(), words: z.string(), time: instant })),
   }),
@@ -81,6 +88,19 @@ export const doClose = call({
   request: { id },
   reply: done,
   errors: pick(shopErrors, 'order-gone', 'order-state'),
+})
+
+export const doAddress = call({
+  path: '/staff/goods/order',
+  control: 'do-address',
+  who: { staff: 'order.send' },
+  says: 'Corrects recipient, mobile and street address of an order that is not sent yet; the member is told. The region stays, since the shipping fee depends on it.',
+  request: { id, consignee: text(0, 60), mobile: text(0, 30), detail: text(0, 200) },
+  reply: done,
+  errors: {
+    ...pick(shopErrors, 'order-gone', 'order-state', 'address-incomplete'),
+    ...pick(loginErrors, 'mobile-format'),
+  },
 })
 
 export const doSend = call({

@@ -114,6 +114,13 @@ export const text = {
     vi: 'Chúng tôi đã hủy một đơn chờ thanh toán của bạn',
     th: 'เราปิดคำสั่งซื้อที่รอชำระเงินของคุณ',
   },
+  'order-address': {
+    zh: '订单的收货信息已修改，请核对',
+    en: 'Delivery details of your order were changed. Please check them.',
+    lo: 'ຂໍ້ມູນຈັດສົ່ງຂອງຄຳສັ່ງຊື້ຖືກແກ້ໄຂ ກະລຸນາກວດເບິ່ງ',
+    vi: 'Thông tin giao hàng đã được sửa, vui lòng kiểm tra',
+    th: 'มีการแก้ไขข้อมูลจัดส่งของคำสั่งซื้อ กรุณาตรวจสอบ',
+  },
   'refund-returning': {
     zh: '退货申请已通过，请寄回商品',
     en: 'Your return was approved. Please send the items back.',

@@ -12,6 +12,7 @@ const bad: ReadonlySet<RecordNews> = new Set([
   'order-expired',
   'refund-refused',
   'order-closed',
+  'order-address',
   'review-hidden',
 ])
 

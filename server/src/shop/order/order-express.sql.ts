@@ -6,13 +6,14 @@ export interface ParcelRow {
   company: string
   waybill: string
   created_at: string
+  tracked_at: string | null
   track: { time: string; words: string }[]
 }
 
 /** The parcels of an order `o` with their tracks, as JSON; the newest event first. */
 export const parcelsJson = sql<ParcelRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id::text, 'company', p.company, 'waybill', p.waybill,
-    'created_at', p.created_at, 'track', coalesce((
+    'created_at', p.created_at, 'tracked_at', p.tracked_at, 'track', coalesce((
       select jsonb_agg(jsonb_build_object('time', e.happened_at, 'words', e.words)
         order by e.happened_at desc, e.id desc)
       from parcel_event e where e.parcel = p.id), '[]')) order by p.id)

@@ -20,10 +20,12 @@ export { insertEvent as addTrackEvent, type ParcelRow, parcelsJson }
 const instant = (time: string): string => new Date(time).toISOString()
 
 /** Returns a parcel as members and staff see it. */
-export const showParcel = (parcel: ParcelRow): ParcelRow => ({
-  ...parcel,
-  created_at: instant(parcel.created_at),
-  track: parcel.track.map(({ time, words }) => ({ time: instant(time), words })),
+export const showParcel = ({ id, company, waybill, created_at, track }: ParcelRow) => ({
+  id,
+  company,
+  waybill,
+  created_at: instant(created_at),
+  track: track.map(({ time, words }) => ({ time: instant(time), words })),
 })
 
 export const loadOrderExpress = handle(call, async ({ app, request, member, refuse }) => {

@@ -21,6 +21,10 @@ export interface StaffOrderQuery {
   state: OrderState | undefined
   reminded: boolean
   search: string
+  /** The beginning of the recipient's name or mobile. */
+  recipient: string
+  from: Date | undefined
+  until: Date | undefined
   /** The id of the last order on the page before. */
   before: bigint | undefined
   language: Language
@@ -29,7 +33,7 @@ export interface StaffOrderQuery {
 
 /** Returns one page of orders, the newest first. A search is for an order number or a member. */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<StaffOrderRow[]> {
-  const { state, reminded, search, before, language, limit } = query
+  const { state, reminded, search, recipient, from, until, before, language, limit } = query
   const where = [sql`true`]
   if (state !== undefined) where.push(sql`o.state = ${state}`)
   if (reminded) where.push(sql`o.state = 'wait-send' and o.reminded_at is not null`)
@@ -41,6 +45,12 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<S
         select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
           or f.mobile like ${like} or f.email ilike ${like})))`)
   }
+  if (recipient !== '') {
+    const like = `${escapeLike(recipient.toLowerCase())}%`
+    where.push(sql`(lower(o.address ->> 'consignee') like ${like} or o.address ->> 'mobile' like ${like})`)
+  }
+  if (from) where.push(sql`o.created_at >= ${from}`)
+  if (until) where.push(sql`o.created_at < ${until}`)
   if (before !== undefined) where.push(sql`o.id < ${before}`)
   const { rows } = await sql<StaffOrderRow>`
     select ${columns(language)} from shop_order o join member m on m.id = o.member_id
@@ -88,6 +98,17 @@ export async function listOrderRefunds(
     join order_line l on l.shop_order = x.shop_order and l.position = x.position
     where r.shop_order = ${order} group by r.id order by r.id desc`.execute(db)
   return rows
+}
+
+/** Replaces the delivery details of an order. Its row is locked. */
+export async function changeAddress(
+  tx: Tx,
+  id: bigint,
+  address: { consignee: string; mobile: string; detail: string },
+): Promise<void> {
+  await sql`update shop_order set address = address || ${JSON.stringify(address)}::jsonb where id = ${id}`.execute(
+    tx,
+  )
 }
 
 export interface NoteRow {

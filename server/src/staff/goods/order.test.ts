@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { connect, listen } from '../../testing/chat/socket.ts'
 import {
   faults,
   newKey,
@@ -31,6 +32,9 @@ afterEach(async () => expect(await faults(home)).toEqual([]))
 const path = '/staff/goods/order'
 const load = async (filter: object = {}, by = gao) => (await by.ask(path, 'load-order', filter)).data
 const detail = async (id: string) => (await gao.ask(path, 'load-order-detail', { id })).data
+const change = { consignee: 'Noy Kham', mobile: '+856 20 5555 1234', detail: 'Ban Nongbone 7' }
+const save = (id: string, given: Partial<typeof change> = {}, by = gao) =>
+  by.ask(path, 'do-address', { id, ...change, ...given })
 const remind = (person: Person, order_id: string) =>
   person.ask('/shop/order/order-detail', 'do-remind', { order_id })
 async function paid(person: Person): Promise<{ order_id: string; sn: string }> {
@@ -143,4 +147,53 @@ test('[D20 D21 D51] staff close an unpaid order, or the member pays it: one of b
     }
   }
   expect(await outcome(gao.ask(path, 'do-close', { id: '999999' }))).toBe('order-gone')
+})
+
+test('[D52] orders by recipient and by day', async () => {
+  const noy = await newMember(home, 'Recipient Noy', { money: '100.00' })
+  const early = await paid(noy)
+  home.clock.advance({ days: 40 })
+  gao = await staffPerson(home, 'goods', 'gao-later')
+  const again = await newMember(home, 'Recipient Noy Two', { money: '100.00' })
+  const kham = await newMember(home, 'Recipient Kham', { money: '100.00' })
+  const late = await paid(again)
+  const other = await paid(kham)
+  const idsOf = async (filter: object) => (await load(filter)).list.map(({ id }) => id)
+  expect(await idsOf({ recipient: 'recipient noy' })).toEqual([late.order_id, early.order_id])
+  expect(await idsOf({ recipient: 'cipient noy' })).toEqual([])
+  expect(await idsOf({ recipient: '%' })).toEqual([])
+  const { mobile } = (await detail(other.order_id)).address
+  expect(await idsOf({ recipient: mobile })).toContain(other.order_id)
+  const today = home.clock.now().toISOString().slice(0, 10)
+  const yesterday = new Date(home.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  expect(await idsOf({ recipient: 'recipient', from: today })).toEqual([other.order_id, late.order_id])
+  expect(await idsOf({ recipient: 'recipient', to: yesterday })).toEqual([early.order_id])
+  expect(await idsOf({ recipient: 'recipient noy', from: today, to: today })).toEqual([late.order_id])
+  expect(await outcome(load({ from: '2026-02-30' }))).toBe('illegal-parameter')
+})
+
+test('[D52 D51 D69] staff correct the delivery details until the order is sent; the member is told once', async () => {
+  const noy = await newMember(home, 'Moving', { money: '100.00' })
+  const { order_id: id, sn } = await paid(noy)
+  const before = (await detail(id)).address
+  const device = await connect(await listen(home), { key: String(noy.id), token: noy.token })
+  expect(await outcome(save(id, { consignee: ' ' }))).toBe('address-incomplete')
+  expect(await outcome(save(id, { mobile: '12' }))).toBe('mobile-format')
+  expect(await outcome(save('999999'))).toBe('order-gone')
+  const fon = await staffPerson(home, 'finance', 'fon-address')
+  expect(await outcome(save(id, {}, fon))).toBe('not-permitted')
+  expect((await detail(id)).address).toEqual(before)
+  // The same change many times at once: one change, one message.
+  await Promise.all(Array.from({ length: 8 }, () => save(id)))
+  const seen = await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })
+  expect(seen.data.address).toEqual({ ...before, ...change })
+  const owner = await staffPerson(home, 'owner', 'boss-address')
+  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: sn })
+  expect(data.list.map(({ action }) => action)).toEqual(['order.address'])
+  await send(gao.ask, id)
+  expect(await outcome(save(id, { consignee: 'Late' }))).toBe('order-state')
+  await device.hears('record', 2)
+  expect(device.of('record').map(({ news }) => news)).toEqual(['order-address', 'order-sent'])
+  device.ws.close()
+  await device.closed
 })

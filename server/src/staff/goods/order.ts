@@ -4,6 +4,7 @@ import { telling } from '../../bus/event.ts'
 import { tellRecord } from '../../chat/relation/record-news.ts'
 import { handle } from '../../door/handler.ts'
 import { orderTransitions } from '@banyan/rules/shop/order'
+import { isContactNumber } from '@banyan/rules/validate'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
@@ -12,6 +13,7 @@ import { addTrackEvent, sendParcel, showParcel } from '../../shop/order/order-ex
 import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/order/order.ts'
 import { recordAction } from '../audit.ts'
 import {
+  changeAddress,
   countOrders,
   findStaffOrder,
   insertNote,
@@ -23,6 +25,7 @@ import {
 } from './order.sql.ts'
 
 const pageSize = 20
+const dayMs = 24 * 60 * 60 * 1000
 
 const showRow = (row: StaffOrderRow, now: Date) => ({
   id: String(row.id),
@@ -47,11 +50,15 @@ const showRow = (row: StaffOrderRow, now: Date) => ({
 
 export const loadOrder = handle(contract.loadOrder, async ({ app, request, language }) => {
   const { db } = app.database
-  const { state, reminded = false, search = '', cursor } = request
+  const { state, reminded = false, search = '', recipient = '', from, to, cursor } = request
   const now = app.clock.now()
-  const list = `staff orders ${state ?? 'all'} ${reminded} ${search}`
+  const list = `staff orders ${JSON.stringify([state, reminded, search, recipient, from, to])}`
   const before = readCursor(app, list, cursor)?.[0]
-  const query = { state, reminded, search, before, language, limit: pageSize + 1 }
+  const days = {
+    from: from === undefined ? undefined : new Date(from),
+    until: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
+  }
+  const query = { state, reminded, search, recipient, ...days, before, language, limit: pageSize + 1 }
   const rows = await listStaffOrders(db, query)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return {
@@ -70,7 +77,10 @@ async function besides(app: App, id: bigint) {
     listNotes(db, id),
   ])
   return {
-    parcels: parcels.map(showParcel),
+    parcels: parcels.map((one) => ({
+      ...showParcel(one),
+      tracked: one.tracked_at === null ? null : new Date(one.tracked_at).toISOString(),
+    })),
     refunds: refunds.map((one) => ({
       id: String(one.id),
       state: one.state,
@@ -135,6 +145,27 @@ export const doClose = handle(contract.doClose, async ({ app, request, staff, or
       after: { state: 'closed' },
     })
     await tellRecord(tx, told, at, { member: order.memberId, news: 'order-closed', id })
+  })
+  return {}
+})
+
+export const doAddress = handle(contract.doAddress, async ({ app, request, staff, origin, refuse }) => {
+  const { consignee, mobile, detail } = request
+  if (consignee === '' || mobile === '' || detail === '') return refuse('address-incomplete')
+  if (!isContactNumber(mobile)) return refuse('mobile-format')
+  const id = BigInt(request.id)
+  const at = app.clock.now()
+  await telling(app, async (tx, told) => {
+    const { state } = (await lockOrder(tx, { id })) ?? refuse('order-gone')
+    if (state !== 'wait-pay' && state !== 'wait-send') return refuse('order-state')
+    const { sn, member_id: member, address } = (await findStaffOrder(tx, id, 'en')) ?? refuse('order-gone')
+    const before = { consignee: address.consignee, mobile: address.mobile, detail: address.detail }
+    const after = { consignee, mobile, detail }
+    // The same details again, such as a repeat after a lost answer, change nothing.
+    if (JSON.stringify(before) === JSON.stringify(after)) return
+    await changeAddress(tx, id, after)
+    await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, before, after })
+    await tellRecord(tx, told, at, { member, news: 'order-address', id })
   })
   return {}
 })

@@ -8,9 +8,11 @@ import { BoughtLines } from '../../../parts/goods/bought.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
+import { AddressEditor } from './address.tsx'
 import { amountOf, closeUnpaid, type FullOrder, type OrderState, stale } from './data.ts'
 import { EventForm, NoteForm, ShipForm } from './forms.tsx'
 import css from './order.module.css'
+import { PrintSlip } from './slip.tsx'
 
 const colours = {
   'wait-pay': 'warning',
@@ -50,6 +52,10 @@ export function OrderBody({ order }: { order: FullOrder }) {
       )}
       {order.state === 'wait-pay' && <Close order={order} />}
       <Facts order={order} />
+      <div className={css['buttons']}>
+        {(order.state === 'wait-pay' || order.state === 'wait-send') && <AddressEditor order={order} />}
+        {order.state === 'wait-send' && !order.refunding && <PrintSlip order={order} />}
+      </div>
       <Part title={words.goods}>
         <BoughtLines
           lines={order.lines}
@@ -65,7 +71,8 @@ export function OrderBody({ order }: { order: FullOrder }) {
         <Part title={words.parcels}>
           {order.parcels.map((parcel) => (
             <div key={parcel.id}>
-              <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>
+              <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>{' '}
+              {parcel.tracked !== null && <Tag color="success">{words.tracked}</Tag>}
               <ol className={css['track']}>
                 {parcel.track.map(({ time, words: said }) => (
                   <li key={`${time} ${said}`}>

@@ -14,6 +14,9 @@ export interface OrderFilter {
   state?: OrderState
   reminded?: true
   search?: string
+  recipient?: string
+  from?: string
+  to?: string
 }
 
 /** Replies that are stale after an order was changed. */
@@ -44,6 +47,8 @@ export const sendParcel = (parcel: { order_id: string; company: string; waybill:
 export const addEvent = (event: { parcel_id: string; words: string }) => ask(path, 'do-track', event)
 export const addNote = (note: { request_key: string; id: string; words: string }) =>
   ask(path, 'do-note', note)
+export const changeAddress = (change: { id: string; consignee: string; mobile: string; detail: string }) =>
+  ask(path, 'do-address', change)
 export const closeUnpaid = (id: string) => ask(path, 'do-close', { id })
 
 /** Returns the amount of an order as text: money, points, or both. */

@@ -39,6 +39,13 @@ export const settingWords = {
       en: 'Added when a member extends receipt, once per order',
     },
   },
+  'order.tracking': {
+    name: { zh: '自动跟踪物流', en: 'Automatic parcel tracking' },
+    help: {
+      zh: '发货后向 17TRACK 订阅物流进度；密钥只在服务器环境变量中设置',
+      en: 'Sent parcels are followed by 17TRACK; its key is set in the server’s environment only',
+    },
+  },
   'refund.returnTo': {
     name: { zh: '退货地址', en: 'Return address' },
     help: {

@@ -1,0 +1,79 @@
+import { isContactNumber } from '@banyan/rules/validate'
+import { Alert, App, Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
+import { fieldRule } from '../../../parts/field/rule.ts'
+import { useActInPlace } from '../../../state/act.ts'
+import { text } from '../order.text.ts'
+import { changeAddress, type FullOrder, stale } from './data.ts'
+
+type Filled = { consignee: string; mobile: string; detail: string }
+
+/** A button and its dialog: corrects the delivery details of an order that is not sent yet. */
+export function AddressEditor({ order }: { order: FullOrder }) {
+  const words = useWords(text)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.editAddress}</Button>
+      {open && <Dialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Filled>()
+  const [open, setOpen] = useState(true)
+  const save = useActInPlace({
+    run: (filled: Filled) => changeAddress({ id: order.id, ...filled }),
+    done() {
+      void message.success(words.addressSaved)
+      setOpen(false)
+    },
+    stale,
+  })
+  const { consignee, mobile, detail, region } = order.address
+  const required = { required: true, whitespace: true, message: words.required }
+  const number = fieldRule((typed: string | undefined) =>
+    typed?.trim() && !isContactNumber(typed.trim()) ? words.mobileWrong : undefined,
+  )
+  return (
+    <Modal
+      open={open}
+      title={words.editAddress}
+      okText={words.save}
+      cancelText={cancel}
+      confirmLoading={save.busy}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      centered
+      destroyOnHidden
+    >
+      <p className="quiet">{words.addressSays}</p>
+      <Form<Filled>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ consignee, mobile, detail }}
+        onFinish={(filled) => void save.run(filled)}
+      >
+        <Form.Item name="consignee" label={words.recipient} rules={[required]}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="mobile" label={words.mobile} rules={[required, number]}>
+          <Input maxLength={30} inputMode="tel" />
+        </Form.Item>
+        <Form.Item label={words.region}>{region}</Form.Item>
+        <Form.Item name="detail" label={words.street} rules={[required]}>
+          <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
+        </Form.Item>
+      </Form>
+      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
+    </Modal>
+  )
+}

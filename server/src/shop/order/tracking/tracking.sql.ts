@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { TrackEvent } from '../../../gateway/track17/wire.ts'
+import { mayTry } from '../../../jobs/items.ts'
+
+export interface Due {
+  id: bigint
+  waybill: string
+}
+
+/** Returns parcels on their way that the tracking service does not know yet. */
+export async function findUntracked(
+  db: Db,
+  { job, now, since, after, limit }: { job: string; now: Date; since: Date; after: bigint; limit: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select p.id, p.waybill from parcel p join shop_order o on o.id = p.shop_order
+    where p.tracked_at is null and p.created_at >= ${since} and p.id > ${after} and o.state = 'wait-receive'
+      and ${mayTry(job, sql`p.id`, now)}
+    order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function markTracked(db: Db, id: bigint, at: Date): Promise<void> {
+  await sql`update parcel set tracked_at = ${at} where id = ${id} and tracked_at is null`.execute(db)
+}
+
+/**
+ * Adds events to the tracks of the registered parcels with this tracking number. Events that a track has already
+ * change nothing. Returns the number of these parcels.
+ */
+export async function addEvents(
+  tx: Tx,
+  { number, events, now }: { number: string; events: readonly TrackEvent[]; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from parcel where upper(waybill) = upper(${number}) and tracked_at is not null order by id
+    for no key update`.execute(tx)
+  const parcels = rows.map(({ id }) => id)
+  if (parcels.length > 0 && events.length > 0)
+    await sql`
+      insert into parcel_event (parcel, happened_at, words, created_at)
+      select p, e.time, e.words, ${now} from unnest(${parcels}::bigint[]) as p,
+        unnest(${events.map(({ time }) => time)}::timestamptz[], ${events.map(({ words }) => words)}::text[])
+          as e (time, words)
+      on conflict (parcel, happened_at, words) do nothing`.execute(tx)
+  return parcels.length
+}

@@ -1,0 +1,198 @@
+// Tracks that the tracking service brings (D24): its simulator is called, and pushes, over real sockets.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig, StartRefused } from '../../../boot/config.ts'
+import type { SimulatedEvent, TrackingSimulator } from '../../../gateway/track17/simulator.ts'
+import { openTracking } from '../../../gateway/tracking.ts'
+import { startTestApp } from '../../../testing/app.ts'
+import { testSecret } from '../../../testing/serve.ts'
+import { storeSetting } from '../../../testing/settings.ts'
+import {
+  faults,
+  newMember,
+  newShop,
+  order,
+  pay,
+  type Person,
+  receive,
+  send,
+  type Shelf,
+} from '../../../testing/shop.ts'
+import { trackParcels } from './subscribe.ts'
+
+const home = await startTestApp()
+let service: TrackingSimulator
+let shop: Shelf
+let tea: string
+beforeAll(async () => {
+  await home.server.listen({ host: '127.0.0.1', port: 0 })
+  const simulator = await home.app.tracking.simulator()
+  if (!simulator) throw new Error('this server has another tracking service')
+  service = simulator
+  shop = await newShop(home)
+  const piece = { values: [], price: '10.00', old_price: null, stock: 999, picture: null, on_sale: true }
+  tea = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
+})
+afterAll(() => home.close())
+beforeEach(() => {
+  service.faults.register = 'none'
+})
+afterEach(async () => expect(await faults(home)).toEqual([]))
+
+/** A member with a sent order; returns its tracking number too. */
+async function sent(name: string): Promise<{ person: Person; id: string; waybill: string; parcel: string }> {
+  const person = await newMember(home, name, { money: '100.00' })
+  const { order_id: id } = await order(person, tea)
+  await pay(person, id)
+  return { person, id, waybill: `LP${id}`, parcel: await send(shop.staff, id) }
+}
+
+const trackOf = async (person: Person, order_id: string) =>
+  (await person.ask('/shop/order/order-express', 'load-order-express', { order_id })).data.parcels.map(
+    ({ track }) => track,
+  )
+const trackedOf = async (id: string) =>
+  (await shop.staff('/staff/goods/order', 'load-order-detail', { id })).data.parcels.map(
+    ({ tracked }) => tracked,
+  )
+const parked = async () =>
+  home.app.database.db
+    .selectFrom('parked_item')
+    .select(['item', 'reason', 'attempts'])
+    .where('job', '=', 'parcel-track')
+    .execute()
+
+const left: SimulatedEvent = {
+  time_utc: '2026-11-20T01:00:00Z',
+  time_iso: '2026-11-20T08:00:00+07:00',
+  location: 'Vientiane',
+  description: 'Left the depot',
+}
+const arrived: SimulatedEvent = {
+  time_iso: '2026-11-20T19:00:00+07:00',
+  location: 'Pakse',
+  description: 'Arrived in Pakse',
+}
+const leftShown = { time: '2026-11-20T01:00:00.000Z', words: 'Vientiane · Left the depot' }
+const arrivedShown = { time: '2026-11-20T12:00:00.000Z', words: 'Arrived in Pakse' }
+
+test('[D24] a sent parcel is registered once, and the service’s pushes bring its track, the newest event first', async () => {
+  const { person, id, waybill, parcel } = await sent('Noy')
+  const other = await sent('Kham')
+  expect(await trackedOf(id)).toEqual([null])
+  const calls = service.calls
+  await trackParcels(home.app)
+  await trackParcels(home.app)
+  expect(service.calls - calls).toBe(2)
+  expect(service.registered.get(waybill)).toBe(parcel)
+  expect(await trackedOf(id)).toEqual([home.clock.now().toISOString()])
+  // Staff and the service write into one track.
+  const own = { time: '2026-11-19T12:00:00.000Z', words: 'Packed' }
+  await shop.staff('/staff/goods/order', 'do-track', { parcel_id: parcel, ...own })
+  expect(await service.push(waybill, [left, arrived])).toBe(200)
+  expect(await trackOf(person, id)).toEqual([[arrivedShown, leftShown, own]])
+  expect(await trackOf(other.person, other.id)).toEqual([[]])
+})
+
+test('[D24] repeated, late, reordered and simultaneous pushes leave one track', async () => {
+  const { person, id, waybill } = await sent('Lek')
+  await trackParcels(home.app)
+  // The newer event comes first; the push with the older one follows after the order has ended.
+  expect(await service.push(waybill, [arrived])).toBe(200)
+  await receive(person, id)
+  const pushes = Array.from({ length: 16 }, (_, n) =>
+    service.push(waybill.toLowerCase(), n % 2 === 0 ? [left, arrived] : [arrived, left, left]),
+  )
+  expect(new Set(await Promise.all(pushes))).toEqual(new Set([200]))
+  expect(await trackOf(person, id)).toEqual([[arrivedShown, leftShown]])
+  // The end of the tracking, and events without a time or a text, add nothing.
+  expect(await service.push(waybill, [], { event: 'TRACKING_STOPPED' })).toBe(200)
+  const empty = [
+    { ...left, time_utc: null, time_iso: null },
+    { ...left, time_utc: 'yesterday', time_iso: '2026-11-20' },
+    { ...left, description: ' ', location: null },
+  ]
+  expect(await service.push(waybill, empty)).toBe(200)
+  expect(await trackOf(person, id)).toEqual([[arrivedShown, leftShown]])
+})
+
+test('[D24 D59] a forged push changes nothing, and one about a number that nobody registered is ignored', async () => {
+  const { person, id, waybill } = await sent('Som')
+  // Not registered yet: the service can't know it.
+  expect(await service.push(waybill, [left])).toBe(200)
+  await trackParcels(home.app)
+  expect(await service.push(waybill, [left], { sign: 'f'.repeat(64) })).toBe(400)
+  expect(await service.push(waybill, [left], { sign: '' })).toBe(400)
+  const body = JSON.stringify({ event: 'TRACKING_UPDATED', data: { number: waybill, track_info: null } })
+  // A signature that was made for another body.
+  expect(await service.push(waybill, [left], { body })).toBe(400)
+  const path = '/gateway/track17'
+  const plain = await home.server.inject({ method: 'POST', url: path, payload: body })
+  expect(plain.statusCode).toBe(400)
+  expect(await service.push('NOBODY-1', [left])).toBe(200)
+  // Signed, but not what a push looks like.
+  expect(await service.push('', [left])).toBe(400)
+  expect(await trackOf(person, id)).toEqual([[]])
+})
+
+test('[D24] a service that fails is asked again later; a number that it refuses is parked, and staff still enter events', async () => {
+  const { person, id, waybill, parcel } = await sent('Vong')
+  service.faults.register = 'silent'
+  await trackParcels(home.app)
+  expect(await parked()).toMatchObject([{ item: parcel, reason: '17TRACK: HTTP 503', attempts: 1 }])
+  const calls = service.calls
+  // It waits before the next try.
+  await trackParcels(home.app)
+  expect(service.calls).toBe(calls)
+  // The answer is lost after the service took the number: the next try counts as registered.
+  service.faults.register = 'lost'
+  home.clock.advance({ minutes: 2 })
+  await trackParcels(home.app)
+  expect(await trackedOf(id)).toEqual([null])
+  service.faults.register = 'none'
+  home.clock.advance({ minutes: 5 })
+  await trackParcels(home.app)
+  expect(await trackedOf(id)).toEqual([home.clock.now().toISOString()])
+  expect(await parked()).toEqual([])
+  expect(await service.push(waybill, [left])).toBe(200)
+  expect(await trackOf(person, id)).toEqual([[leftShown]])
+
+  const refused = await sent('Bua')
+  service.faults.register = 'undetected'
+  await trackParcels(home.app)
+  expect(await parked()).toMatchObject([
+    { item: refused.parcel, reason: '17TRACK: Carrier can not be detected.' },
+  ])
+  await shop.staff('/staff/goods/order', 'do-track', { parcel_id: refused.parcel, words: 'By hand' })
+  expect((await trackOf(refused.person, refused.id))[0]).toMatchObject([{ words: 'By hand' }])
+  // Received meanwhile: nobody asks for it again.
+  await receive(refused.person, refused.id)
+  service.faults.register = 'none'
+  home.clock.advance({ minutes: 40 })
+  await trackParcels(home.app)
+  expect(await trackedOf(refused.id)).toEqual([null])
+})
+
+test('[D24 D59] staff can switch it off; production has no simulator and wants an encrypted address', async () => {
+  await storeSetting(home.app.database.db, 'order.tracking', false)
+  home.clock.advance({ seconds: 5 })
+  const { id } = await sent('Off')
+  const calls = service.calls
+  await trackParcels(home.app)
+  expect(service.calls).toBe(calls)
+  expect(await trackedOf(id)).toEqual([null])
+
+  const env = {
+    NODE_ENV: 'production',
+    SECRET: testSecret,
+    SMTP_URL: 'smtp://mail.example.com',
+    DATA_DIR: home.app.config.DATA_DIR,
+  }
+  const closed = openTracking(readConfig(env), home.clock, String)
+  expect(closed.ready).toBe(false)
+  expect(closed.simulator()).toBeUndefined()
+  await expect(closed.track17.register('LP1', '1')).rejects.toThrow('no tracking service is configured')
+  const key = { ...env, TRACK17_KEY: '0123456789ABCDEF0123456789ABCDEF' }
+  expect(openTracking(readConfig(key), home.clock, String).ready).toBe(true)
+  for (const TRACK17_URL of ['http://api.17track.net/track/v2.2', 'https://127.0.0.1/track/v2.2'])
+    expect(() => readConfig({ ...key, TRACK17_URL })).toThrow(StartRefused)
+})
