@@ -29,7 +29,7 @@ test('what waits for Noy is her orders to pay: up with each, down when paid or o
   await pay(noy, first.order_id)
   expect((await badges(noy.token)).mine_notice).toBe(1)
   const { data: mine } = await noy.ask('/tarbar/mine', 'load-mine', {})
-  expect(mine.orders).toEqual({ wait_pay: 1, wait_send: 1, wait_receive: 0 })
+  expect(mine.orders).toEqual({ wait_pay: 1, wait_send: 1, wait_receive: 0, to_review: 0 })
   // Its payment time is over, although the job has not closed it yet.
   home.clock.advance({ minutes: 30, seconds: 1 })
   expect((await badges(noy.token)).mine_notice).toBe(0)

@@ -32,7 +32,7 @@ test('[D1] Noy sees her three wallets, what is on hold, and her code', async () 
     points: '860.00',
     income: '7.05',
     on_hold: '80.50',
-    orders: { wait_pay: 0, wait_send: 0, wait_receive: 0 },
+    orders: { wait_pay: 0, wait_send: 0, wait_receive: 0, to_review: 0 },
     recharges_news: 0,
     withdrawals_news: 0,
   })
