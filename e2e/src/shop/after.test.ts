@@ -18,6 +18,7 @@ const refund = 'pages/shop/order/order-refund'
 const defail = 'pages/shop/order/order-refund-defail'
 const center = 'pages/shop/reviews/reviews-center'
 const reviews = 'pages/shop/reviews/goods-reviews-detail'
+const goods = 'pages/shop/goods/goods-detail'
 const photo = fileURLToPath(new URL('../../../demo/pictures/vouchers/anna.webp', import.meta.url))
 
 let stage: Stage
@@ -162,6 +163,7 @@ test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a fo
   await openPage(page, `${orders}?tab=wait-receive`)
   const arrived = top(page, orders).getByRole('article').filter({ hasText: 'Bolaven coffee' })
   await arrived.getByRole('link', { name: 'Track parcels' }).waitFor()
+  await noy.shot('after-arriving-en-390')
   expect(await arrived.getByRole('button', { name: 'Delete order' }).count()).toBe(0)
   await arrived.getByRole('button', { name: 'Confirm receipt' }).click()
   const question = page.getByRole('alertdialog', { name: 'Have you received everything?' })
@@ -213,7 +215,7 @@ test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a fo
     .click()
   await top(page, detail).locator('a[href*="goods-detail"]').first().click()
   await page.waitForURL(/goods-detail/)
-  const product = top(page, 'pages/shop/goods/goods-detail')
+  const product = top(page, goods)
   await product.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
   await product.getByRole('article').first().getByText('Strong and fresh').waitFor()
   expect(await product.getByRole('article').count()).toBeLessThanOrEqual(2)
@@ -316,6 +318,11 @@ test.each([
     await top(page, orders).getByRole('article').last().getByRole('link').first().click()
     await top(page, detail).locator('dl').first().waitFor()
     await look(detail, 'detail')
+    await top(page, detail).locator('a[href*="goods-detail"]').first().click()
+    await top(page, goods).locator('a[href*="goods-reviews-detail"]').last().scrollIntoViewIfNeeded()
+    await top(page, goods).getByRole('article').first().scrollIntoViewIfNeeded()
+    await look(goods, 'goods')
+    await page.goBack()
     await top(page, detail).locator('a[href*="order-express"]').click()
     await look(express, 'express')
     await page.goBack()

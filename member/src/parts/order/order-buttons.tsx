@@ -1,3 +1,4 @@
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { Button, type ButtonKind, ButtonLink } from '@banyan/ui/action/button'
@@ -26,7 +27,7 @@ export function buttonsOf(order: OrderOfList, place: Place): Kind[] {
   const { state, actions } = order
   const shown: Readonly<Record<Kind, boolean>> = {
     delete: place === 'card' && order.deletable,
-    track: place === 'card' && order.tracked,
+    track: place === 'card' && order.tracked && state === 'wait-receive',
     remind: order.remindable,
     close: actions.includes('close'),
     again: state === 'closed' || state === 'finished',
@@ -57,8 +58,14 @@ function OrderButton({ kind, order, place, acts, look }: OrderButtonProps) {
   switch (kind) {
     case 'delete':
       return (
-        <Button kind="plain" {...look} onClick={() => acts.remove(order.id)}>
-          {t('delete')}
+        <Button
+          kind="plain"
+          {...look}
+          aria-label={t('delete')}
+          onClick={() => acts.remove(order.id)}
+          className="mr-auto -ml-3 min-w-11 !px-0 !text-ink-2"
+        >
+          <Trash2 aria-hidden="true" size={18} strokeWidth={1.9} />
         </Button>
       )
     case 'track':
