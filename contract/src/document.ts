@@ -43,6 +43,6 @@ export interface Drawing {
 /** What the member app's build for the server exports. */
 export interface Drawer {
   /** Returns the calls of the page at an address. Undefined if the server does not draw this page. */
-  callsOf(address: string, linkKey: string): readonly KnownCall[] | undefined
+  callsOf(address: string, linkKey: string, language: Language): readonly KnownCall[] | undefined
   draw(view: Omit<View, 'seals'>): Drawing
 }

@@ -3,6 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Drawer } from '@banyan/contract/document'
 import { themeVariables } from '@banyan/ui/lib/theme'
+import { likelyCountry } from './parts/goods/likely-country.ts'
 import * as detail from './pages/shop/goods/goods-detail.tsx'
 import * as home from './pages/tarbar/home.tsx'
 import { App } from './shell/app.tsx'
@@ -20,7 +21,7 @@ provideReady({ [homePage]: home, [goodsDetail]: detail })
 
 const unescaped = (attribute: string) => attribute.replaceAll('&amp;', '&')
 
-export const callsOf: Drawer['callsOf'] = (address, linkKey) => {
+export const callsOf: Drawer['callsOf'] = (address, linkKey, language) => {
   if (address === '/')
     return [
       { path: '/tarbar/home', control: 'load-home', request: {} },
@@ -36,7 +37,11 @@ export const callsOf: Drawer['callsOf'] = (address, linkKey) => {
   if (path !== `/${goodsDetail}` || sealed === null) return undefined
   try {
     const id = open(linkKey, goodsDetail, 'id', sealed)
-    return [{ path: '/shop/goods/goods-detail', control: 'load-goods-detail', request: { id } }]
+    const path = '/shop/goods/goods-detail'
+    return [
+      { path, control: 'load-goods-detail', request: { id } },
+      { path, control: 'load-delivery', request: { country: likelyCountry[language] } },
+    ]
   } catch (error) {
     if (error instanceof IllegalLink) return undefined
     throw error

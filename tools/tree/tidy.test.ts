@@ -176,6 +176,18 @@ const rules: Readonly<Record<string, Rule>> = {
       'member/src/pages/wallet/b.tsx': `import { b } from './b/b.ts'\n${aPage}`,
     },
   },
+  // Its size, and its use of eval to find out if it may, are not for the member app.
+  'the member app contains no schema library': {
+    find: (tree) =>
+      product(tree)
+        .filter((path) => /^(member|rules)\/src\//.test(path))
+        .flatMap((path) => find.schemasIn(tree.text(path), tree.text).map((module) => `${path}: ${module}`)),
+    plant: {
+      'member/src/a.ts': "import { type B, c } from '@banyan/contract/b'",
+      'contract/src/b.ts': "import { d } from './d.ts'",
+      'contract/src/d.ts': "import { z } from 'zod'",
+    },
+  },
   // The React Compiler does not compile a component or hook with a BigInt literal; use the functions of rules/money.
   'a front end holds no BigInt literal': {
     find: (tree) =>

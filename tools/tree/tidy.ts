@@ -76,6 +76,28 @@ export const pageImports = (file: string, text: string, pages: ReadonlySet<strin
     (target) => target.includes('/src/pages/') && pageOf(target, pages) !== pageOf(file, pages),
   )
 
+/** Returns the modules from which a text imports values, not only types. */
+const valueImports = (text: string): string[] =>
+  [...text.matchAll(/^import (?!type\b)([^'"]*?) from '([^']+)'/gms)]
+    .filter(([, names = '']) => !/^\{(\s*type \w+( as \w+)?,?\s*)+\}$/s.test(names))
+    .map(([, , from = '']) => from)
+
+/** Returns the modules of the contract that a text imports values from and that need the schema library to run. */
+export function schemasIn(text: string, read: (path: string) => string): string[] {
+  const needsZod = (path: string, seen = new Set<string>()): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    return valueImports(read(path)).some(
+      (from) =>
+        from === 'zod' || (from.startsWith('.') && needsZod(normalize(join(dirname(path), from)), seen)),
+    )
+  }
+  return valueImports(text)
+    .filter((from) => from.startsWith('@banyan/contract/'))
+    .map((from) => `contract/src/${from.slice('@banyan/contract/'.length)}.ts`)
+    .filter((path) => needsZod(path))
+}
+
 /** True if a text names a route: `recharge-record` does not name `recharge`, nor does a call's path. */
 export const namesRoute = (text: string, route: string): boolean =>
   new RegExp(`(?:['"\`]|#/|/console/#?/?|[ (])${route.replaceAll('/', '\\/')}(?![\\w/-])`).test(text)

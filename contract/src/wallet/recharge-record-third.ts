@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { cursor, page } from '../field.ts'
-import { thirdPayment, thirdStates } from './third-payment.ts'
+import { thirdStates } from './third/terms.ts'
+import { thirdPayment } from './third/payment.ts'
 
 export const loadRechargeRecordThird = call({
   path: '/wallet/recharge-record-third',

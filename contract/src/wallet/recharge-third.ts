@@ -3,7 +3,8 @@ import { call } from '../call.ts'
 import { pick, sharedErrors } from '../errors.ts'
 import { amount, id, instant, money, nothing, rate, requestKey } from '../field.ts'
 import { walletErrors } from './errors.ts'
-import { thirdPayment, thirdWays } from './third-payment.ts'
+import { thirdWays } from './third/terms.ts'
+import { thirdPayment } from './third/payment.ts'
 
 export const loadRechargeThird = call({
   path: '/wallet/recharge-third',

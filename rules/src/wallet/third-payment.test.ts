@@ -1,16 +1,8 @@
 import * as fc from 'fast-check'
-import { thirdRefundStates, thirdStates } from '@banyan/contract/wallet/third-payment'
+import { thirdRefundStates, thirdStates } from '@banyan/contract/wallet/third/terms'
 import { describe, expect, test } from 'vitest'
 import { settingsFrom } from '../settings.ts'
-import {
-  thirdAfter,
-  thirdPayUntil,
-  thirdRechargeFault,
-  thirdRefundAfter,
-  thirdShare,
-  thirdTerms,
-  thirdToPay,
-} from './third-payment.ts'
+import { thirdAfter, thirdPayUntil, thirdRechargeFault, thirdRefundAfter, thirdShare, thirdTerms, thirdToPay } from './third-payment.ts'
 
 const terms = thirdTerms(settingsFrom({}).settings)
 

@@ -6,7 +6,7 @@
 //   closed → paid: a late confirmation of a recharge
 //   waiting, closed → returned: the order could not take the money any more
 //   paid → returned: staff refund a recharge
-import type { ThirdRefundState, ThirdState } from '@banyan/contract/wallet/third-payment'
+import type { ThirdRefundState, ThirdState } from '@banyan/contract/wallet/third/terms'
 import { cents, formatCents } from '../money.ts'
 import type { Settings } from '../settings.ts'
 import { amountToPay, type RechargeAmountFault, rechargeAmountFault } from './recharge.ts'

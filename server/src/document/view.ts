@@ -29,7 +29,7 @@ export function openDrawings(
     const at = app.clock.now().getTime()
     const configured = await ask('/app/config', 'load-config', language, {})
     const config = configured.data as ReplyOf<typeof loadConfig>
-    const calls = drawer.callsOf(address, config.linkKey)
+    const calls = drawer.callsOf(address, config.linkKey, language)
     if (!calls) return undefined
     const answers: { reply: KnownReply; status: Envelope['status'] }[] = await Promise.all(
       calls.map(async (call) => {

@@ -3,7 +3,8 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, money, page, requestKey, text } from '../../field.ts'
 import { walletErrors } from '../../wallet/errors.ts'
-import { thirdPayment, thirdRefundStates, thirdStates } from '../../wallet/third-payment.ts'
+import { thirdPayment } from '../../wallet/third/payment.ts'
+import { thirdRefundStates, thirdStates } from '../../wallet/third/terms.ts'
 import { staffErrors } from '../errors.ts'
 
 /** A refund through the gateway, as staff see it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import type { ThirdState } from '@banyan/contract/wallet/third-payment'
+import type { ThirdState } from '@banyan/contract/wallet/third/terms'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'

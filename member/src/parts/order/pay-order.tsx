@@ -8,7 +8,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '@banyan/contract/client'
-import { thirdMethod } from '@banyan/contract/wallet/third-payment'
+import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { isZero, shortfall, showMoney, showPoints } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
 import { Button, ButtonLink } from '@banyan/ui/action/button'

@@ -1,4 +1,4 @@
-import type { ThirdWay } from '@banyan/contract/wallet/third-payment'
+import type { ThirdWay } from '@banyan/contract/wallet/third/terms'
 import { Radio } from '@banyan/ui/form/radio'
 import { useText } from '../../words/text.ts'
 import { text } from './third-payment.text.ts'

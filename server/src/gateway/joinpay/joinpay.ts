@@ -1,7 +1,7 @@
 // The client of the payment gateway JoinPay (D6): starts, queries, closes and refunds payments. Every answer is used only
 // if it is signed by the gateway and is about the merchant and the order that were asked about.
 import { formatCents, parseCents } from '@banyan/rules/money'
-import type { ThirdWay } from '@banyan/contract/wallet/third-payment'
+import type { ThirdWay } from '@banyan/contract/wallet/third/terms'
 import { type Fields, isSigned, type Keys, signed } from './sign.ts'
 import { readJsonFields } from './wire.ts'
 

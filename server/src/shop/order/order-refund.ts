@@ -2,7 +2,7 @@
 // the accounts.
 import * as contract from '@banyan/contract/shop/order/order-refund'
 import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
-import { thirdMethod } from '@banyan/contract/wallet/third-payment'
+import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { cents, formatCents } from '@banyan/rules/money'
 import { orderAfter, orderTransitions } from '@banyan/rules/shop/order'
 import {

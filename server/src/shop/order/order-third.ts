@@ -1,7 +1,7 @@
 // The payment of an order through the gateway. The caller has the confirmation of the gateway; here the order's own row
 // decides, under its lock, whether the money pays it.
 import type { OrderState } from '@banyan/contract/shop/order/order'
-import { thirdMethod } from '@banyan/contract/wallet/third-payment'
+import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import type { Tx } from '../../db/db.ts'
 import { post } from '../../ledger/ledger.ts'

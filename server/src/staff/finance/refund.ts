@@ -4,7 +4,7 @@
 import type { RecordNews } from '@banyan/contract/chat/push'
 import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
 import * as contract from '@banyan/contract/staff/finance/refund'
-import { thirdMethod } from '@banyan/contract/wallet/third-payment'
+import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { formatCents } from '@banyan/rules/money'
 import { refundAfter } from '@banyan/rules/shop/refund'
 import type { App } from '../../boot/app-context.ts'

@@ -1,4 +1,4 @@
-import type { ThirdRefundState } from '@banyan/contract/wallet/third-payment'
+import type { ThirdRefundState } from '@banyan/contract/wallet/third/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { escapeLike } from '../../lib/escape-like.ts'

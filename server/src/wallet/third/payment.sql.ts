@@ -1,4 +1,4 @@
-import type { ThirdRefundState, ThirdState, ThirdWay } from '@banyan/contract/wallet/third-payment'
+import type { ThirdRefundState, ThirdState, ThirdWay } from '@banyan/contract/wallet/third/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { mayTry } from '../../jobs/items.ts'

@@ -1,4 +1,4 @@
-import type { ThirdRefundState } from '@banyan/contract/wallet/third-payment'
+import type { ThirdRefundState } from '@banyan/contract/wallet/third/terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { mayTry } from '../../jobs/items.ts'

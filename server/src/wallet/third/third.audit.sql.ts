@@ -1,4 +1,4 @@
-import { thirdMethod } from '@banyan/contract/wallet/third-payment'
+import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../../ledger/accounts.ts'
 import { type Checkpoint, recordsFrom } from '../../ledger/audit-check.ts'

@@ -1,4 +1,4 @@
-import type { ThirdState } from '@banyan/contract/wallet/third-payment'
+import type { ThirdState } from '@banyan/contract/wallet/third/terms'
 import { Tag } from 'antd'
 import { useWords } from '../../../lang/words.ts'
 import { text } from '../third-payment.text.ts'

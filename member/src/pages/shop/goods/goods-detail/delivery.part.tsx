@@ -2,6 +2,7 @@ import Truck from 'lucide-react/icons/truck'
 import { isZero, showMoney } from '@banyan/rules/money'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
+import { likelyCountry } from '../../../../parts/goods/likely-country.ts'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { useAsk } from '../../../../state/wire/query.ts'
@@ -9,16 +10,13 @@ import { showDays } from '../../../../words/days.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../goods-detail.text.ts'
 
-/** The likely country of someone without an address. */
-const countryOf = { lo: 'LA', en: 'LA', vi: 'VN', th: 'TH', zh: 'CN' } as const
-
 /** The shipping fee and the expected days, to the default address or to a country. */
 export function Delivery() {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const { symbol } = useSettings()
   const { data, isPending } = useAsk('/shop/goods/goods-detail', 'load-delivery', {
-    country: countryOf[language],
+    country: likelyCountry[language],
   })
   // As high as the card, so that nothing moves when it has loaded.
   if (isPending) return <Skeleton className="h-20 rounded-card" />

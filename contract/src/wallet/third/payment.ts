@@ -1,21 +1,7 @@
 // A payment through the gateway for third-party payments (D6): what every page that starts or follows one shares.
 import { z } from 'zod'
-import { instant, money, rate } from '../field.ts'
-
-/** The id of the payment method (E9). */
-export const thirdMethod = 'alipay-joinpay'
-
-/** How the member pays: `native` scans a QR code with another device, `h5` opens Alipay on this one. */
-export const thirdWays = ['native', 'h5'] as const
-export type ThirdWay = (typeof thirdWays)[number]
-
-/** States of a payment; rules/wallet/third-payment says which action leads where. */
-export const thirdStates = ['waiting', 'paid', 'closed', 'returned'] as const
-export type ThirdState = (typeof thirdStates)[number]
-
-/** States of a refund through the gateway. */
-export const thirdRefundStates = ['waiting', 'sent', 'done', 'failed', 'credited'] as const
-export type ThirdRefundState = (typeof thirdRefundStates)[number]
+import { instant, money, rate } from '../../field.ts'
+import { thirdStates, thirdWays } from './terms.ts'
 
 /** What is paid to the gateway, and the rate of that time; the record keeps both (D61). */
 export const thirdPaid = z.strictObject({ amount: money, currency: z.literal('CNY'), rate })
