@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useNear } from '@banyan/ui/lib/near'
 import { Skeleton, SkeletonText } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
@@ -9,6 +8,7 @@ import { link } from '../../../../state/link/link.ts'
 import { useAsk } from '../../../../state/wire/query.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../goods-detail.text.ts'
+import { useNear } from './near.ts'
 
 const most = 2
 

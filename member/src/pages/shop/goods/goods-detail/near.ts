@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { scrollerOf } from './scroller.ts'
+import { scrollerOf } from '@banyan/ui/lib/scroller'
 
 /** Returns true once an element has come within half a screen of what is shown. It stays true. */
 export function useNear(element: RefObject<Element | null>): boolean {
