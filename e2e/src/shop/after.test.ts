@@ -18,6 +18,7 @@ const refund = 'pages/shop/order/order-refund'
 const defail = 'pages/shop/order/order-refund-defail'
 const center = 'pages/shop/reviews/reviews-center'
 const reviews = 'pages/shop/reviews/goods-reviews-detail'
+const goods = 'pages/shop/goods/goods-detail'
 const photo = fileURLToPath(new URL('../../../demo/pictures/vouchers/anna.webp', import.meta.url))
 
 let stage: Stage
@@ -72,7 +73,7 @@ const openRefund = (office: Page) =>
 /** Opens Noy's shipped order from the list. */
 async function openShipped(page: Page): Promise<void> {
   await openPage(page, `${orders}?tab=wait-receive`)
-  await top(page, orders).getByRole('article').first().getByRole('link').click()
+  await top(page, orders).getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/order\/order-detail/)
 }
 
@@ -158,12 +159,22 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
 test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a follow-up, and deletes the order from the list', async () => {
   const noy = await noyLogsIn()
   const { page } = noy
-  await openShipped(page)
-  await top(page, detail).getByRole('button', { name: 'Confirm receipt' }).click()
+  // The card in the list has the buttons that the order's state allows.
+  await openPage(page, `${orders}?tab=wait-receive`)
+  const arrived = top(page, orders).getByRole('article').filter({ hasText: 'Bolaven coffee' })
+  await arrived.getByRole('link', { name: 'Track parcels' }).waitFor()
+  await noy.shot('after-arriving-en-390')
+  expect(await arrived.getByRole('button', { name: 'Delete order' }).count()).toBe(0)
+  await arrived.getByRole('button', { name: 'Confirm receipt' }).click()
   const question = page.getByRole('alertdialog', { name: 'Have you received everything?' })
   await question.getByRole('button', { name: 'Confirm receipt' }).click()
   await seesToast(page, 'Receipt confirmed')
-  await top(page, detail).getByRole('link', { name: 'Write a review' }).click()
+  await expect.poll(() => arrived.count()).toBe(0)
+  await top(page, orders).getByRole('tab', { name: 'Finished' }).click()
+  await arrived.getByRole('button', { name: 'Delete order' }).waitFor()
+  await noy.shot('after-list-en-390')
+  await noy.accessible()
+  await arrived.getByRole('link', { name: 'Write a review' }).click()
 
   const list = top(page, center)
   await list.getByText('Bolaven coffee').first().waitFor()
@@ -196,9 +207,23 @@ test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a fo
   // Everyone reads it on the product's page, without the name.
   const visitor = await stage.person({ language: 'en' })
   await openPage(page, `${orders}?tab=finished`)
-  await top(page, orders).getByRole('article').filter({ hasText: 'Bolaven coffee' }).getByRole('link').click()
+  await top(page, orders)
+    .getByRole('article')
+    .filter({ hasText: 'Bolaven coffee' })
+    .getByRole('link')
+    .first()
+    .click()
   await top(page, detail).locator('a[href*="goods-detail"]').first().click()
   await page.waitForURL(/goods-detail/)
+  const product = top(page, goods)
+  await product.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await product.getByRole('article').first().getByText('Strong and fresh').waitFor()
+  expect(await product.getByRole('article').count()).toBeLessThanOrEqual(2)
+  await noy.shot('goods-reviews-en-390')
+  await noy.accessible()
+  await product.getByRole('link', { name: 'See all' }).click()
+  await page.waitForURL(/goods-reviews-detail/)
+  await page.goBack()
   await page
     .getByRole('link', { name: /ratings?$/ })
     .filter({ visible: true })
@@ -218,7 +243,7 @@ test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a fo
 
   await openPage(page, `${orders}?tab=finished`)
   const card = top(page, orders).getByRole('article').filter({ hasText: 'Bolaven coffee' })
-  await card.getByRole('link').click()
+  await card.getByRole('link').first().click()
   await top(page, detail).getByRole('button', { name: 'Delete order' }).click()
   await page
     .getByRole('alertdialog', { name: 'Delete this order?' })
@@ -241,12 +266,12 @@ test('[N38 D20 D24] a member finds a paid order by its product and reminds staff
   expect(await found.count()).toBe(1)
   await noy.shot('after-search-en-390')
   await noy.accessible()
-  await found.getByRole('link').click()
-  await top(page, detail).getByRole('button', { name: 'Remind us to ship' }).click()
+  await found.getByRole('button', { name: 'Remind us to ship' }).click()
   await seesToast(page, 'Reminder sent')
-  await expect
-    .poll(() => top(page, detail).getByRole('button', { name: 'Remind us to ship' }).count())
-    .toBe(0)
+  await expect.poll(() => found.getByRole('button').count()).toBe(0)
+  await found.getByRole('link').first().click()
+  await top(page, detail).getByText('To ship', { exact: true }).waitFor()
+  expect(await top(page, detail).getByRole('button', { name: 'Remind us to ship' }).count()).toBe(0)
 
   const desk = await staffLogsIn('owner')
   const office = desk.page
@@ -307,9 +332,16 @@ test.each([
       await noy.accessible()
     }
     await openPage(page, `${orders}?tab=finished`)
-    await top(page, orders).getByRole('article').last().getByRole('link').click()
+    await top(page, orders).getByRole('article').last().waitFor()
+    await look(orders, 'list')
+    await top(page, orders).getByRole('article').last().getByRole('link').first().click()
     await top(page, detail).locator('dl').first().waitFor()
     await look(detail, 'detail')
+    await top(page, detail).locator('a[href*="goods-detail"]').first().click()
+    await top(page, goods).locator('a[href*="goods-reviews-detail"]').last().scrollIntoViewIfNeeded()
+    await top(page, goods).getByRole('article').first().scrollIntoViewIfNeeded()
+    await look(goods, 'goods')
+    await page.goBack()
     await top(page, detail).locator('a[href*="order-express"]').click()
     await look(express, 'express')
     await page.goBack()

@@ -72,7 +72,7 @@ test('[E9 E15 D20] paying shows the product and one unit of the balance, Back as
   await openPage(page, orders)
   const closed = top(page, orders).getByRole('article').filter({ hasText: name }).first()
   await closed.locator('[data-state=closed]').waitFor()
-  await closed.getByRole('link').click()
+  await closed.getByRole('link').first().click()
   await top(page, detail).getByText('Wrong address').waitFor()
   await noy.shot('order-closed-en-390')
   await noy.accessible()
@@ -80,6 +80,17 @@ test('[E9 E15 D20] paying shows the product and one unit of the balance, Back as
   await page.waitForURL(/order\/check-order/)
   await top(page, check).getByText(name).waitFor()
   await top(page, check).getByRole('button', { name: 'Place order' }).waitFor()
+
+  await openPage(page, orders)
+  await closed.getByRole('link', { name: 'Buy again' }).waitFor()
+  const address = (await closed.getByRole('link').first().getAttribute('href')) ?? ''
+  await closed.getByRole('button', { name: 'Delete order' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete this order?' })
+    .getByRole('button', { name: 'Delete order' })
+    .click()
+  await seesToast(page, 'Order deleted')
+  await expect.poll(() => top(page, orders).locator(`a[href="${address}"]`).count()).toBe(0)
   await noy.close()
 })
 
@@ -110,7 +121,7 @@ test.each(['th', 'lo', 'vi'] as const)(
     expect(await first.isChecked()).toBe(true)
     await fits(page)
     await openPage(page, `${orders}?tab=finished`)
-    await top(page, orders).getByRole('article').first().getByRole('link').click()
+    await top(page, orders).getByRole('article').first().getByRole('link').first().click()
     await top(page, detail).locator('a[href*="check-order"]').click()
     const address = top(page, check).locator('a[href*="address-list"]')
     await address.waitFor()

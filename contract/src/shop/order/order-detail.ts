@@ -17,10 +17,6 @@ export const loadOrderDetail = call({
     now: instant,
     /** True if a refund can be asked for now. */
     refundable: z.boolean(),
-    /** True if the member can remind staff to ship it. */
-    remindable: z.boolean(),
-    /** How many of its lines wait for a review. */
-    to_review: z.number().int(),
     /** Its refunds, the newest first. */
     refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
   }),

@@ -33,6 +33,14 @@ export const orderCard = z.strictObject({
   /** When an unpaid order closes by itself. */
   pay_until: instant.nullable(),
   actions: z.array(z.string()),
+  /** True if the member can remind staff to ship it. */
+  remindable: z.boolean(),
+  /** True if it has a parcel to track. */
+  tracked: z.boolean(),
+  /** How many of its lines wait for a review. */
+  to_review: z.number().int(),
+  /** True if the member can remove it from the lists. */
+  deletable: z.boolean(),
 })
 
 /** An order in full (E15). */

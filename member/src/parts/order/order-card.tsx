@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react'
 import { Link } from '@banyan/ui/action/link'
 import { Skeleton } from '@banyan/ui/page/skeleton'
-import type { ReplyOf } from '@banyan/contract/call'
-import type { CallAt } from '@banyan/contract/client'
-import type { Calls } from '../../state/wire/ask.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import { link } from '../../state/link/link.ts'
 import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { Cost } from '../goods/cost.tsx'
+import type { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
+import { buttonsOf, OrderButtons, type OrderOfList } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { text } from './order.text.ts'
-
-type Order = ReplyOf<CallAt<Calls, '/shop/order/order-list', 'load-order-list'>>['list'][number]
+import { TimeLeft } from './time-left.tsx'
 
 type OrderCardProps = {
-  order: Order
-  /** The actions for the order, shown at the bottom. */
-  children?: ReactNode
+  order: OrderOfList
+  acts: OrderActs
+  /** The server's time of the list's reply, for a list that has unpaid orders. */
+  heard?: string | undefined
+  /** Called when the time to pay is over. */
+  onExpired?: (() => void) | undefined
 }
 
-/** An order in a list: its time, state, lines and cost. A tap opens the order. */
-export function OrderCard({ order, children }: OrderCardProps) {
+/** An order in a list: its time, state, lines, cost and buttons. A tap opens the order. */
+export function OrderCard({ order, acts, heard, onExpired }: OrderCardProps) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   return (
@@ -43,7 +43,19 @@ export function OrderCard({ order, children }: OrderCardProps) {
           <Cost money={order.money} points={order.points} tone="ink" />
         </p>
       </Link>
-      {children}
+      {buttonsOf(order, 'card').length > 0 && (
+        <div className="mt-3.5 flex flex-wrap items-center justify-end gap-x-2 gap-y-3 pt-3 hairline-t">
+          {order.pay_until !== null && heard !== undefined && (
+            <TimeLeft
+              until={order.pay_until}
+              heard={heard}
+              onEnd={() => onExpired?.()}
+              className="tabular mr-auto text-second font-medium text-warn"
+            />
+          )}
+          <OrderButtons order={order} place="card" acts={acts} />
+        </div>
+      )}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { cx } from '@banyan/ui/lib/cx'
 import { useLanguage } from '../../state/app/language.ts'
 import { showDay } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
@@ -13,10 +14,12 @@ type ReviewBodyProps = {
     reply: { words: string; time: string } | null
     follow: (Said & { time: string }) | null
   }
+  /** At most four lines of the text, without the follow-up and the answer. */
+  short?: boolean | undefined
 }
 
 /** The text and pictures of a review, its follow-up and the answer to it. */
-export function ReviewBody({ review }: ReviewBodyProps) {
+export function ReviewBody({ review, short = false }: ReviewBodyProps) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const { follow, reply } = review
@@ -25,10 +28,10 @@ export function ReviewBody({ review }: ReviewBodyProps) {
       {review.words === '' ? (
         <p className="text-ink-3">{t('noWords')}</p>
       ) : (
-        <p className="wrap-break-word whitespace-pre-line">{review.words}</p>
+        <p className={cx('wrap-break-word whitespace-pre-line', short && 'line-clamp-4')}>{review.words}</p>
       )}
       <PictureRow images={review.images} />
-      {follow && (
+      {!short && follow && (
         <div className="space-y-2 pt-2.5 hairline-t">
           <p className="text-second font-medium text-warn">
             {t('followed', { time: showDay(follow.time, language) })}
@@ -37,7 +40,7 @@ export function ReviewBody({ review }: ReviewBodyProps) {
           <PictureRow images={follow.images} />
         </div>
       )}
-      {reply && (
+      {!short && reply && (
         <div className="rounded-field bg-ground px-3 py-2 dark:bg-ground-2">
           <p className="text-second font-medium">{t('reply')}</p>
           <p className="mt-0.5 text-second wrap-break-word whitespace-pre-line text-ink-2">{reply.words}</p>

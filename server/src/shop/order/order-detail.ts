@@ -2,12 +2,11 @@
 // member, staff and a job act at the same time, exactly one finds the order in the expected state.
 import * as contract from '@banyan/contract/shop/order/order-detail'
 import { formatCents } from '@banyan/rules/money'
-import { mayRemind, orderTransitions, remindSince } from '@banyan/rules/shop/order'
+import { orderTransitions, remindSince } from '@banyan/rules/shop/order'
 import { refundKindsIn } from '@banyan/rules/shop/refund'
 import { type Context, handle } from '../../door/handler.ts'
 import {
   closeOrder,
-  countUnreviewed,
   extendOrder,
   hideOrder,
   lockOrder,
@@ -32,8 +31,6 @@ export const loadOrderDetail = handle(
     return {
       ...order,
       refundable: refundKindsIn(order.state).length > 0 && rest.some((line) => line.left > 0n),
-      remindable: mayRemind(order.state, { refunding: row.refunding, reminded: row.reminded_at }, now),
-      to_review: order.state === 'finished' ? await countUnreviewed(db, row.id) : 0,
       now: now.toISOString(),
       refunds: refunds.map(({ id, state, money, points }) => ({
         id: String(id),

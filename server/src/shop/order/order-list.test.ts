@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {
+  newKey,
   newMember,
   newShop,
   order,
@@ -79,6 +80,45 @@ test('[T5 D20] an unpaid order whose time is over is in the list as closed, also
   ])
   await expireOrders(home.app)
   expect(await lists()).toEqual(over)
+})
+
+test('[D20] a card of a list says what can be done with its order, as the order’s own page does', async () => {
+  const keo = await newMember(home, 'Keo', { money: '100.00' })
+  const made: string[] = []
+  for (let n = 0; n < 4; n++) made.push((await order(keo, tea)).order_id)
+  const [closed = '', paid = '', sent = '', finished = ''] = made
+  await keo.ask('/shop/order/order-detail', 'do-close', { order_id: closed })
+  for (const id of [paid, sent, finished]) await pay(keo, id)
+  for (const id of [sent, finished]) await send(shop.staff, id)
+  await receive(keo, finished)
+  const cards = async () => {
+    const { data } = await keo.ask('/shop/order/order-list', 'load-order-list', { tab: 'all' })
+    const told = []
+    for (const { id, actions, remindable, tracked, to_review, deletable } of data.list) {
+      const page = await keo.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })
+      expect(page.data).toMatchObject({ actions, remindable, tracked, to_review, deletable })
+      told.push({ id, actions, remindable, tracked, to_review, deletable })
+    }
+    return told
+  }
+  const none = { actions: [], remindable: false, tracked: false, to_review: 0, deletable: false }
+  expect(await cards()).toEqual([
+    { ...none, id: finished, tracked: true, to_review: 1, deletable: true },
+    { ...none, id: sent, actions: ['extend', 'receive'], tracked: true },
+    { ...none, id: paid, remindable: true },
+    { ...none, id: closed, deletable: true },
+  ])
+  await keo.ask('/shop/order/order-detail', 'do-remind', { order_id: paid })
+  await keo.ask('/shop/reviews/goods-reviews-detail', 'do-review', {
+    request_key: newKey(),
+    order_id: finished,
+    position: 0,
+    stars: 5,
+    words: '',
+    images: [],
+    anonymous: false,
+  })
+  expect(await cards()).toMatchObject([{ to_review: 0 }, {}, { remindable: false }, {}])
 })
 
 test('a member sees no order of another’s', async () => {

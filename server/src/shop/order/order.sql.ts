@@ -48,6 +48,8 @@ export interface OrderRow {
   reminded_at: Date | null
   /** True if a refund waits for a decision or for returned products. */
   refunding: boolean
+  /** How many lines of a finished order have no review. */
+  unreviewed: bigint
   /** The tracking numbers of its parcels. */
   waybills: string[]
   lines: LineRow[]
@@ -63,7 +65,11 @@ export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
       'currency', l.currency, 'price', l.price::text, 'quantity', l.quantity) order by l.position)
     from order_line l where l.shop_order = o.id) as lines,
   array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
-  exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding`
+  exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding,
+  case when o.state = 'finished' then (
+    select count(*) from order_line l where l.shop_order = o.id and not exists (
+      select from review v where v.shop_order = l.shop_order and v.position = l.position))
+  else 0 end as unreviewed`
 
 /** Returns orders with their lines, the newest first. */
 async function readOrders(
@@ -283,14 +289,4 @@ export async function lockOrder(tx: Tx, { id, memberId }: OrderOf): Promise<Lock
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]
-}
-
-/** Counts the lines of an order that have no review. */
-export async function countUnreviewed(db: Db, id: bigint): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from order_line l where l.shop_order = ${id}
-      and not exists (select from review r where r.shop_order = l.shop_order and r.position = l.position)`.execute(
-    db,
-  )
-  return Number(rows[0]?.count ?? 0n)
 }

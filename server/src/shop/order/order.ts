@@ -5,7 +5,7 @@ import type { RequestOf, ReplyOf } from '@banyan/contract/call'
 import type { loadOrderDetail } from '@banyan/contract/shop/order/order-detail'
 import type { loadOrderList } from '@banyan/contract/shop/order/order-list'
 import { formatCents } from '@banyan/rules/money'
-import { memberActions, orderAfter } from '@banyan/rules/shop/order'
+import { mayDeleteOrder, mayRemind, memberActions, orderAfter } from '@banyan/rules/shop/order'
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
@@ -23,10 +23,7 @@ import {
 export { closeOrder, type LineRow, lockOrder, orderColumns, type OrderRow }
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]
-type Full = Omit<
-  ReplyOf<typeof loadOrderDetail>,
-  'now' | 'refundable' | 'remindable' | 'to_review' | 'refunds'
->
+type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'refunds'>
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 
@@ -56,6 +53,10 @@ export function showCard(row: OrderRow, now: Date): Card {
     order_time: row.created_at.toISOString(),
     pay_until: state === 'wait-pay' ? row.pay_until.toISOString() : null,
     actions: memberActions(state, row),
+    remindable: mayRemind(state, { refunding: row.refunding, reminded: row.reminded_at }, now),
+    tracked: row.waybills.length > 0,
+    to_review: Number(row.unreviewed),
+    deletable: mayDeleteOrder(state, row),
   }
 }
 

@@ -30,6 +30,15 @@ export const text = {
     vi: '{rating} · {count} đánh giá',
     th: '{rating} · {count} รีวิว',
   },
+  reviews: { zh: '商品评价', en: 'Reviews', lo: 'ຣີວິວສິນຄ້າ', vi: 'Đánh giá sản phẩm', th: 'รีวิวสินค้า' },
+  allReviews: { zh: '查看全部', en: 'See all', lo: 'ເບິ່ງທັງໝົດ', vi: 'Xem tất cả', th: 'ดูทั้งหมด' },
+  reviewCount: {
+    zh: '{count}条评价',
+    en: '{count} {count|review|reviews}',
+    lo: '{count} ຣີວິວ',
+    vi: '{count} đánh giá',
+    th: '{count} รีวิว',
+  },
   from: {
     zh: '发货地 {place}',
     en: 'Ships from {place}',

@@ -44,6 +44,7 @@ import { text } from './goods-detail.text.ts'
 import { BuyBar } from './goods-detail/buy-bar.part.tsx'
 import { Delivery } from './goods-detail/delivery.part.tsx'
 import { fly } from './goods-detail/fly.ts'
+import { Reviews } from './goods-detail/reviews.part.tsx'
 import { ShareSheet } from './goods-detail/share.part.tsx'
 import { Similar } from './goods-detail/similar.part.tsx'
 
@@ -146,6 +147,7 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
           </Card>
         )}
         <Delivery />
+        {detail.ratings > 0 && <Reviews goodsId={detail.id} />}
         <Card title={t('details')}>
           <div className="space-y-2.5 text-body text-ink-2">
             {detail.detail.map((paragraph) => (

@@ -4,9 +4,10 @@ import { Card } from '@banyan/ui/show/card'
 import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { text as closeText } from '../../../parts/order/close-order.text.ts'
-import { useCloseOrder } from '../../../parts/order/close-order.tsx'
 import { Cost } from '../../../parts/goods/cost.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
+import { useOrderActs } from '../../../parts/order/order-acts.tsx'
+import { buttonsOf, OrderButtons } from '../../../parts/order/order-buttons.tsx'
 import { OrderLines } from '../../../parts/order/order-lines.tsx'
 import { text as orderText } from '../../../parts/order/order.text.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -14,11 +15,11 @@ import { tellCopied } from '../../../parts/page/tell-copied.ts'
 import { TimeLeft } from '../../../parts/order/time-left.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
+import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { showTime } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './order-detail.text.ts'
-import { Buttons, useReceiving } from './order-detail/buttons.part.tsx'
 import { More } from './order-detail/more.part.tsx'
 import type { Order } from './order-detail/order.ts'
 
@@ -29,24 +30,26 @@ export function Page() {
   const t = useText(text)
   const id = useLink().id()
   const query = useAsk('/shop/order/order-detail', 'load-order-detail', { order_id: id })
-  const closing = useCloseOrder()
-  const receiving = useReceiving(id)
+  const acts = useOrderActs(() => go.back())
   const { data } = query
   return (
     <Screen
       title={t('title')}
       onRefresh={() => query.refetch()}
       footer={
-        data && (data.state !== 'wait-send' || data.remindable) ? (
-          <Buttons order={data} onClose={() => closing.open(id)} onReceive={receiving.open} />
+        data && buttonsOf(data, 'page').length > 0 ? (
+          <div className="flex gap-3">
+            <OrderButtons order={data} place="page" acts={acts} />
+          </div>
         ) : undefined
       }
     >
       <Loaded query={query} waiting={<Waiting />}>
-        {(order) => <Full order={order} onExpired={() => void query.refetch()} />}
+        {(order) => (
+          <Full order={order} onExpired={() => void query.refetch()} onDelete={() => acts.remove(id)} />
+        )}
       </Loaded>
-      {closing.element}
-      {receiving.element}
+      {acts.element}
     </Screen>
   )
 }
@@ -59,7 +62,9 @@ const pictures: Readonly<Record<Order['state'], string>> = {
   closed: 'rejected',
 }
 
-function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
+type FullProps = { order: Order; onExpired: () => void; onDelete: () => void }
+
+function Full({ order, onExpired, onDelete }: FullProps) {
   const t = useText(text)
   const o = useText(orderText)
   return (
@@ -82,7 +87,7 @@ function Full({ order, onExpired }: { order: Order; onExpired: () => void }) {
           {order.state === 'wait-receive' && <Receipt order={order} onExpired={onExpired} />}
         </div>
       </section>
-      <More order={order} />
+      <More order={order} onDelete={onDelete} />
       <Card title={t('address')}>
         <p className="font-medium wrap-break-word">
           {order.address.consignee} <span className="tabular text-ink-2">{order.address.mobile}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SearchBar } from '@banyan/ui/form/search-bar'
 import { Empty } from '@banyan/ui/page/empty'
+import { useOrderActs } from '../../../parts/order/order-acts.tsx'
 import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -27,6 +28,8 @@ export function Page() {
     { keyword },
     { enabled: keyword !== '' },
   )
+  const acts = useOrderActs()
+  const heard = paged.first?.now
   return (
     <Screen title={t('title')}>
       <SearchBar
@@ -53,7 +56,12 @@ export function Page() {
               <ul className="space-y-3">
                 {orders.map((order) => (
                   <li key={order.id}>
-                    <OrderCard order={order} />
+                    <OrderCard
+                      order={order}
+                      acts={acts}
+                      heard={heard}
+                      onExpired={() => void paged.refresh()}
+                    />
                   </li>
                 ))}
               </ul>
@@ -61,6 +69,7 @@ export function Page() {
           </PagedList>
         )}
       </div>
+      {acts.element}
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from '@banyan/ui/action/link'
 import { Empty } from '@banyan/ui/page/empty'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { PagedList } from '../../../parts/page/loaded.tsx'
+import { useOrderActs } from '../../../parts/order/order-acts.tsx'
 import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
 import { text as orderText } from '../../../parts/order/order.text.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -26,6 +27,7 @@ export function Page() {
   const named = useLink().plain('tab')
   const tab = orderTabs.find((one) => one === named) ?? 'all'
   const paged = usePaged('/shop/order/order-list', 'load-order-list', { tab })
+  const acts = useOrderActs()
   const unpaid = paged.first?.wait_pay ?? 0
   return (
     <Screen
@@ -77,7 +79,7 @@ export function Page() {
               <ul className="space-y-3">
                 {orders.map((order) => (
                   <li key={order.id}>
-                    <OrderCard order={order} />
+                    <OrderCard order={order} acts={acts} />
                   </li>
                 ))}
               </ul>
@@ -85,6 +87,7 @@ export function Page() {
           </PagedList>
         </div>
       </Tabs>
+      {acts.element}
     </Screen>
   )
 }

@@ -5,24 +5,20 @@ import { type ReviewFilter, reviewFilters } from '@banyan/contract/shop/reviews/
 import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
-import { Avatar } from '@banyan/ui/show/avatar'
 import { Card } from '@banyan/ui/show/card'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
-import { ReviewBody } from '../../../parts/review/review-body.tsx'
+import { ReviewEntry } from '../../../parts/review/review-entry.tsx'
 import { Stars } from '../../../parts/review/stars.tsx'
 import { useLink } from '../../../shell/place.ts'
-import { useLanguage } from '../../../state/app/language.ts'
 import { go } from '../../../state/link/navigate.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { usePaged } from '../../../state/wire/query.ts'
-import { showDay } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './goods-reviews-detail.text.ts'
 
 const path = '/shop/reviews/goods-reviews-detail'
 type Reply = ReplyOf<CallAt<Calls, typeof path, 'load-goods-reviews-detail'>>
-type Review = Reply['list'][number]
 type Summary = Reply['summary']
 
 /** The address contains the filter, so that Back keeps it. */
@@ -64,7 +60,7 @@ export function Page() {
             <ul className="space-y-3">
               {reviews.map((review) => (
                 <li key={review.id}>
-                  <ReviewCard review={review} />
+                  <ReviewEntry review={review} className="rounded-card bg-card p-4" />
                 </li>
               ))}
             </ul>
@@ -135,28 +131,6 @@ function Filters({ value, summary, onChange }: FiltersProps) {
         return { key, label: count === undefined || count === 0 ? t(key) : `${t(key)} ${count}` }
       })}
     />
-  )
-}
-
-function ReviewCard({ review }: { review: Review }) {
-  const language = useLanguage((state) => state.language)
-  return (
-    <article className="space-y-2.5 rounded-card bg-card p-4">
-      <header className="flex items-center gap-3">
-        <Avatar src={review.avatar} name={review.author} size={36} />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">{review.author}</p>
-          <Stars count={review.stars} size={14} />
-        </div>
-        <span className="tabular shrink-0 self-start text-caption text-ink-3">
-          {showDay(review.time, language)}
-        </span>
-      </header>
-      <ReviewBody review={review} />
-      {review.values.length > 0 && (
-        <p className="text-caption wrap-break-word text-ink-3">{review.values.join(' · ')}</p>
-      )}
-    </article>
   )
 }
 
