@@ -52,6 +52,7 @@ export async function refuseUnfinishedDemo(app: App): Promise<void> {
  */
 export async function deleteUnfinishedDemo(app: App, ownerUrl: string): Promise<void> {
   for (const name of await listStoredNames(app.database.db)) await app.files.store.remove(name)
+  await app.files.store.clear()
   const owner = openDatabase(ownerUrl, { role: null, max: 1 })
   try {
     await dropEverything(owner.db)

@@ -43,7 +43,7 @@ export async function initialise(place: Place): Promise<void> {
 }
 
 /** Deletes the folders of starts that were killed. In a container a later start can have the same process id. */
-function deleteLeftovers({ dir }: Place): void {
+export function deleteLeftovers({ dir }: Place): void {
   const prefix = `${basename(dir)}.new-`
   for (const name of readdirSync(dirname(dir)).filter((one) => one.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length))

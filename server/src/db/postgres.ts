@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { PortTaken, PostgresError } from './postgres.errors.ts'
-import { initialise, passwordFile } from './postgres.initialise.ts'
+import { deleteLeftovers, initialise, passwordFile } from './postgres.initialise.ts'
 import { type Place, findPlace } from './postgres.place.ts'
 import { environment, identity, isAlive, lastLine, readIfThere, signal } from './postgres.process.ts'
 
@@ -69,6 +69,8 @@ const ours: Readonly<Record<string, string>> = {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = await findPlace(resolve(options.dir))
   if (!existsSync(join(place.dir, 'PG_VERSION'))) await initialise(place)
+  // What a killed start left behind may have been in use until now.
+  else deleteLeftovers(place)
   const password = readPassword(place)
   const settings = { ...ours, ...options.settings }
   const running = readLock(place.dir)

@@ -29,6 +29,11 @@ export interface Store {
   size(name: string): Promise<number | undefined>
   /** Deletes a file; does nothing if there is none. */
   remove(name: string): Promise<void>
+  /**
+   * Deletes the folder with all its files, also those of a process that was killed before it wrote their rows. Does nothing
+   * to an object store, which may hold objects of others.
+   */
+  clear(): Promise<void>
 }
 
 export function openStore(config: Config): Store {
@@ -87,6 +92,7 @@ function folderStore(root: string): Store {
     async remove(name) {
       await rm(place(name), { force: true })
     },
+    clear: () => rm(root, { recursive: true, force: true }),
   }
 }
 
@@ -166,5 +172,6 @@ function objectStore(endpoint: string, Bucket: string, accessKeyId: string, secr
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name }))
     },
+    clear: () => Promise.resolve(),
   }
 }
