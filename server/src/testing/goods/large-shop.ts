@@ -57,7 +57,7 @@ export async function fillShop({ db, transaction }: Database, count: number): Pr
   await sql`update category set parent = 1 where id in (2, 3)`.execute(db)
   await sql`
     insert into product (code, category, currency, on_sale, weight, sold, price, in_stock, created_at, changed_at)
-    select 'p' || n, 1 + (n * 7) % 42, case when n % 50 = 0 then 'points' else 'money' end, n % 23 <> 1,
+    select 'p' || n, 1 + (n * 5) % 42, case when n % 50 = 0 then 'points' else 'money' end, n % 23 <> 1,
       (n::bigint * 7919) % 1000, (n::bigint * 104729) % 50000, 100 + (n::bigint * 15485863) % 100000, n % 10 <> 3,
       '2026-01-01', '2026-01-01'
     from generate_series(1, ${count}::int) n`.execute(db)
