@@ -103,15 +103,15 @@ const asWritten: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[
   colorWarning: palettes.dark.warn,
 })
 
-/** Returns the kit's configuration for light or dark. */
-export function kitTheme(which: 'light' | 'dark'): ThemeConfig {
+/** Returns the kit's configuration for light or dark, with or without animations. */
+export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
   const p = palettes[which]
   const isDark = which === 'dark'
   // In the dark theme, a filled area needs a darker blue than text, so that white is readable on it.
   const fills = { colorPrimary: p.fill, colorPrimaryHover: p.fillHover, colorPrimaryActive: p.fill }
   return {
     algorithm: isDark ? [theme.darkAlgorithm, asWritten] : theme.defaultAlgorithm,
-    token: tokens(p),
+    token: { ...tokens(p), motion },
     components: {
       Button: {
         ...fills,

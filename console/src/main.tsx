@@ -17,6 +17,8 @@ import { language, look } from './state/preferences.ts'
 import { makeQueryClient } from './state/query.ts'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
+/** Someone who wants no motion gets no animations: a layer is at its place immediately. */
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const followDark = (listener: () => void) => {
   dark.addEventListener('change', listener)
   return () => dark.removeEventListener('change', listener)
@@ -50,7 +52,7 @@ function Console() {
   }, [spoken, words])
   return (
     <ConfigProvider
-      theme={kitTheme(which)}
+      theme={kitTheme(which, !calm.matches)}
       locale={spoken === 'zh' ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
     >
