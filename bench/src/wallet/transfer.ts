@@ -20,7 +20,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
     let n = 0
     const transfer = async (connection: Connection, lane: number) => {
       const token = members[lane]?.token ?? ''
-      // Promotion codes of the bench are BENCH1, BENCH2 …; nobody transfers to the own code.
+      // The members have the promotion codes BENCH1, BENCH2 and so on. No member transfers to itself.
       const other = (lane + 1 + (n % (connections - 1))) % connections
       const fields = {
         request_key: `bench-transfer-${String(n++).padStart(12, '0')}`,

@@ -81,7 +81,7 @@ test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pay
   await top(noy.page, detail).getByText('−12.50').first().waitFor()
   await noy.shot('statement-en-390')
 
-  // The recipient is in the recent list now. A code of nobody is said so.
+  // The recipient is in the recent list now. For an unknown code, the page says that there is no such member.
   await openPage(noy.page, transfer)
   await top(noy.page, transfer).getByRole('region', { name: 'Recent' }).getByText(anna.nickName).waitFor()
   await noy.shot('transfer-choose-en-390')

@@ -80,7 +80,7 @@ async function dividends(id: string): Promise<string[]> {
   return statement.data.list.map(({ amount }) => amount)
 }
 
-/** Opens a withdrawal by its address, whatever is open now. */
+/** Opens a withdrawal by its address. Works from any page. */
 async function openItem({ page }: Person, id: string): Promise<void> {
   await page.goto(`/console/#/finance/withdraw?item=${id}`)
   await page.reload()

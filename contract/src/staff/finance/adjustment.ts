@@ -24,7 +24,7 @@ const adjustment = z.strictObject({
     .strictObject({ id: z.string(), nick_name: z.string(), user_code: z.string(), avatar: url })
     .nullable(),
   proposed_by: z.string(),
-  /** True if the caller proposed it: then somebody else must approve. */
+  /** True if the caller proposed it. Another person must approve it then. */
   mine: z.boolean(),
   time: instant,
   decided: instant.nullable(),

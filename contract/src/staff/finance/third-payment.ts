@@ -55,7 +55,7 @@ export const loadThirdPayment = call({
       waiting: z.number().int(),
       /** Refunds that the gateway did not make. */
       failed: z.number().int(),
-      /** Signed messages that were not booked and that nobody has looked at. */
+      /** The number of signed messages that were not booked and that staff have not looked at yet. */
       problems: z.number().int(),
     }),
     gateway: z.enum(['none', 'simulator', 'joinpay']),

@@ -56,7 +56,7 @@ const staffWithdraw = withdrawRecord.omit({ account: true, state: true }).extend
   }),
   /** Who approved first, where two people must, and whose approval counted. */
   first_by: z.string().nullable(),
-  /** True if the caller approved first: then somebody else must approve. */
+  /** True if the caller gave the first approval. Another person must give the second one. */
   first_mine: z.boolean(),
   approved_by: z.string().nullable(),
   decided_by: z.string().nullable(),

@@ -117,8 +117,8 @@ export const doSave = call({
     on_sale: flag,
     goods: structure(savedGoods),
     /**
-     * The version that the person saw; 0 for a new product. Another version is refused. Absent: whatever there is is
-     * replaced.
+     * The version on which the change is based; 0 for a new product. The call is refused if the product has another
+     * version now. Without this field the stored version is not compared, and the product is replaced.
      */
     version: whole(0, 2_000_000_000).optional(),
   },

@@ -17,7 +17,7 @@ import { Pictures } from './pictures.tsx'
 
 export type Change = (change: (draft: Draft) => Draft) => void
 
-/** Adds a product or changes one. A product that somebody else saved meanwhile is refused by the server. */
+/** Adds a product or changes one. The server refuses the change if the product has been saved since the form was opened. */
 export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void }) {
   const words = useWords(editorText)
   const { message } = App.useApp()
