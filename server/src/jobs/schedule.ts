@@ -1,5 +1,6 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
+import { registerSettlement } from '../mine/commission.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
@@ -42,6 +43,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   wakeWith(app, askedProofJob, jobs.register(askedProofJob, { queue: true }, answer))
   jobs.register(`${askedProofJob}-idle`, { cron: '* * * * *' }, answer)
   registerExports(jobs, app)
+  registerSettlement(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }
