@@ -19,7 +19,7 @@ export const transfers: readonly DemoTransfer[] = [
 ]
 
 /** The fee and the rate of a new installation: one per cent, and ten points for one unit of the balance. */
-const feeRate = 100n
+const fee = { feeRate: 100n, feeDiscount: 0n }
 const pointsForOne = 10n
 
 /** Returns what a member pays for the points. A member whose recharge still waits can't buy any. */
@@ -30,7 +30,7 @@ const paidFor = ({ wallets, payPassword, waitingRecharge }: DemoMember): bigint 
 export function walletCosts(member: DemoMember): bigint {
   const moved = transfers.reduce((sum, { from, to, amount }) => {
     const value = cents(amount)
-    if (from === member.id) return sum + value + transferFee(value, feeRate)
+    if (from === member.id) return sum + value + transferFee(value, fee)
     return to === member.id ? sum - value : sum
   }, 0n)
   return moved + paidFor(member)
@@ -59,7 +59,7 @@ export async function moveMoney(actors: readonly Actor[]): Promise<void> {
       request_key: `demo-transfer-${at}`.padEnd(16, '-'),
       to: recipient.userCode,
       amount,
-      fee: formatCents(transferFee(cents(amount), feeRate)),
+      fee: formatCents(transferFee(cents(amount), fee)),
       pay_password: sender.member.payPassword ?? '',
     })
   }
