@@ -18,7 +18,7 @@ export const refs = {
   transfer: { page: 'pages/wallet/transfer-receipt' },
   convert: { page: 'pages/wallet/convert-receipt' },
   investment: { page: 'pages/market/invest/invest-list' },
-  upgrade: { page: null },
+  upgrade: { page: 'pages/mine/common/level-receipt' },
   adjustment: { page: null },
 } as const satisfies Record<string, RefInfo>
 

@@ -5,6 +5,7 @@ import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import { noPostings } from '../ledger/no-postings.audit.ts'
+import { upgradesArePosted } from '../mine/common/my-level.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
@@ -24,7 +25,7 @@ const recordAudits = {
   convert: conversionsArePosted,
   // Nothing posts these yet.
   investment: noPostings('investment'),
-  upgrade: noPostings('upgrade'),
+  upgrade: upgradesArePosted,
   adjustment: adjustmentsArePosted,
 } as const satisfies Record<RefKind, AuditCheck>
 
