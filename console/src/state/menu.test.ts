@@ -18,6 +18,7 @@ describe('the menu by right', () => {
       '/finance/third-payment',
       '/finance/statement',
       '/finance/reconciliation',
+      '/member/level',
     ])
     expect(menuOf('support')).toEqual([
       '/finance/recharge',

@@ -721,6 +721,7 @@ create table public.member (
   constraint member_check1 CHECK ((inviter_id <> id))
 );
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
+CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
 grant delete, insert, select, update on member to banyan_app;
 
