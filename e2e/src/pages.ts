@@ -76,6 +76,7 @@ export const linkedPages = [
 
 /** Pages that are reached only through a form or a chat; the named test file opens each. */
 export const pagesOfStories: Readonly<Record<string, string>> = {
+  'pages/mine/common/level-receipt': 'mine/my-level.test.ts',
   'pages/shop/order/check-order': 'first-purchase.test.ts',
   'pages/shop/order/order-pay': 'first-purchase.test.ts',
   'pages/shop/goods/buy-success': 'first-purchase.test.ts',

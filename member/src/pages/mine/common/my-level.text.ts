@@ -4,11 +4,11 @@ export const text = {
   title: { zh: '我的等级', en: 'My level', lo: 'ລະດັບຂອງຂ້ອຍ', vi: 'Hạng của tôi', th: 'ระดับสมาชิกของฉัน' },
   levels: { zh: '会员等级', en: 'Levels', lo: 'ລະດັບສະມາຊິກ', vi: 'Các hạng', th: 'ระดับสมาชิก' },
   place: {
-    zh: '第{place}级，共{all}级：{name}',
-    en: 'Level {place} of {all}: {name}',
-    lo: 'ລະດັບ {place} ໃນ {all}: {name}',
-    vi: 'Hạng {place} trên {all}: {name}',
-    th: 'ระดับ {place} จาก {all}: {name}',
+    zh: '第{place}级，共{all}级',
+    en: 'Level {place} of {all}',
+    lo: 'ລະດັບ {place} ໃນ {all}',
+    vi: 'Hạng {place} trên {all}',
+    th: 'ระดับ {place} จาก {all}',
   },
   previous: {
     zh: '上一等级',

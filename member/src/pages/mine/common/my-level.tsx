@@ -58,7 +58,14 @@ function useUpgrading() {
   const send = (content: Content, { name, due }: { name: string; due: string }) => {
     let id = ''
     payPassword.open({
-      subtitle: `${t('upgradeTo', { name })} · ${showMoney(due)} ${unit}`,
+      subtitle: (
+        <>
+          {`${t('upgradeTo', { name })} · ${showMoney(due)} ${unit}`}
+          <span className="block text-caption">
+            {`${t('fromBalance')} ${showMoney(content.from_balance)} · ${t('fromIncome')} ${showMoney(content.from_income)}`}
+          </span>
+        </>
+      ),
       run: async (pay_password) => {
         const reply = await intention.send(content, (request_key) =>
           ask(

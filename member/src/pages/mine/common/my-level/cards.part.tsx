@@ -35,6 +35,8 @@ export function Cards({ levels, own, place, onPlace }: CardsProps) {
   const t = useText(text)
   const strip = useRef<HTMLDivElement>(null)
   const still = useReducedMotion()
+  // The place that a button moves to. The cards that pass on the way there are not chosen.
+  const aim = useRef<number>(undefined)
   const show = (at: number, behavior: ScrollBehavior) => {
     const card = strip.current?.children[at]
     if (!strip.current || !(card instanceof HTMLElement)) return
@@ -45,14 +47,22 @@ export function Cards({ levels, own, place, onPlace }: CardsProps) {
   useEffect(() => begin(), [])
   const move = (at: number) => {
     if (at < 0 || at >= levels.length) return
+    aim.current = at
     onPlace(at)
     show(at, still ? 'instant' : 'smooth')
+  }
+  const follow = (strip: HTMLElement) => {
+    const at = nearest(strip)
+    if (aim.current === at) aim.current = undefined
+    if (aim.current === undefined) onPlace(at)
   }
   return (
     <section aria-roledescription="carousel" aria-label={t('levels')}>
       <div
         ref={strip}
-        onScroll={({ currentTarget }) => onPlace(nearest(currentTarget))}
+        onScroll={({ currentTarget }) => follow(currentTarget)}
+        onTouchStart={() => (aim.current = undefined)}
+        onWheel={() => (aim.current = undefined)}
         className="no-scrollbar relative -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain px-[9%] py-1"
         data-base-ui-swipe-ignore="x"
       >
@@ -60,11 +70,11 @@ export function Cards({ levels, own, place, onPlace }: CardsProps) {
           <button
             key={level.rank}
             type="button"
-            aria-label={t('place', { place: at + 1, all: levels.length, name: level.name })}
             aria-pressed={at === place}
             onClick={() => move(at)}
             className="basis-full shrink-0 snap-center rounded-hero text-left"
           >
+            <span className="sr-only">{t('place', { place: at + 1, all: levels.length })}</span>
             <LevelCard level={level} own={own} highest={at === levels.length - 1} />
           </button>
         ))}
