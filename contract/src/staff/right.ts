@@ -13,6 +13,7 @@ export const rights = [
   'job.retry',
   'receiving.change',
   'adjust.decide',
+  'invest.change',
   'goods.change',
   'order.send',
   'refund.decide',

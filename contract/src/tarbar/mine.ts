@@ -28,6 +28,8 @@ export const loadMine = call({
     recharges_news: z.number().int(),
     /** Decided withdrawals that the member has not seen. */
     withdrawals_news: z.number().int(),
+    /** 1 while investments are switched on. */
+    invest: z.union([z.literal(0), z.literal(1)]),
   }),
   errors: {},
 })

@@ -10,6 +10,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'withdraw.decide',
     'refund.decide',
     'adjust.decide',
+    'invest.change',
     'ledger.read',
   ],
   goods: ['goods.change', 'order.send', 'review.decide'],

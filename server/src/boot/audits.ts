@@ -5,6 +5,7 @@ import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import { noPostings } from '../ledger/no-postings.audit.ts'
+import { investmentsArePosted } from '../market/invest/invest.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
@@ -22,8 +23,8 @@ const recordAudits = {
   withdraw: withdrawalsArePosted,
   transfer: transfersArePosted,
   convert: conversionsArePosted,
+  investment: investmentsArePosted,
   // Nothing posts these yet.
-  investment: noPostings('investment'),
   upgrade: noPostings('upgrade'),
   adjustment: adjustmentsArePosted,
 } as const satisfies Record<RefKind, AuditCheck>

@@ -12,6 +12,7 @@ import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
+  const settings = await app.settings.read()
   const [member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
     signedInMember(app, memberId),
     balances(db, memberId),
@@ -33,5 +34,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     orders: { ...orders, to_review },
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
+    invest: bit(settings['invest.open']),
   }
 })
