@@ -49,6 +49,7 @@ export const text = {
     vi: 'Lịch sử rút',
     th: 'ประวัติการถอนเงิน',
   },
+  invest: { zh: '投资', en: 'Invest', lo: 'ລົງທຶນ', vi: 'Đầu tư', th: 'ลงทุน' },
   bank: { zh: '银行卡', en: 'Bank cards', lo: 'ບັດທະນາຄານ', vi: 'Thẻ ngân hàng', th: 'บัญชีธนาคาร' },
   alipay: { zh: '支付宝', en: 'Alipay', lo: 'ບັນຊີ Alipay', vi: 'Alipay', th: 'บัญชี Alipay' },
   block: {

@@ -82,7 +82,11 @@ function Glance({ mine }: { mine: Mine }) {
       )}
       <Menu
         orders={mine.orders}
-        news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
+        news={{
+          recharges: mine.recharges_news,
+          withdrawals: mine.withdrawals_news,
+          invest: mine.invest === 1,
+        }}
       />
     </div>
   )
@@ -117,11 +121,11 @@ function Head({ name, avatar, children }: HeadProps) {
   )
 }
 
-/** Decided records that the member has not seen. */
-type News = { recharges?: number | undefined; withdrawals?: number | undefined }
+/** Decided records that the member has not seen, and the switches of the menu. */
+type News = { recharges?: number | undefined; withdrawals?: number | undefined; invest?: boolean }
 
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
+function useMenu({ recharges = 0, withdrawals = 0, invest = false }: News = {}): GridItem[] {
   const t = useText(text)
   const isSet = useSession((session) => session.paypwd === 1)
   const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
@@ -140,6 +144,7 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
     item('pages/wallet/detail', t('statement'), 'statement'),
     item('pages/wallet/recharge-record', t('records'), 'records', recharges),
     item('pages/wallet/withdraw-record', t('withdrawals'), 'records', withdrawals),
+    ...(invest ? [item('pages/market/invest/invest', t('invest'), 'invest')] : []),
     item('pages/mine/receive/bank/bank', t('bank'), 'bank'),
     item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
     item('pages/mine/receive/block/block', t('block'), 'block'),
