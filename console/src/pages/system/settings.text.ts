@@ -1,5 +1,6 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
+import { settingWords as investWords } from './settings/invest.text.ts'
 import { settingWords as withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
 import { settingWords as shopWords } from './settings/shop.text.ts'
@@ -111,6 +112,7 @@ export const groupWords = {
   transfer: { zh: '转账', en: 'Transfers' },
   convert: { zh: '兑换', en: 'Conversions' },
   withdraw: { zh: '提现', en: 'Withdrawals' },
+  invest: { zh: '投资', en: 'Investments' },
   payout: { zh: '会员收款账户', en: 'Payout accounts' },
   order: { zh: '订单', en: 'Orders' },
   refund: { zh: '退款', en: 'Refunds' },
@@ -164,6 +166,7 @@ export const settingWords = {
     help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
   },
   ...withdrawWords,
+  ...investWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },
