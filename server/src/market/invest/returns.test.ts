@@ -6,7 +6,7 @@ import { addDays, daysBetween, returnOfDay } from '@banyan/rules/market/invest/i
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balances } from '../../ledger/ledger.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buy, fundPool, lasting, poolOf, saveProduct } from '../../testing/market.ts'
+import { buy, fundPool, lasting, poolOf, saveProduct } from '../../testing/market/market.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { faults } from '../../testing/shop.ts'

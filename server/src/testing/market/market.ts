@@ -1,11 +1,11 @@
 // Investment products and a funded pool, for tests.
 import { cents } from '@banyan/rules/money'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
-import { poolBalance, post } from '../ledger/ledger.ts'
-import type { TestApp } from './app.ts'
-import { type Person, usualPayPassword } from './people.ts'
-import { newKey } from './shop.ts'
-import type { StaffPerson } from './staff.ts'
+import { poolBalance, post } from '../../ledger/ledger.ts'
+import type { TestApp } from '../app.ts'
+import { type Person, usualPayPassword } from '../people.ts'
+import { newKey } from '../shop.ts'
+import type { StaffPerson } from '../staff.ts'
 
 export interface ProductTerms {
   id?: string
