@@ -101,7 +101,7 @@ test('the order of the products is the one that members see', async () => {
 test('[D50] only finance and the owner see and change investments', async () => {
   for (const role of ['support', 'goods', 'content'] as const) {
     const other = await staffPerson(home, role)
-    for (const asked of [
+    const asked = [
       other.ask(path, 'load-invest-product', {}),
       saveProduct(other),
       other.ask(path, 'do-sort', { ids: ['1'] }),
@@ -109,8 +109,8 @@ test('[D50] only finance and the owner see and change investments', async () => 
       other.ask(holdings, 'load-investment', {}),
       other.ask(holdings, 'load-returns', { id: '1' }),
       other.ask(holdings, 'do-export', {}),
-    ])
-      expect(await outcome(asked)).toBe('not-permitted')
+    ]
+    expect(await tally(asked)).toEqual({ 'not-permitted': asked.length })
   }
 })
 
@@ -138,6 +138,6 @@ test('[D52 (CSV export)] all investments: filters, pages, and an export that has
   const reply = await home.server.inject({ method: 'GET', url: exports[0]?.url ?? '' })
   const lines = reply.body.trim().split('\r\n')
   expect(lines).toHaveLength(23)
-  expect(lines[1]).toContain(`"Export, “all”"`.replaceAll('“', '“'))
+  expect(lines[1]).toContain('"Export, “all”"')
   expect(lines[1]).toContain(`'=Kham`)
 })

@@ -1,5 +1,6 @@
 // The investment products and their versions, and the state of the investment pool (D53, D11). A change of terms adds a
 // version: what members have bought keeps the version of its purchase. Quota and visibility are no terms.
+import { languages } from '@banyan/contract/language'
 import * as contract from '@banyan/contract/staff/finance/invest-product'
 import { parseDailyRate, productFault, showDailyRate } from '@banyan/rules/market/invest/invest'
 import { cents, formatCents } from '@banyan/rules/money'
@@ -94,6 +95,15 @@ function termsOf({ request, refuse }: Saving, quota: bigint): TermsRow {
   return { name, risk, term_days, daily_rate: Number(rate), minimum, maximum, step }
 }
 
+/** True if both have the same terms. The database keeps the languages of a text in another order than a request. */
+const sameTerms = (one: TermsRow, other: TermsRow): boolean =>
+  languages.every(
+    (language) =>
+      (one.name[language] ?? '') === (other.name[language] ?? '') &&
+      (one.risk[language] ?? '') === (other.risk[language] ?? ''),
+  ) &&
+  (['term_days', 'daily_rate', 'minimum', 'maximum', 'step'] as const).every((key) => one[key] === other[key])
+
 const auditOf = ({
   shown,
   quota,
@@ -120,8 +130,7 @@ async function save(context: Saving, tx: Tx): Promise<{ id: string; version: num
       : ((await lockProduct(tx, BigInt(request.id))) ?? refuse('record-not-found'))
   if (before && before.version !== request.version) refuse('product-changed')
   if (before && quota < before.sold) refuse('product-sold', { sold: formatCents(before.sold) })
-  const changed =
-    before === undefined || JSON.stringify(showTerms(before)) !== JSON.stringify(showTerms(terms))
+  const changed = before === undefined || !sameTerms(before, terms)
   const version = (before?.version ?? 0) + (changed ? 1 : 0)
   const id = before?.id ?? (await insertProduct(tx, { shown, quota }))
   if (changed)
