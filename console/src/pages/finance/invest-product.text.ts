@@ -20,7 +20,7 @@ export const text = {
   },
   pool: { zh: '投资收益池', en: 'Investment pool' },
   waiting: { zh: '待付收益', en: 'Returns waiting' },
-  waitingCount: { zh: (count: string) => `${count} 笔`, en: (count: string) => `${count} returns` },
+  waitingCount: { zh: (count: string) => `${count} 笔`, en: (count: string) => `Returns: ${count}` },
   nextDays: { zh: (days: number) => `未来 ${days} 天应付`, en: (days: number) => `Due within ${days} days` },
   missing: { zh: '缺口', en: 'Missing' },
   short: {
@@ -49,7 +49,7 @@ export const text = {
   running: { zh: '进行中本金', en: 'Running principal' },
   runningOf: {
     zh: (amount: string, count: number) => `进行中 ${amount}（${count} 笔）`,
-    en: (amount: string, count: number) => `${amount} running in ${count} investments`,
+    en: (amount: string, count: number) => `${amount} running (investments: ${count})`,
   },
   soldOf: {
     zh: (sold: string, quota: string) => `已售 ${sold} / ${quota}`,

@@ -23,6 +23,7 @@ export const text = {
     en: (days: number, term: number) => `${days} of ${term} days`,
   },
   matures: { zh: (day: string) => `${day} 到期`, en: (day: string) => `Matures ${day}` },
+  maturity: { zh: '到期日', en: 'Matures on' },
   returns: { zh: '收益', en: 'Returns' },
   paidSum: { zh: (sum: string) => `已付 ${sum}`, en: (sum: string) => `${sum} paid` },
   waitingSum: { zh: (sum: string) => `待付 ${sum}`, en: (sum: string) => `${sum} waiting` },

@@ -8,6 +8,7 @@ import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
+import { language } from '../../../state/preferences.ts'
 import { text } from '../invest-product.text.ts'
 import { listKey, type Product } from './data.ts'
 import css from './editor.module.css'
@@ -40,6 +41,7 @@ const filledBy = (product: Product | undefined): Filled => ({
 export function ProductEditor({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const words = useWords(text)
   const { cancel } = useWords(common)
+  const reader = language.useValue()
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
@@ -61,7 +63,7 @@ export function ProductEditor({ product, onClose }: { product: Product | undefin
     <Modal
       open={open}
       width={680}
-      title={product ? words.editOf(product.name.zh) : words.add}
+      title={product ? words.editOf(product.name[reader] || product.name.zh) : words.add}
       okText={words.save}
       cancelText={cancel}
       confirmLoading={save.busy}

@@ -41,7 +41,7 @@ export function Pool({ pool }: { pool: PoolState }) {
           size="small"
           rowKey="day"
           pagination={false}
-          scroll={{ y: 260 }}
+          scroll={{ y: 280 }}
           dataSource={pool.days}
           columns={[
             { title: words.day, dataIndex: 'day', className: 'digits' },

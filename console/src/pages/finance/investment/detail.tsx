@@ -22,7 +22,7 @@ export function Detail({ investment, onClose }: { investment: Investment; onClos
     [words.amount, showMoney(amount)],
     [words.rate, `${daily_rate}%`],
     [words.time, showTime(time)],
-    [words.progress, words.matures(matures_on)],
+    [words.maturity, matures_on],
     ...(matured === null ? [] : [[words.maturedAt, showTime(matured)] as [string, string]]),
   ]
   return (

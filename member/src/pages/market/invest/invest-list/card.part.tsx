@@ -48,7 +48,7 @@ export function InvestmentCard({ investment }: { investment: Investment }) {
   const language = useLanguage((state) => state.language)
   const { id, name, amount, state, matures_on, paid, waiting } = investment
   const lines = [
-    { key: 'paid', name: t('paid'), value: `+${showMoney(paid)}`, look: '' },
+    { key: 'paid', name: t('paid'), value: isZero(paid) ? showMoney(paid) : `+${showMoney(paid)}`, look: '' },
     ...(isZero(waiting)
       ? []
       : [{ key: 'waiting', name: t('waitingSum'), value: showMoney(waiting), look: 'text-warn' }]),

@@ -1,4 +1,4 @@
-import { cents, showMoney, showPoints } from '@banyan/rules/money'
+import { cents, showMoney } from '@banyan/rules/money'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { useSettings } from '../../../../state/app/config.ts'
 import { link } from '../../../../state/link/link.ts'
@@ -17,16 +17,18 @@ export function ProductCard({ product }: { product: Product }) {
   return (
     <article className="rounded-card bg-card p-4">
       <h2 className="text-section font-bold wrap-break-word">{name}</h2>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <div className="flex flex-col-reverse">
-          <dt className="text-caption text-ink-2">{t('rate')}</dt>
-          <dd className="tabular text-[1.75rem] leading-tight font-bold text-primary">{`${daily_rate}%`}</dd>
-        </div>
-        <div className="flex flex-col justify-end gap-1 text-second">
+      <div className="mt-3 flex items-end gap-6">
+        <p className="shrink-0">
+          <span className="tabular block text-[1.75rem] leading-tight font-bold text-primary">
+            {`${daily_rate}%`}
+          </span>
+          <span className="block text-caption text-ink-2">{t('rate')}</span>
+        </p>
+        <dl className="min-w-0 flex-1 space-y-1 text-second">
           <Line name={t('term')} value={t('days', { count: term_days })} />
-          <Line name={t('minimum')} value={`${showPoints(minimum)} ${unit}`} />
-        </div>
-      </dl>
+          <Line name={t('minimum')} value={`${showMoney(minimum)} ${unit}`} />
+        </dl>
+      </div>
       <Quota product={product} />
       <div className="mt-4">
         {open ? (
