@@ -14,6 +14,8 @@ export const text = {
   '/finance/reconciliation': { zh: '账本对账', en: 'Reconciliation' },
   '/finance/third-payment': { zh: '第三方支付', en: 'Third-party payments' },
   '/finance/adjustment': { zh: '调账与注资', en: 'Adjustments' },
+  '/finance/invest-product': { zh: '投资产品', en: 'Investment products' },
+  '/finance/investment': { zh: '会员投资', en: 'Investments' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/member/level': { zh: '会员等级', en: 'Levels' },
   '/goods/order': { zh: '订单', en: 'Orders' },

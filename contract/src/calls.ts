@@ -31,6 +31,8 @@ import * as indexPublicDetail from './index/public-detail.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
+import * as marketInvestInvest from './market/invest/invest.ts'
+import * as marketInvestInvestList from './market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from './mine/address/address-add.ts'
 import * as mineAddressAddressList from './mine/address/address-list.ts'
 import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
@@ -109,6 +111,8 @@ export const calls = {
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
+  '/market/invest/invest': marketInvestInvest,
+  '/market/invest/invest-list': marketInvestInvestList,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,

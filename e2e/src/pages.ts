@@ -53,6 +53,8 @@ export const memberPages = [
   'pages/wallet/recharge-record-third',
   'pages/wallet/withdraw',
   'pages/wallet/withdraw-record',
+  'pages/market/invest/invest',
+  'pages/market/invest/invest-list',
   'pages/mine/receive/bank/bank',
   'pages/mine/receive/bank/bank-add',
   'pages/mine/receive/block/block',
@@ -72,6 +74,8 @@ export const linkedPages = [
   ['pages/chat/group/list', 'conversation/chat', 'pages/chat/conversation/chat'],
   ['pages/wallet/detail', 'transfer-receipt', 'pages/wallet/transfer-receipt'],
   ['pages/wallet/detail', 'convert-receipt', 'pages/wallet/convert-receipt'],
+  ['pages/market/invest/invest', 'invest/invest?id=', 'pages/market/invest/invest'],
+  ['pages/market/invest/invest-list', 'invest-list?id=', 'pages/market/invest/invest-list'],
   ['pages/mine/receive/bank/bank', 'bank-manage', 'pages/mine/receive/bank/bank-manage'],
 ] as const
 

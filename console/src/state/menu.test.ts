@@ -14,6 +14,8 @@ describe('the menu by right', () => {
       '/finance/withdraw',
       '/finance/refund',
       '/finance/adjustment',
+      '/finance/invest-product',
+      '/finance/investment',
       '/finance/receiving-account',
       '/finance/third-payment',
       '/finance/commission',

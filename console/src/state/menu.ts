@@ -8,6 +8,8 @@ export type MenuPath =
   | '/finance/withdraw'
   | '/finance/refund'
   | '/finance/adjustment'
+  | '/finance/invest-product'
+  | '/finance/investment'
   | '/finance/receiving-account'
   | '/finance/third-payment'
   | '/finance/commission'
@@ -42,6 +44,8 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/withdraw', group: 'finance', right: 'withdraw.read', count: 'withdraw' },
   { path: '/finance/refund', group: 'finance', right: 'refund.decide', count: 'refund' },
   { path: '/finance/adjustment', group: 'finance', right: 'adjust.decide', count: 'adjustment' },
+  { path: '/finance/invest-product', group: 'finance', right: 'invest.change', count: 'investment' },
+  { path: '/finance/investment', group: 'finance', right: 'invest.change' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
   { path: '/finance/commission', group: 'finance', right: 'ledger.read' },

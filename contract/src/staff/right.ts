@@ -14,6 +14,7 @@ export const rights = [
   'receiving.change',
   'adjust.decide',
   'level.change',
+  'invest.change',
   'goods.change',
   'order.send',
   'refund.decide',

@@ -10,6 +10,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'withdraw.decide',
     'refund.decide',
     'adjust.decide',
+    'invest.change',
     'ledger.read',
     'level.change',
   ],

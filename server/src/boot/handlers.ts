@@ -32,6 +32,8 @@ import * as indexPublicDetail from '../index/public-detail.ts'
 import * as loginForgetPassword from '../login/forget-password.ts'
 import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
+import * as marketInvestInvest from '../market/invest/invest.ts'
+import * as marketInvestInvestList from '../market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
 import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
@@ -71,6 +73,8 @@ import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
 import * as staffFinanceCommission from '../staff/finance/commission.ts'
+import * as staffFinanceInvestProduct from '../staff/finance/invest-product.ts'
+import * as staffFinanceInvestment from '../staff/finance/investment.ts'
 import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
@@ -140,6 +144,8 @@ export const handlers = {
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
+  '/market/invest/invest': marketInvestInvest,
+  '/market/invest/invest-list': marketInvestInvestList,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
@@ -179,6 +185,8 @@ export const handlers = {
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
+  '/staff/finance/invest-product': staffFinanceInvestProduct,
+  '/staff/finance/investment': staffFinanceInvestment,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,

@@ -708,6 +708,95 @@ CREATE INDEX group_apply_state ON public.group_apply USING btree (conversation_i
 CREATE UNIQUE INDEX group_apply_waiting ON public.group_apply USING btree (conversation_id, member_id) WHERE (state = 1);
 grant insert, select, update on group_apply to banyan_app;
 
+create table public.invest_product (
+  id bigint generated always as identity not null,
+  version integer not null,
+  shown boolean not null,
+  "position" integer not null,
+  quota bigint not null,
+  sold bigint default 0 not null,
+  constraint invest_product_pkey PRIMARY KEY (id),
+  constraint invest_product_id_version_fkey FOREIGN KEY (id, version) REFERENCES invest_version(product_id, version) DEFERRABLE INITIALLY DEFERRED,
+  constraint invest_product_check CHECK (((sold >= 0) AND (sold <= quota))),
+  constraint invest_product_quota_check CHECK ((quota > 0)),
+  constraint invest_product_version_check CHECK ((version > 0))
+) with (fillfactor=50);
+grant insert, select, update on invest_product to banyan_app;
+
+create table public.invest_version (
+  product_id bigint not null,
+  version integer not null,
+  name jsonb not null,
+  risk jsonb not null,
+  term_days integer not null,
+  daily_rate integer not null,
+  minimum bigint not null,
+  maximum bigint not null,
+  step bigint not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  constraint invest_version_pkey PRIMARY KEY (product_id, version),
+  constraint invest_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint invest_version_product_id_fkey FOREIGN KEY (product_id) REFERENCES invest_product(id),
+  constraint invest_version_check CHECK (((maximum >= minimum) AND ((minimum % step) = 0) AND ((maximum % step) = 0))),
+  constraint invest_version_check1 CHECK (((minimum * daily_rate) >= 1000000)),
+  constraint invest_version_daily_rate_check CHECK (((daily_rate >= 1) AND (daily_rate <= 100000))),
+  constraint invest_version_minimum_check CHECK ((minimum > 0)),
+  constraint invest_version_name_check CHECK (((name ->> 'zh'::text) <> ''::text)),
+  constraint invest_version_risk_check CHECK (((risk ->> 'zh'::text) <> ''::text)),
+  constraint invest_version_step_check CHECK ((step > 0)),
+  constraint invest_version_term_days_check CHECK (((term_days >= 1) AND (term_days <= 1095))),
+  constraint invest_version_version_check CHECK ((version > 0))
+);
+grant insert, select on invest_version to banyan_app;
+
+create table public.investment (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  product_id bigint not null,
+  version integer not null,
+  amount bigint not null,
+  daily_rate integer not null,
+  term_days integer not null,
+  state text collate "C" not null,
+  started_on date not null,
+  days integer default 0 not null,
+  created_at timestamp with time zone not null,
+  matured_at timestamp with time zone,
+  constraint investment_pkey PRIMARY KEY (id),
+  constraint investment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint investment_product_id_version_fkey FOREIGN KEY (product_id, version) REFERENCES invest_version(product_id, version),
+  constraint investment_amount_check CHECK ((amount > 0)),
+  constraint investment_check CHECK (((days >= 0) AND (days <= term_days))),
+  constraint investment_check1 CHECK (((state = 'matured'::text) = (matured_at IS NOT NULL))),
+  constraint investment_check2 CHECK (((state = 'matured'::text) = (days = term_days))),
+  constraint investment_state_check CHECK ((state = ANY (ARRAY['running'::text, 'matured'::text])))
+) with (fillfactor=80);
+CREATE INDEX investment_due ON public.investment USING btree (((started_on + days)), id) WHERE (state = 'running'::text);
+CREATE INDEX investment_list ON public.investment USING btree (created_at, id);
+CREATE INDEX investment_matured ON public.investment USING btree (matured_at) WHERE (matured_at IS NOT NULL);
+CREATE INDEX investment_member ON public.investment USING btree (member_id, id DESC);
+CREATE INDEX investment_product ON public.investment USING btree (product_id, created_at, id);
+CREATE INDEX investment_state ON public.investment USING btree (state, created_at, id);
+grant insert, select, update on investment to banyan_app;
+
+create table public.investment_return (
+  id bigint generated always as identity not null,
+  investment_id bigint not null,
+  day integer not null,
+  due_on date not null,
+  amount bigint not null,
+  paid_at timestamp with time zone,
+  constraint investment_return_investment_id_day_key UNIQUE (investment_id, day),
+  constraint investment_return_pkey PRIMARY KEY (id),
+  constraint investment_return_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id),
+  constraint investment_return_amount_check CHECK ((amount > 0)),
+  constraint investment_return_day_check CHECK ((day > 0))
+) with (fillfactor=80);
+CREATE INDEX investment_return_paid ON public.investment_return USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX investment_return_waiting ON public.investment_return USING btree (due_on, id) WHERE (paid_at IS NULL);
+grant insert, select, update on investment_return to banyan_app;
+
 create table public.known_device (
   member_id bigint not null,
   key_hash bytea not null,
@@ -1838,6 +1927,20 @@ CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((id >> 8) & (((1)::bigint << 48) - 1)) = 0);
+
+CREATE OR REPLACE FUNCTION ledger.lock_pool(account bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from ledger.account a where a.id = account and a.kind = 'system' and not a.outside for no key update;
+  if not found then
+    raise exception 'account % is not a pool', account using errcode = 'check_violation';
+  end if;
+  return ledger.slots(account);
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.month_start(year integer, month integer, zone text)
  RETURNS timestamp with time zone

@@ -36,6 +36,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   groups: 'waving-hand',
   moments: 'framed-picture',
   'my-code': 'identification-card',
+  invest: 'chart-increasing',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */
