@@ -4,6 +4,7 @@ import {
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
+  CrownOutlined,
   FileSearchOutlined,
   FlagOutlined,
   MailOutlined,
@@ -51,6 +52,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/third-payment': <AlipayCircleOutlined />,
   '/finance/commission': <PercentageOutlined />,
   '/finance/refund': <RollbackOutlined />,
+  '/member/level': <CrownOutlined />,
   '/goods/order': <ShoppingOutlined />,
   '/goods/goods': <SkinOutlined />,
   '/goods/review': <StarOutlined />,
@@ -66,7 +68,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'goods', 'content', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

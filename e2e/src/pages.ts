@@ -23,6 +23,7 @@ export const memberPages = [
   'pages/mine/address/address-add',
   'pages/mine/common/my-collect',
   'pages/mine/common/my-promotion',
+  'pages/mine/common/my-level',
   'pages/mine/common/setting',
   'pages/mine/common/pay-pwd-set',
   'pages/mine/common/modify-pay-pwd',
@@ -76,6 +77,7 @@ export const linkedPages = [
 
 /** Pages that are reached only through a form or a chat; the named test file opens each. */
 export const pagesOfStories: Readonly<Record<string, string>> = {
+  'pages/mine/common/level-receipt': 'mine/my-level.test.ts',
   'pages/shop/order/check-order': 'first-purchase.test.ts',
   'pages/shop/order/order-pay': 'first-purchase.test.ts',
   'pages/shop/goods/buy-success': 'first-purchase.test.ts',

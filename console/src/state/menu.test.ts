@@ -19,6 +19,7 @@ describe('the menu by right', () => {
       '/finance/commission',
       '/finance/statement',
       '/finance/reconciliation',
+      '/member/level',
     ])
     expect(menuOf('support')).toEqual([
       '/finance/recharge',

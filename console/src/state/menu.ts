@@ -2,7 +2,7 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'goods' | 'content' | 'chat' | 'system'
+export type Group = 'finance' | 'member' | 'goods' | 'content' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
@@ -13,6 +13,7 @@ export type MenuPath =
   | '/finance/commission'
   | '/finance/statement'
   | '/finance/reconciliation'
+  | '/member/level'
   | '/goods/order'
   | '/goods/goods'
   | '/goods/review'
@@ -46,6 +47,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/commission', group: 'finance', right: 'ledger.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/member/level', group: 'member', right: 'level.change' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/goods/goods', group: 'goods', right: 'goods.change' },

@@ -12,6 +12,7 @@ export const loadMine = call({
     nick_name: z.string(),
     avatar: z.string(),
     user_code: z.string(),
+    level: z.strictObject({ rank: z.number().int(), name: z.string() }),
     paypwd: z.union([z.literal(0), z.literal(1)]),
     user_money: money,
     points: money,

@@ -18,8 +18,8 @@ export const refs = {
   transfer: { page: 'pages/wallet/transfer-receipt' },
   convert: { page: 'pages/wallet/convert-receipt' },
   investment: { page: 'pages/market/invest/invest-list' },
-  upgrade: { page: null },
   commission: { page: 'pages/mine/common/my-promotion' },
+  upgrade: { page: 'pages/mine/common/level-receipt' },
   adjustment: { page: null },
 } as const satisfies Record<string, RefInfo>
 

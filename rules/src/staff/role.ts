@@ -11,6 +11,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'refund.decide',
     'adjust.decide',
     'ledger.read',
+    'level.change',
   ],
   goods: ['goods.change', 'order.send', 'review.decide'],
   support: ['recharge.read', 'review.decide', 'chat.read', 'chat.decide', 'word.change'],

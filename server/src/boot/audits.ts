@@ -6,6 +6,7 @@ import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import { noPostings } from '../ledger/no-postings.audit.ts'
 import { commissionIsPosted } from '../mine/commission.audit.ts'
+import { upgradesArePosted } from '../mine/common/my-level.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
@@ -25,7 +26,7 @@ const recordAudits = {
   convert: conversionsArePosted,
   // Nothing posts these yet.
   investment: noPostings('investment'),
-  upgrade: noPostings('upgrade'),
+  upgrade: upgradesArePosted,
   adjustment: adjustmentsArePosted,
   commission: commissionIsPosted,
 } as const satisfies Record<RefKind, AuditCheck>

@@ -36,6 +36,7 @@ import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
 import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
+import * as mineCommonMyLevel from '../mine/common/my-level.ts'
 import * as mineCommonMyPromotion from '../mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
@@ -85,6 +86,7 @@ import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffGoodsReview from '../staff/goods/review.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
+import * as staffMemberLevel from '../staff/member/level.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -142,6 +144,7 @@ export const handlers = {
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-level': mineCommonMyLevel,
   '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
@@ -191,6 +194,7 @@ export const handlers = {
   '/staff/goods/review': staffGoodsReview,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
+  '/staff/member/level': staffMemberLevel,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -740,6 +740,27 @@ create table public.level (
 );
 grant select, update on level to banyan_app;
 
+create table public.level_upgrade (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  from_rank smallint not null,
+  to_rank smallint not null,
+  from_balance bigint not null,
+  from_income bigint not null,
+  created_at timestamp with time zone not null,
+  constraint level_upgrade_member_id_from_rank_key UNIQUE (member_id, from_rank),
+  constraint level_upgrade_pkey PRIMARY KEY (id),
+  constraint level_upgrade_from_rank_fkey FOREIGN KEY (from_rank) REFERENCES level(rank),
+  constraint level_upgrade_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint level_upgrade_to_rank_fkey FOREIGN KEY (to_rank) REFERENCES level(rank),
+  constraint level_upgrade_check CHECK ((to_rank > from_rank)),
+  constraint level_upgrade_check1 CHECK (((from_balance + from_income) > 0)),
+  constraint level_upgrade_from_balance_check CHECK ((from_balance >= 0)),
+  constraint level_upgrade_from_income_check CHECK ((from_income >= 0))
+);
+CREATE INDEX level_upgrade_time ON public.level_upgrade USING btree (created_at);
+grant insert, select on level_upgrade to banyan_app;
+
 create table public.login_slow (
   kind text not null,
   name text collate "C" not null,
@@ -775,6 +796,7 @@ create table public.member (
   constraint member_check1 CHECK ((inviter_id <> id))
 );
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
+CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
 grant delete, insert, select, update on member to banyan_app;
 
@@ -837,9 +859,11 @@ create table public.order_line (
   picture jsonb not null,
   currency text not null,
   price bigint not null,
+  normal_price bigint not null,
   quantity integer not null,
   constraint order_line_pkey PRIMARY KEY (shop_order, "position"),
   constraint order_line_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint order_line_check CHECK ((normal_price >= price)),
   constraint order_line_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
   constraint order_line_price_check CHECK ((price > 0)),
   constraint order_line_quantity_check CHECK ((quantity > 0))
@@ -1604,13 +1628,15 @@ create table public.transfer (
   amount bigint not null,
   fee bigint not null,
   fee_rate bigint not null,
+  fee_discount bigint default 0 not null,
   created_at timestamp with time zone not null,
   constraint transfer_pkey PRIMARY KEY (id),
   constraint transfer_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES member(id),
   constraint transfer_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
   constraint transfer_amount_check CHECK ((amount > 0)),
   constraint transfer_check CHECK ((sender_id <> recipient_id)),
-  constraint transfer_fee_check CHECK ((fee >= 0))
+  constraint transfer_fee_check CHECK ((fee >= 0)),
+  constraint transfer_fee_discount_check CHECK (((fee_discount >= 0) AND (fee_discount <= 10000)))
 );
 CREATE INDEX transfer_recipient ON public.transfer USING btree (recipient_id, id DESC);
 CREATE INDEX transfer_sender ON public.transfer USING btree (sender_id, id DESC);
@@ -2681,10 +2707,13 @@ begin
     place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
-  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
-  select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price, r.quantity
+  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, normal_price,
+    quantity)
+  select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price,
+    r.normal_price, r.quantity
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
-    variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint, quantity int);
+    variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint,
+    normal_price bigint, quantity int);
   short := take_stock(made);
   if short is not null then
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
@@ -2740,6 +2769,7 @@ begin
       select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
         to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
       from address a where a.id = of_address and a.member_id = of_member),
+    'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
         'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
@@ -2897,7 +2927,7 @@ declare
 begin
   for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
     update variant v set stock = v.stock - line.quantity
-    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.price
+    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
       and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
     returning v.stock into rest;
     if not found then return line.variant; end if;

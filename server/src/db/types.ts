@@ -517,6 +517,16 @@ export interface Level {
   version: Generated<number>;
 }
 
+export interface LevelUpgrade {
+  created_at: Timestamp;
+  from_balance: bigint;
+  from_income: bigint;
+  from_rank: number;
+  id: Generated<bigint>;
+  member_id: bigint;
+  to_rank: number;
+}
+
 export interface LoginSlow {
   kind: string;
   name: string;
@@ -572,6 +582,7 @@ export interface OrderLine {
   choice: Json;
   currency: string;
   name: Json;
+  normal_price: bigint;
   picture: Json;
   position: number;
   price: bigint;
@@ -1019,6 +1030,7 @@ export interface Transfer {
   amount: bigint;
   created_at: Timestamp;
   fee: bigint;
+  fee_discount: Generated<bigint>;
   fee_rate: bigint;
   id: Generated<bigint>;
   recipient_id: bigint;
@@ -1160,6 +1172,7 @@ export interface DB {
   "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
   level: Level;
+  level_upgrade: LevelUpgrade;
   login_slow: LoginSlow;
   member: Member;
   moment: Moment;

@@ -27,6 +27,7 @@ test('[D1] Noy sees her three wallets, what is on hold, and her code', async () 
     nick_name: 'Noy',
     avatar: expect.stringMatching(/^\/files\/avatars\//),
     user_code: noy.userCode,
+    level: { rank: 1, name: 'Classic' },
     paypwd: 0,
     user_money: '1200.00',
     points: '860.00',

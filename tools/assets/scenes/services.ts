@@ -31,6 +31,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   welcome: 'deciduous-tree',
   phone: 'mobile-phone',
   desktop: 'laptop',
+  level: 'gem-stone',
   friends: 'smiling-face-with-smiling-eyes',
   groups: 'waving-hand',
   moments: 'framed-picture',

@@ -77,6 +77,7 @@ export const text = {
     vi: 'Giới thiệu',
     th: 'แนะนำเพื่อน',
   },
+  level: { zh: '会员等级', en: 'My level', lo: 'ລະດັບ', vi: 'Hạng', th: 'ระดับสมาชิก' },
   favourites: { zh: '我的收藏', en: 'Favourites', lo: 'ສິນຄ້າທີ່ມັກ', vi: 'Yêu thích', th: 'รายการโปรด' },
   addresses: { zh: '收货地址', en: 'Addresses', lo: 'ທີ່ຢູ່', vi: 'Địa chỉ', th: 'ที่อยู่' },
   payPassword: {

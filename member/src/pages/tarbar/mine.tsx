@@ -11,6 +11,7 @@ import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Link } from '@banyan/ui/action/link'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useChatCounts } from '../../chat/notify/badge.ts'
+import { LevelBadge } from '../../parts/level/level-badge.tsx'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { MessagesLink } from '../../parts/page/messages-link.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
@@ -65,7 +66,7 @@ function Glance({ mine }: { mine: Mine }) {
   const t = useText(text)
   return (
     <div className="space-y-3">
-      <Head name={mine.nick_name} avatar={mine.avatar}>
+      <Head name={mine.nick_name} avatar={mine.avatar} level={mine.level}>
         <span className="mt-0.5 flex items-center gap-1 text-second text-ink-2">
           {t('code', { code: mine.user_code })}
           <CopyButton text={mine.user_code} label={t('copyCode')} onCopied={tellCopied} />
@@ -89,9 +90,9 @@ function Glance({ mine }: { mine: Mine }) {
   )
 }
 
-type HeadProps = { name: string; avatar?: string; children: ReactNode }
+type HeadProps = { name: string; avatar?: string; level?: Mine['level']; children: ReactNode }
 
-function Head({ name, avatar, children }: HeadProps) {
+function Head({ name, avatar, level, children }: HeadProps) {
   const t = useText(text)
   return (
     <div className="flex items-center gap-3.5 py-1">
@@ -104,6 +105,14 @@ function Head({ name, avatar, children }: HeadProps) {
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate text-amount font-bold">{name}</p>
+        {level && (
+          <Link
+            href="#/pages/mine/common/my-level"
+            className="relative mt-0.5 inline-flex max-w-full rounded-full no-underline after:absolute after:-inset-x-2 after:-inset-y-3"
+          >
+            <LevelBadge {...level} />
+          </Link>
+        )}
         {children}
       </div>
       <MessagesLink className="-mr-3" />
@@ -141,6 +150,7 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News, promotion: boolean): 
     item('pages/wallet/detail', t('statement'), 'statement'),
     item('pages/wallet/recharge-record', t('records'), 'records', recharges),
     item('pages/wallet/withdraw-record', t('withdrawals'), 'records', withdrawals),
+    item('pages/mine/common/my-level', t('level'), 'level'),
     item('pages/mine/receive/bank/bank', t('bank'), 'bank'),
     item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
     item('pages/mine/receive/block/block', t('block'), 'block'),
