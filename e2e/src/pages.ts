@@ -23,6 +23,7 @@ export const memberPages = [
   'pages/mine/address/address-add',
   'pages/mine/common/my-collect',
   'pages/mine/common/setting',
+  'pages/mine/common/system-notice',
   'pages/mine/common/pay-pwd-set',
   'pages/mine/common/modify-pay-pwd',
   'pages/shop/order/order-list',

@@ -28,6 +28,8 @@ export const loadMine = call({
     recharges_news: z.number().int(),
     /** Decided withdrawals that the member has not seen. */
     withdrawals_news: z.number().int(),
+    /** Unread notices and announcements, up to 100 (E6). */
+    mail: z.number().int(),
   }),
   errors: {},
 })

@@ -38,6 +38,7 @@ import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
+import * as mineCommonSystemNotice from '../mine/common/system-notice.ts'
 import * as mineReceiveAccount from '../mine/receive/account.ts'
 import * as mineReceiveAlipay from '../mine/receive/alipay.ts'
 import * as mineReceiveBankBank from '../mine/receive/bank/bank.ts'
@@ -142,6 +143,7 @@ export const handlers = {
   '/mine/common/my-collect': mineCommonMyCollect,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
+  '/mine/common/system-notice': mineCommonSystemNotice,
   '/mine/receive/account': mineReceiveAccount,
   '/mine/receive/alipay': mineReceiveAlipay,
   '/mine/receive/bank/bank': mineReceiveBankBank,

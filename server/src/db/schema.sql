@@ -189,7 +189,17 @@ create table public.announcement (
   constraint announcement_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
 );
 CREATE INDEX announcement_shown ON public.announcement USING btree (id DESC) WHERE shown;
+CREATE INDEX announcement_time ON public.announcement USING btree (created_at DESC, id DESC) WHERE shown;
 grant delete, insert, select, update on announcement to banyan_app;
+
+create table public.announcement_read (
+  member_id bigint not null,
+  announcement_id bigint not null,
+  constraint announcement_read_pkey PRIMARY KEY (member_id, announcement_id),
+  constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
+  constraint announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on announcement_read to banyan_app;
 
 create table public.audit_log (
   id bigint generated always as identity not null,
@@ -742,6 +752,16 @@ create table public.notice (
 CREATE INDEX notice_member ON public.notice USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member_id, id) WHERE (read_at IS NULL);
 grant delete, insert, select, update on notice to banyan_app;
+
+create table public.notice_reader (
+  member_id bigint not null,
+  announcements_read_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  quiet text[] default '{}'::text[] not null,
+  constraint notice_reader_pkey PRIMARY KEY (member_id),
+  constraint notice_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'announcement'::text]))
+);
+grant delete, insert, select, update on notice_reader to banyan_app;
 
 create table public.order_line (
   shop_order bigint not null,

@@ -64,6 +64,11 @@ export interface Announcement {
   title: Json;
 }
 
+export interface AnnouncementRead {
+  announcement_id: bigint;
+  member_id: bigint;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -511,6 +516,12 @@ export interface Notice {
   member_id: bigint;
   params: Json;
   read_at: Timestamp | null;
+}
+
+export interface NoticeReader {
+  announcements_read_at: Generated<Timestamp>;
+  member_id: bigint;
+  quiet: Generated<string[]>;
 }
 
 export interface OrderLine {
@@ -1063,6 +1074,7 @@ export interface DB {
   address: Address;
   adjustment: Adjustment;
   announcement: Announcement;
+  announcement_read: AnnouncementRead;
   audit_log: AuditLog;
   banner: Banner;
   blocked: Blocked;
@@ -1105,6 +1117,7 @@ export interface DB {
   moment_comment: MomentComment;
   moment_like: MomentLike;
   notice: Notice;
+  notice_reader: NoticeReader;
   order_line: OrderLine;
   order_note: OrderNote;
   outbox: Outbox;

@@ -1,4 +1,8 @@
 // What staff, jobs and other members do with a member's records is stored as notices and reaches the member's sockets (D69).
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { NoticeInfo } from '@banyan/contract/mine/notice/info'
+import { noticeKinds } from '@banyan/contract/mine/notice/kind'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -111,4 +115,12 @@ test('[D69 D21 D22 D23] shipping, expiry, automatic receipt and refunds of order
     ['order-expired', unpaid.order_id],
     ['order-received', kept],
   ])
+})
+
+test('each kind of notice has its picture in the member app', () => {
+  const icons = fileURLToPath(new URL('../../../member/public/icons/', import.meta.url))
+  const missing = Object.values<NoticeInfo>(noticeKinds).filter(
+    ({ icon }) => !existsSync(`${icons}${icon}.webp`),
+  )
+  expect(missing).toEqual([])
 })

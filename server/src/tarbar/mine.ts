@@ -6,13 +6,14 @@ import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
 import { countToReview } from '../shop/reviews/reviews-center.ts'
+import { countMail } from '../mine/common/system-notice.ts'
 import { countUnseen } from '../wallet/recharge-record.ts'
 import { countUnseenWithdrawals } from '../wallet/withdraw-record.ts'
 import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
+  const [member, held, set, orders, to_review, unseen, unseenWithdrawals, mail] = await Promise.all([
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
@@ -20,6 +21,7 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     countToReview(app, memberId),
     countUnseen(db, memberId),
     countUnseenWithdrawals(db, memberId),
+    countMail(app, memberId),
   ])
   return {
     nick_name: member.nick_name,
@@ -33,5 +35,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     orders: { ...orders, to_review },
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
+    mail,
   }
 })

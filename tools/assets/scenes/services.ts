@@ -35,6 +35,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   groups: 'waving-hand',
   moments: 'framed-picture',
   'my-code': 'identification-card',
+  notice: 'bell',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

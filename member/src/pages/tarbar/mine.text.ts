@@ -69,6 +69,7 @@ export const text = {
   groups: { zh: '群聊', en: 'Groups', lo: 'ກຸ່ມ', vi: 'Nhóm', th: 'กลุ่ม' },
   moments: { zh: '朋友圈', en: 'Moments', lo: 'ໂມເມັນ', vi: 'Khoảnh khắc', th: 'โมเมนต์' },
   myCode: { zh: '我的二维码', en: 'My QR code', lo: 'QR ຂອງຂ້ອຍ', vi: 'Mã QR', th: 'คิวอาร์โค้ดของฉัน' },
+  notices: { zh: '通知', en: 'Notices', lo: 'ການແຈ້ງເຕືອນ', vi: 'Thông báo', th: 'การแจ้งเตือน' },
   services: { zh: '服务', en: 'Services', lo: 'ບໍລິການ', vi: 'Tiện ích', th: 'บริการ' },
   favourites: { zh: '我的收藏', en: 'Favourites', lo: 'ສິນຄ້າທີ່ມັກ', vi: 'Yêu thích', th: 'รายการโปรด' },
   addresses: { zh: '收货地址', en: 'Addresses', lo: 'ທີ່ຢູ່', vi: 'Địa chỉ', th: 'ที่อยู่' },

@@ -82,7 +82,11 @@ function Glance({ mine }: { mine: Mine }) {
       )}
       <Menu
         orders={mine.orders}
-        news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
+        news={{
+          recharges: mine.recharges_news,
+          withdrawals: mine.withdrawals_news,
+          notices: mine.mail,
+        }}
       />
     </div>
   )
@@ -117,11 +121,15 @@ function Head({ name, avatar, children }: HeadProps) {
   )
 }
 
-/** Decided records that the member has not seen. */
-type News = { recharges?: number | undefined; withdrawals?: number | undefined }
+/** Decided records that the member has not seen, and unread notices. */
+type News = {
+  recharges?: number | undefined
+  withdrawals?: number | undefined
+  notices?: number | undefined
+}
 
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
+function useMenu({ recharges = 0, withdrawals = 0, notices = 0 }: News = {}): GridItem[] {
   const t = useText(text)
   const isSet = useSession((session) => session.paypwd === 1)
   const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
@@ -138,6 +146,7 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
     item('pages/wallet/transfer', t('transfer'), 'transfer'),
     item('pages/wallet/convert', t('convert'), 'convert'),
     item('pages/wallet/detail', t('statement'), 'statement'),
+    item('pages/mine/common/system-notice', t('notices'), 'notice', notices),
     item('pages/wallet/recharge-record', t('records'), 'records', recharges),
     item('pages/wallet/withdraw-record', t('withdrawals'), 'records', withdrawals),
     item('pages/mine/receive/bank/bank', t('bank'), 'bank'),
