@@ -51,8 +51,8 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateGroup', z.strictObject({ group_id: id })),
   /** A notice to the member (D69). `id` is its record’s, for refunds the order’s; null if it has none. */
   push('record', z.strictObject({ version, news: z.enum(noticeKindNames), id: id.nullable() })),
-  /** How many notices are unread, after another device of the member has read some. */
-  push('mail', z.strictObject({ mail: z.number().int() })),
+  /** How many notices are unread now; null if the client is to load the number. */
+  push('mail', z.strictObject({ mail: z.number().int().nullable() })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),
 ])

@@ -6,6 +6,7 @@ import * as staffChatReport from './chat/report.ts'
 import * as staffChatWord from './chat/word.ts'
 import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
+import * as staffContentNotice from './content/notice.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
@@ -36,6 +37,7 @@ export const staffCalls = {
   '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
+  '/staff/content/notice': staffContentNotice,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,

@@ -68,6 +68,7 @@ import * as staffChatReport from '../staff/chat/report.ts'
 import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
+import * as staffContentNotice from '../staff/content/notice.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
 import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
@@ -173,6 +174,7 @@ export const handlers = {
   '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
+  '/staff/content/notice': staffContentNotice,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,

@@ -770,10 +770,14 @@ create table public.notice (
   link bigint,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  sending_id bigint,
   constraint notice_pkey PRIMARY KEY (id),
-  constraint notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+  constraint notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint notice_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES notice_sending(id),
+  constraint notice_check CHECK (((kind = 'message'::text) = (sending_id IS NOT NULL)))
 );
 CREATE INDEX notice_member ON public.notice USING btree (member_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX notice_sending_once ON public.notice USING btree (sending_id, member_id) WHERE (sending_id IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (member_id, id) WHERE (read_at IS NULL);
 grant delete, insert, select, update on notice to banyan_app;
 
@@ -786,6 +790,34 @@ create table public.notice_reader (
   constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'announcement'::text]))
 );
 grant delete, insert, select, update on notice_reader to banyan_app;
+
+create table public.notice_sending (
+  id bigint generated always as identity not null,
+  title jsonb not null,
+  body jsonb not null,
+  audience text collate "C" not null,
+  member_id bigint,
+  filter jsonb,
+  people integer not null,
+  state text collate "C" default 'scheduled'::text not null,
+  send_at timestamp with time zone not null,
+  sent_upto bigint default 0 not null,
+  sent integer default 0 not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint notice_sending_pkey PRIMARY KEY (id),
+  constraint notice_sending_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint notice_sending_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint notice_sending_audience_check CHECK ((audience = ANY (ARRAY['member'::text, 'filter'::text, 'all'::text]))),
+  constraint notice_sending_body_check CHECK (((body ->> 'zh'::text) <> ''::text)),
+  constraint notice_sending_check CHECK (((audience = 'member'::text) = (member_id IS NOT NULL))),
+  constraint notice_sending_check1 CHECK (((audience = 'filter'::text) = (filter IS NOT NULL))),
+  constraint notice_sending_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'cancelled'::text]))),
+  constraint notice_sending_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+);
+CREATE INDEX notice_sending_due ON public.notice_sending USING btree (send_at, id) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
+grant insert, select, update on notice_sending to banyan_app;
 
 create table public.order_line (
   shop_order bigint not null,

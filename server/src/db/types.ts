@@ -529,12 +529,30 @@ export interface Notice {
   member_id: bigint;
   params: Json;
   read_at: Timestamp | null;
+  sending_id: bigint | null;
 }
 
 export interface NoticeReader {
   announcements_read_at: Generated<Timestamp>;
   member_id: bigint;
   quiet: Generated<string[]>;
+}
+
+export interface NoticeSending {
+  audience: string;
+  body: Json;
+  created_at: Timestamp;
+  created_by: bigint;
+  ended_at: Timestamp | null;
+  filter: Json | null;
+  id: Generated<bigint>;
+  member_id: bigint | null;
+  people: number;
+  send_at: Timestamp;
+  sent: Generated<number>;
+  sent_upto: Generated<bigint>;
+  state: Generated<string>;
+  title: Json;
 }
 
 export interface OrderLine {
@@ -1132,6 +1150,7 @@ export interface DB {
   moment_like: MomentLike;
   notice: Notice;
   notice_reader: NoticeReader;
+  notice_sending: NoticeSending;
   order_line: OrderLine;
   order_note: OrderNote;
   outbox: Outbox;

@@ -5,6 +5,7 @@ import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
+import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { queryPayments } from '../wallet/third/query.ts'
 import { sendRefunds } from '../wallet/third/refund.ts'
@@ -32,6 +33,9 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('third-refund', { cron: '* * * * *' }, async () => {
     await sendRefunds(app)
   })
+  const sendNow = () => sendNotices(app)
+  wakeWith(app, sendJob, jobs.register(sendJob, { queue: true }, sendNow))
+  jobs.register(`${sendJob}-due`, { cron: '* * * * *' }, sendNow)
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))

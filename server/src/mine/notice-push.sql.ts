@@ -11,6 +11,9 @@ export interface WokenRow extends Subscription {
   kind: NoticeKind
   params: StoredDetails
   created_at: Date
+  /** Of a notice that staff wrote. */
+  title: string | null
+  body: string | null
   language: Language
   /** The topics whose push the member has switched off. */
   quiet: QuietTopic[]
@@ -26,9 +29,9 @@ export async function listWoken(
   { aliveSince, usedSince }: { aliveSince: Date; usedSince: Date },
 ): Promise<WokenRow[]> {
   const { rows } = await sql<WokenRow>`
-    select n.id, n.kind, n.params, n.created_at, s.endpoint, s.p256dh, s.auth, s.language,
-      coalesce(r.quiet, '{}') as quiet
-    from notice n
+    select n.id, n.kind, n.params, n.created_at, s.endpoint, s.p256dh, s.auth, s.language, said(w.title, s.language) as title,
+      said(w.body, s.language) as body, coalesce(r.quiet, '{}') as quiet
+    from notice n left join notice_sending w on w.id = n.sending_id
     join member m on m.id = n.member_id and m.frozen_at is null and m.closed_at is null
     join push_subscription s on s.member_id = n.member_id
     join session x on x.id = s.session_id and x.used_at > ${usedSince}

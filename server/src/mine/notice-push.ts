@@ -11,6 +11,9 @@ import { noticeText } from './notice-text.ts'
 /** An open app reads a notice within this time; then no device is woken. Milliseconds. */
 const gatherMs = 1_000
 
+/** Characters shown on a locked screen. */
+const mostShown = 120
+
 /** Starts the web push of notices. Returns a function that stops it after the requests under way. */
 export function startNoticePush(app: App): () => Promise<void> {
   let waiting: bigint[] = []
@@ -53,9 +56,14 @@ async function wake(app: App, notices: readonly bigint[]): Promise<void> {
       rows.filter((row) => !isSilent(row)),
       (row) => {
         const { id, kind, params, language, created_at } = row
-        const { title, lines } = noticeText(kind, params, { language }, settings['money.unit'])
-        const body = lines.map(({ label, value }) => `${label} ${value}`).join(' · ')
-        const notice = { title, body, notice_id: String(id), at: created_at.toISOString() }
+        const text = noticeText(kind, params, { language }, settings['money.unit'])
+        const body = row.body ?? text.lines.map(({ label, value }) => `${label} ${value}`).join(' · ')
+        const notice = {
+          title: row.title ?? text.title,
+          body: [...body].slice(0, mostShown).join(''),
+          notice_id: String(id),
+          at: created_at.toISOString(),
+        }
         return sendPush(app, row, notice, `notice ${id}`)
       },
     )

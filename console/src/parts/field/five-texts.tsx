@@ -15,11 +15,14 @@ export function FiveTextsField({
   onChange,
   label,
   maxLength,
+  lines,
 }: {
   value?: FiveTexts
   onChange?: (value: FiveTexts) => void
   label: string
   maxLength: number
+  /** The height of each text in lines; one line that can't be broken if absent. */
+  lines?: number
 }) {
   const words = useWords(text)
   const given = value ?? { zh: '' }
@@ -27,6 +30,22 @@ export function FiveTextsField({
     <fieldset className={css['texts']} aria-label={label}>
       {languages.map((one) => {
         const missing = one !== 'zh' && (given[one] ?? '').trim() === ''
+        if (lines !== undefined)
+          return (
+            <label key={one} className={css['long']}>
+              <span className={css['language']}>
+                {words[one]} <span className={css['missing']}>{missing ? words.missing : ''}</span>
+              </span>
+              <Input.TextArea
+                lang={one}
+                value={given[one] ?? ''}
+                maxLength={maxLength}
+                rows={lines}
+                aria-label={`${label} ${words[one]}`}
+                onChange={(event) => onChange?.({ ...given, [one]: event.target.value })}
+              />
+            </label>
+          )
         return (
           <Input
             key={one}

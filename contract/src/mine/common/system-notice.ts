@@ -11,6 +11,8 @@ export const shownNotice = z.strictObject({
   type: z.enum(noticeTypes),
   id: z.string(),
   title: z.string(),
+  /** What staff wrote; empty for other notices, and for announcements, which have a page of their own. */
+  body: z.string(),
   /** The details, each with its label. */
   lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** The picture /icons/<icon>.webp of the member app. */

@@ -7,8 +7,16 @@ import type { StoredDetails } from '../notice-text.ts'
 
 /** A notice, or an announcement with its title. */
 export type ShownRow = { id: bigint; created_at: Date; is_read: boolean } & (
-  | { type: 'notice'; kind: NoticeKind; params: StoredDetails; link: bigint | null; title: null }
-  | { type: 'announcement'; kind: null; params: null; link: null; title: string }
+  | {
+      type: 'notice'
+      kind: NoticeKind
+      params: StoredDetails
+      link: bigint | null
+      /** Of a notice that staff wrote. */
+      title: string | null
+      body: string | null
+    }
+  | { type: 'announcement'; kind: null; params: null; link: null; title: string; body: null }
 )
 
 /** The last row of a page: its time in milliseconds, 1 for a notice and 0 for an announcement, its id. */
@@ -41,13 +49,14 @@ export async function listShown(db: Db, query: ListQuery): Promise<ShownRow[]> {
   const noticeId = rank === 1n ? (id ?? null) : 0n
   const announcementId = rank === 1n ? 9223372036854775807n : (id ?? null)
   const { rows } = await sql<ShownRow>`
-    (select 'notice' as type, 1 as rank, n.id, n.kind, n.params, n.link, null as title, n.created_at,
-      n.read_at is not null as is_read
-    from notice n where n.member_id = ${member}
+    (select 'notice' as type, 1 as rank, n.id, n.kind, n.params, n.link, said(s.title, ${language}) as title,
+      said(s.body, ${language}) as body, n.created_at, n.read_at is not null as is_read
+    from notice n left join notice_sending s on s.id = n.sending_id
+    where n.member_id = ${member}
       ${time === null ? sql`` : sql`and (n.created_at, n.id) < (${time}, ${noticeId}::bigint)`}
     order by n.created_at desc, n.id desc limit ${limit})
     union all
-    (select 'announcement', 0, a.id, null, null, null, said(a.title, ${language}), a.created_at,
+    (select 'announcement', 0, a.id, null, null, null, said(a.title, ${language}), null, a.created_at,
       not coalesce(${isUnread(member)}, true)
     from announcement a where a.shown and a.created_at <= ${now}
       ${time === null ? sql`` : sql`and (a.created_at, a.id) < (${time}, ${announcementId}::bigint)`}

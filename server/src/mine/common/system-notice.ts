@@ -43,13 +43,16 @@ function show(row: ShownRow, reader: Reader, unit: string) {
   const common = { id: String(row.id), time: row.created_at.toISOString(), is_read: row.is_read }
   if (row.type === 'announcement') {
     const opens = { page: announcementPage, id: common.id }
-    return { ...common, type: row.type, title: row.title, lines: [], icon: 'notice', opens }
+    return { ...common, type: row.type, title: row.title, body: '', lines: [], icon: 'notice', opens }
   }
   const { icon, opens }: NoticeInfo = noticeKinds[row.kind]
+  const text = noticeText(row.kind, row.params, reader, unit)
   return {
     ...common,
     type: row.type,
-    ...noticeText(row.kind, row.params, reader, unit),
+    title: row.title ?? text.title,
+    body: row.body ?? '',
+    lines: text.lines,
     icon,
     opens: opens === null ? null : { page: opens, id: row.link === null ? null : String(row.link) },
   }

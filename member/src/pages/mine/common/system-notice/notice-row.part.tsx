@@ -59,7 +59,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 function Body({ notice }: { notice: Notice }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
-  const { title, lines, icon, time, is_read } = notice
+  const { title, body, lines, icon, time, is_read } = notice
   return (
     <>
       <img src={`/icons/${icon}.webp`} alt="" width={36} height={36} className="mt-0.5 size-9 shrink-0" />
@@ -76,6 +76,11 @@ function Body({ notice }: { notice: Notice }) {
             </span>
           )}
         </span>
+        {body !== '' && (
+          <span className="mt-0.5 block text-second wrap-anywhere whitespace-pre-line text-ink-2">
+            {body}
+          </span>
+        )}
         {lines.map(({ label, value }) => (
           <span key={label} className="mt-0.5 block text-second wrap-anywhere text-ink-2">
             {t('label', { label })} <span className="tabular text-ink">{value}</span>
