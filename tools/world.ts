@@ -4,6 +4,7 @@
 //   POST /pass?id&seconds → advances the clock of that server
 //   POST /code?id&secret  → returns the current one-time code there
 //   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
+//   POST /notices?id      → sends the due notices of staff there
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,6 +14,7 @@ import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer } from '../server/src/boot/server.ts'
+import { sendNotices } from '../server/src/staff/content/notice-send.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
@@ -68,6 +70,7 @@ const control = createServer((request, response) => {
     if (!copy) throw new Error('no such copy')
     if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
+    if (url.pathname === '/notices') return sendNotices(copy.app)
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     return copy.close()
   }

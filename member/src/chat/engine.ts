@@ -80,7 +80,10 @@ function browserAround(userId: string): ChatEnvironment {
     claim,
     objectUrl: (file) => URL.createObjectURL(file),
     onPush(push) {
-      forgetAfter(push)
+      // All devices get this push at the same time. They load the number one after the other.
+      if (push.push_type === 'mail' && push.data.mail === null)
+        setTimeout(() => forgetAfter(push), Math.random() * spreadMs)
+      else forgetAfter(push)
       if (push.push_type === 'record') showNotice(push.data.news)
     },
     onMessage: (message, item) => void ringFor(message, item),
@@ -96,6 +99,9 @@ function wordsOf(words: Parameters<ChatEnvironment['tell']>[0]): string {
     ? words.said
     : t('closedUntil', { until: showTime(words.closedUntil, currentLanguage()) })
 }
+
+/** Longest wait before the number of notices is loaded after an announcement. Milliseconds. */
+const spreadMs = 5_000
 
 /** Changes of the numbers are collected for this long. Milliseconds. */
 const countsDelay = 100
