@@ -17,7 +17,14 @@ test('[N21 D33 E6] staff send a notice; it is unread in the member’s open app,
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await openPage(page, 'pages/tarbar/mine')
-  const code = (await page.getByText(/^Promotion code /).first().innerText()).replace(/^Promotion code\s+/, '').trim()
+  const code = (
+    await page
+      .getByText(/^Promotion code /)
+      .first()
+      .innerText()
+  )
+    .replace(/^Promotion code\s+/, '')
+    .trim()
   await page.getByRole('link', { name: /Notices/ }).click()
   const list = page.locator('[data-page="pages/mine/common/system-notice"]')
   await list.getByRole('listitem').first().waitFor()
@@ -45,7 +52,11 @@ test('[N21 D33 E6] staff send a notice; it is unread in the member’s open app,
   await dialog.getByRole('button', { name: 'Send' }).click()
   await clerk.page.getByRole('row').filter({ hasText: 'Happy birthday' }).waitFor()
   await stage.sendNotices()
-  await clerk.page.getByRole('row').filter({ hasText: 'Happy birthday' }).getByText('Sent', { exact: true }).waitFor()
+  await clerk.page
+    .getByRole('row')
+    .filter({ hasText: 'Happy birthday' })
+    .getByText('Sent', { exact: true })
+    .waitFor()
   await clerk.shot('console-notice')
   await clerk.accessible()
 

@@ -9,6 +9,8 @@ export interface World {
   runExports(): Promise<void>
   /** Sends the due notices of staff. */
   sendNotices(): Promise<void>
+  /** Pays the commission that is due, as the job does. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function openWorld(): Promise<World> {
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
     runExports: async () => void (await control(`/exports?id=${id}`)),
     sendNotices: async () => void (await control(`/notices?id=${id}`)),
+    settle: async () => void (await control(`/settle?id=${id}`)),
     close: async () => void (await control(`/close?id=${id}`)),
   }
 }

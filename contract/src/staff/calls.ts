@@ -8,6 +8,7 @@ import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffContentNotice from './content/notice.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
+import * as staffFinanceCommission from './finance/commission.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
@@ -39,6 +40,7 @@ export const staffCalls = {
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
   '/staff/finance/adjustment': staffFinanceAdjustment,
+  '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,

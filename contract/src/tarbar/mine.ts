@@ -30,6 +30,8 @@ export const loadMine = call({
     withdrawals_news: z.number().int(),
     /** Unread notices and announcements, up to 100 (E6). */
     mail: z.number().int(),
+    /** True if the member's promotion page exists: commission is switched on (D16). */
+    promotion: z.boolean(),
   }),
   errors: {},
 })

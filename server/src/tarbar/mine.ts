@@ -13,16 +13,19 @@ import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, to_review, unseen, unseenWithdrawals, mail] = await Promise.all([
-    signedInMember(app, memberId),
-    balances(db, memberId),
-    hasPayPassword(db, memberId),
-    openOrders(app, memberId),
-    countToReview(app, memberId),
-    countUnseen(db, memberId),
-    countUnseenWithdrawals(db, memberId),
-    countMail(app, memberId),
-  ])
+  const [settings, member, held, set, orders, to_review, unseen, unseenWithdrawals, mail] = await Promise.all(
+    [
+      app.settings.read(),
+      signedInMember(app, memberId),
+      balances(db, memberId),
+      hasPayPassword(db, memberId),
+      openOrders(app, memberId),
+      countToReview(app, memberId),
+      countUnseen(db, memberId),
+      countUnseenWithdrawals(db, memberId),
+      countMail(app, memberId),
+    ],
+  )
   return {
     nick_name: member.nick_name,
     avatar: member.avatar,
@@ -36,5 +39,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
     mail,
+    promotion: settings['commission.open'],
   }
 })
