@@ -4,6 +4,7 @@
 //   POST /pass?id&seconds → advances the clock of that server
 //   POST /code?id&secret  → returns the current one-time code there
 //   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
+//   POST /notices?id      → sends the due notices of staff there
 //   POST /settle?id       → pays the commission that is due there
 //   POST /invest?id       → runs the job of investments there
 //   POST /close?id
@@ -15,6 +16,7 @@ import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer } from '../server/src/boot/server.ts'
+import { sendNotices } from '../server/src/staff/content/notice-send.ts'
 import { settleCommission } from '../server/src/mine/commission.ts'
 import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
@@ -72,6 +74,7 @@ const control = createServer((request, response) => {
     if (!copy) throw new Error('no such copy')
     if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
+    if (url.pathname === '/notices') return sendNotices(copy.app)
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     if (url.pathname === '/settle') return settleCommission(copy.app)
     if (url.pathname === '/invest') return runInvestments(copy.app)

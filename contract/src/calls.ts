@@ -41,6 +41,7 @@ import * as mineCommonMyLevel from './mine/common/my-level.ts'
 import * as mineCommonMyPromotion from './mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
+import * as mineCommonSystemNotice from './mine/common/system-notice.ts'
 import * as mineReceiveAccount from './mine/receive/account.ts'
 import * as mineReceiveAlipay from './mine/receive/alipay.ts'
 import * as mineReceiveBankBank from './mine/receive/bank/bank.ts'
@@ -121,6 +122,7 @@ export const calls = {
   '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
+  '/mine/common/system-notice': mineCommonSystemNotice,
   '/mine/receive/account': mineReceiveAccount,
   '/mine/receive/alipay': mineReceiveAlipay,
   '/mine/receive/bank/bank': mineReceiveBankBank,

@@ -25,6 +25,7 @@ export const memberPages = [
   'pages/mine/common/my-promotion',
   'pages/mine/common/my-level',
   'pages/mine/common/setting',
+  'pages/mine/common/system-notice',
   'pages/mine/common/pay-pwd-set',
   'pages/mine/common/modify-pay-pwd',
   'pages/shop/order/order-list',

@@ -7,6 +7,8 @@ export interface World {
   oneTimeCode(secret: string): Promise<string>
   /** Runs the waiting exports; a copy of the demo world runs no jobs automatically. */
   runExports(): Promise<void>
+  /** Sends the due notices of staff. */
+  sendNotices(): Promise<void>
   /** Pays the commission that is due, as the job does. */
   settle(): Promise<void>
   /** Runs the job of investments. */
@@ -28,6 +30,7 @@ export async function openWorld(): Promise<World> {
     pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
     runExports: async () => void (await control(`/exports?id=${id}`)),
+    sendNotices: async () => void (await control(`/notices?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),
     runInvestments: async () => void (await control(`/invest?id=${id}`)),
     close: async () => void (await control(`/close?id=${id}`)),

@@ -38,6 +38,7 @@ describe('the menu by right', () => {
       '/goods/shipping',
       '/goods/category',
       '/content/banner',
+      '/content/notice',
       '/chat/word',
     ])
     expect(menuOf('support')).not.toContain('/system/settings')

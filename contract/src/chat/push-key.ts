@@ -5,8 +5,7 @@ import { done, instant, nothing } from '../field.ts'
 import { chatErrors } from './errors.ts'
 import { chatType } from './message.ts'
 
-/** The content of a web push, encrypted for the device. The service worker shows it as a notification. */
-export const pushNotice = z.strictObject({
+const chatPush = z.strictObject({
   /** The friend's name or the group's. */
   title: z.string(),
   /** The beginning of the message, in the language of the device. */
@@ -17,6 +16,13 @@ export const pushNotice = z.strictObject({
   to_id: z.string(),
   at: instant,
 })
+export type ChatPush = z.infer<typeof chatPush>
+
+/** A personal notice. A click opens the page system-notice. */
+const systemPush = z.strictObject({ title: z.string(), body: z.string(), notice_id: z.string(), at: instant })
+
+/** The content of a web push, encrypted for the device. The service worker shows it as a notification. */
+export const pushNotice = z.union([chatPush, systemPush])
 export type PushNotice = z.infer<typeof pushNotice>
 
 export const loadPushKey = call({

@@ -29,6 +29,8 @@ export const loadMine = call({
     recharges_news: z.number().int(),
     /** Decided withdrawals that the member has not seen. */
     withdrawals_news: z.number().int(),
+    /** Unread notices and announcements, up to 100 (E6). */
+    mail: z.number().int(),
     /** Which features are switched on (D16). */
     open: z.strictObject({ commission: z.boolean(), investment: z.boolean() }),
   }),

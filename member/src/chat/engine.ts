@@ -2,7 +2,7 @@
 import { toast } from '@banyan/ui/layer/toast'
 import { ask } from '../state/wire/ask.ts'
 import { forgetAfter } from '../state/chat/chat-stale.ts'
-import { tellRecord } from '../state/chat/record-news.ts'
+import { showNotice } from '../state/chat/notice-toast.ts'
 import { now, zone } from '../state/lib/clock.ts'
 import { currentLanguage } from '../state/app/language.ts'
 import { newRequestKey } from '../state/lib/random.ts'
@@ -80,8 +80,11 @@ function browserAround(userId: string): ChatEnvironment {
     claim,
     objectUrl: (file) => URL.createObjectURL(file),
     onPush(push) {
-      forgetAfter(push)
-      if (push.push_type === 'record') tellRecord(push.data.news)
+      // All devices get this push at the same time. They load the number one after the other.
+      if (push.push_type === 'mail' && push.data.mail === null)
+        setTimeout(() => forgetAfter(push), Math.random() * spreadMs)
+      else forgetAfter(push)
+      if (push.push_type === 'record') showNotice(push.data.news)
     },
     onMessage: (message, item) => void ringFor(message, item),
     counts: countsLater(userId),
@@ -96,6 +99,9 @@ function wordsOf(words: Parameters<ChatEnvironment['tell']>[0]): string {
     ? words.said
     : t('closedUntil', { until: showTime(words.closedUntil, currentLanguage()) })
 }
+
+/** Longest wait before the number of notices is loaded after an announcement. Milliseconds. */
+const spreadMs = 5_000
 
 /** Changes of the numbers are collected for this long. Milliseconds. */
 const countsDelay = 100

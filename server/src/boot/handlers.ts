@@ -42,6 +42,7 @@ import * as mineCommonMyLevel from '../mine/common/my-level.ts'
 import * as mineCommonMyPromotion from '../mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
+import * as mineCommonSystemNotice from '../mine/common/system-notice.ts'
 import * as mineReceiveAccount from '../mine/receive/account.ts'
 import * as mineReceiveAlipay from '../mine/receive/alipay.ts'
 import * as mineReceiveBankBank from '../mine/receive/bank/bank.ts'
@@ -71,6 +72,7 @@ import * as staffChatReport from '../staff/chat/report.ts'
 import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
+import * as staffContentNotice from '../staff/content/notice.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
 import * as staffFinanceCommission from '../staff/finance/commission.ts'
 import * as staffFinanceInvestProduct from '../staff/finance/invest-product.ts'
@@ -154,6 +156,7 @@ export const handlers = {
   '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
+  '/mine/common/system-notice': mineCommonSystemNotice,
   '/mine/receive/account': mineReceiveAccount,
   '/mine/receive/alipay': mineReceiveAlipay,
   '/mine/receive/bank/bank': mineReceiveBankBank,
@@ -183,6 +186,7 @@ export const handlers = {
   '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
+  '/staff/content/notice': staffContentNotice,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/invest-product': staffFinanceInvestProduct,

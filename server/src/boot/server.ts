@@ -18,6 +18,7 @@ import fastify, {
 } from 'fastify'
 import type { App } from './app-context.ts'
 import { startPush } from '../chat/push/push.ts'
+import { startNoticePush } from '../mine/notice-push.ts'
 import { codeOf, isUnavailable } from '../db/db.ts'
 import { registerDocument } from '../document/document.ts'
 import { registerDocs } from '../door/docs/docs.ts'
@@ -71,6 +72,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   registerDocs(server)
   registerSocket(server, app, connections)
   server.addHook('preClose', startPush(app))
+  server.addHook('preClose', startNoticePush(app))
   registerHealth(server, app)
   await registerDocument(server, app, folder('member/dist'))
   await registerPages(server)

@@ -189,7 +189,17 @@ create table public.announcement (
   constraint announcement_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
 );
 CREATE INDEX announcement_shown ON public.announcement USING btree (id DESC) WHERE shown;
+CREATE INDEX announcement_time ON public.announcement USING btree (created_at DESC, id DESC) WHERE shown;
 grant delete, insert, select, update on announcement to banyan_app;
+
+create table public.announcement_read (
+  member_id bigint not null,
+  announcement_id bigint not null,
+  constraint announcement_read_pkey PRIMARY KEY (member_id, announcement_id),
+  constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
+  constraint announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on announcement_read to banyan_app;
 
 create table public.audit_log (
   id bigint generated always as identity not null,
@@ -937,6 +947,63 @@ create table public.moment_like (
 );
 CREATE INDEX moment_like_author ON public.moment_like USING btree (author_id, created_at DESC);
 grant delete, insert, select, update on moment_like to banyan_app;
+
+create table public.notice (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text collate "C" not null,
+  params jsonb not null,
+  link bigint,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  sending_id bigint,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint notice_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES notice_sending(id),
+  constraint notice_check CHECK (((kind = 'message'::text) = (sending_id IS NOT NULL)))
+);
+CREATE INDEX notice_member ON public.notice USING btree (member_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX notice_sending_once ON public.notice USING btree (sending_id, member_id) WHERE (sending_id IS NOT NULL);
+CREATE INDEX notice_unread ON public.notice USING btree (member_id, id) WHERE (read_at IS NULL);
+grant delete, insert, select, update on notice to banyan_app;
+
+create table public.notice_reader (
+  member_id bigint not null,
+  announcements_read_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  quiet text[] default '{}'::text[] not null,
+  constraint notice_reader_pkey PRIMARY KEY (member_id),
+  constraint notice_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'announcement'::text]))
+);
+grant delete, insert, select, update on notice_reader to banyan_app;
+
+create table public.notice_sending (
+  id bigint generated always as identity not null,
+  title jsonb not null,
+  body jsonb not null,
+  audience text collate "C" not null,
+  member_id bigint,
+  filter jsonb,
+  people integer not null,
+  state text collate "C" default 'scheduled'::text not null,
+  send_at timestamp with time zone not null,
+  sent_upto bigint default 0 not null,
+  sent integer default 0 not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint notice_sending_pkey PRIMARY KEY (id),
+  constraint notice_sending_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint notice_sending_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint notice_sending_audience_check CHECK ((audience = ANY (ARRAY['member'::text, 'filter'::text, 'all'::text]))),
+  constraint notice_sending_body_check CHECK (((body ->> 'zh'::text) <> ''::text)),
+  constraint notice_sending_check CHECK (((audience = 'member'::text) = (member_id IS NOT NULL))),
+  constraint notice_sending_check1 CHECK (((audience = 'filter'::text) = (filter IS NOT NULL))),
+  constraint notice_sending_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'cancelled'::text]))),
+  constraint notice_sending_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+);
+CREATE INDEX notice_sending_due ON public.notice_sending USING btree (send_at, id) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
+grant insert, select, update on notice_sending to banyan_app;
 
 create table public.order_line (
   shop_order bigint not null,
@@ -3039,6 +3106,17 @@ begin
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_member(member bigint, kind text, params jsonb, link bigint, at timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE sql
+AS $function$
+  with told as (
+    insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
+    returning id
+  )
+  select array[raise_version(member, at), told.id] from told
+$function$;
 
 CREATE OR REPLACE FUNCTION public.uncount_review(of_review bigint)
  RETURNS void

@@ -72,6 +72,11 @@ export interface Announcement {
   title: Json;
 }
 
+export interface AnnouncementRead {
+  announcement_id: bigint;
+  member_id: bigint;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -623,6 +628,40 @@ export interface MomentLike {
   created_at: Timestamp;
   member_id: bigint;
   moment_id: bigint;
+}
+
+export interface Notice {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  link: bigint | null;
+  member_id: bigint;
+  params: Json;
+  read_at: Timestamp | null;
+  sending_id: bigint | null;
+}
+
+export interface NoticeReader {
+  announcements_read_at: Generated<Timestamp>;
+  member_id: bigint;
+  quiet: Generated<string[]>;
+}
+
+export interface NoticeSending {
+  audience: string;
+  body: Json;
+  created_at: Timestamp;
+  created_by: bigint;
+  ended_at: Timestamp | null;
+  filter: Json | null;
+  id: Generated<bigint>;
+  member_id: bigint | null;
+  people: number;
+  send_at: Timestamp;
+  sent: Generated<number>;
+  sent_upto: Generated<bigint>;
+  state: Generated<string>;
+  title: Json;
 }
 
 export interface OrderLine {
@@ -1178,6 +1217,7 @@ export interface DB {
   address: Address;
   adjustment: Adjustment;
   announcement: Announcement;
+  announcement_read: AnnouncementRead;
   audit_log: AuditLog;
   banner: Banner;
   blocked: Blocked;
@@ -1229,6 +1269,9 @@ export interface DB {
   moment: Moment;
   moment_comment: MomentComment;
   moment_like: MomentLike;
+  notice: Notice;
+  notice_reader: NoticeReader;
+  notice_sending: NoticeSending;
   order_line: OrderLine;
   order_note: OrderNote;
   outbox: Outbox;

@@ -12,7 +12,7 @@ export interface Reader {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** Returns a time as the reader writes it, in the reader's zone. Without a zone it is UTC and says so. */
-function shownTime(time: string, { language, zone }: Reader): string {
+export function shownTime(time: string, { language, zone }: Reader): string {
   const shown = momentText(timeIn(zone ?? 'UTC', new Date(time)), language)
   return zone === undefined ? `${shown} UTC` : shown
 }

@@ -8,6 +8,7 @@ import { runInvestments } from '../market/invest/returns.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
+import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { queryPayments } from '../wallet/third/query.ts'
 import { sendRefunds } from '../wallet/third/refund.ts'
@@ -35,6 +36,9 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('third-refund', { cron: '* * * * *' }, async () => {
     await sendRefunds(app)
   })
+  const sendNow = () => sendNotices(app)
+  wakeWith(app, sendJob, jobs.register(sendJob, { queue: true }, sendNow))
+  jobs.register(`${sendJob}-due`, { cron: '* * * * *' }, sendNow)
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('invest', { cron: '* * * * *' }, () => runInvestments(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))

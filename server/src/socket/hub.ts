@@ -298,6 +298,12 @@ export class Hub {
     for (const connection of person.connections) if (connection.state === 'online') connection.write(frame)
   }
 
+  #tellAll(push: Push): void {
+    const frame = frameOf(push)
+    for (const { connections } of this.people.values())
+      for (const connection of connections) if (connection.state === 'online') connection.write(frame)
+  }
+
   #tellFollowers({ conversation, push, except }: Extract<News, { kind: 'conversation' }>): void {
     const followed = this.conversations.get(conversation)
     if (!followed) return
@@ -314,6 +320,8 @@ export class Hub {
         return this.#takeEntries(news.conversation, news.entries)
       case 'member':
         return this.#tellMember(news.member, news.push)
+      case 'everyone':
+        return this.#tellAll(news.push)
       case 'conversation':
         return this.#tellFollowers(news)
       case 'follow':

@@ -7,13 +7,14 @@ import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
 import { countToReview } from '../shop/reviews/reviews-center.ts'
+import { countMail } from '../mine/common/system-notice.ts'
 import { countUnseen } from '../wallet/recharge-record.ts'
 import { countUnseenWithdrawals } from '../wallet/withdraw-record.ts'
 import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId }, language }) => {
   const { db } = app.database
-  const [settings, member, level, held, set, orders, to_review, unseen, unseenWithdrawals] =
+  const [settings, member, level, held, set, orders, to_review, unseen, unseenWithdrawals, mail] =
     await Promise.all([
       app.settings.read(),
       signedInMember(app, memberId),
@@ -24,6 +25,7 @@ export const loadMine = handle(call, async ({ app, member: { memberId }, languag
       countToReview(app, memberId),
       countUnseen(db, memberId),
       countUnseenWithdrawals(db, memberId),
+      countMail(app, memberId),
     ])
   return {
     nick_name: member.nick_name,
@@ -38,6 +40,7 @@ export const loadMine = handle(call, async ({ app, member: { memberId }, languag
     orders: { ...orders, to_review },
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
+    mail,
     open: { commission: settings['commission.open'], investment: settings['invest.open'] },
   }
 })

@@ -7,6 +7,7 @@ import type { App } from '../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
+import { readNoticesOf } from '../mine/common/system-notice.ts'
 import { countUnseen, listRecords, lockRecord, markSeen, writeCancelled } from './recharge-record.sql.ts'
 
 export { countUnseen }
@@ -51,7 +52,12 @@ export const loadRechargeRecord = handle(contract.loadRechargeRecord, async ({ a
   const [before] = readCursor(app, list, request.cursor) ?? []
   const query = { memberId: member.memberId, state: request.state, before, limit: pageSize + 1 }
   const rows = await listRecords(app.database.db, query)
-  if (before === undefined) await markSeen(app.database.db, member.memberId, app.clock.now())
+  if (before === undefined) {
+    const { db } = app.database
+    const now = app.clock.now()
+    await markSeen(db, member.memberId, now)
+    await readNoticesOf(db, member.memberId, 'pages/wallet/recharge-record', now)
+  }
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return { list: page.rows.map((row) => showRecord(app, row)), next: page.next }
 })

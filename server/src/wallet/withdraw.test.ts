@@ -250,7 +250,8 @@ describe('what becomes of it', () => {
     }
     const news = async () => (await person.ask('/tarbar/mine', 'load-mine', {})).data.withdrawals_news
     const badge = async () => (await person.ask('/app/badge-data', 'load-badge-data', {})).data.mine_notice
-    expect([await news(), await badge()]).toEqual([11, 11])
+    // The new account is a notice, too.
+    expect([await news(), await badge()]).toEqual([11, 12])
     const load = (request: object) =>
       person.ask('/wallet/withdraw-record', 'load-withdraw-record', request).then(({ data }) => data)
     const first = await load({})
@@ -259,7 +260,7 @@ describe('what becomes of it', () => {
     expect(second.next).toBeNull()
     expect((await load({ state: 'cancelled' })).list).toHaveLength(11)
     expect((await load({ state: 'paying' })).list).toEqual([])
-    expect([await news(), await badge()]).toEqual([0, 0])
+    expect([await news(), await badge()]).toEqual([0, 1])
   })
 })
 

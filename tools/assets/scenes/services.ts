@@ -37,6 +37,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   moments: 'framed-picture',
   'my-code': 'identification-card',
   invest: 'chart-increasing',
+  notice: 'bell',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

@@ -79,6 +79,8 @@ export const actionWords = {
   'category.remove': { zh: '删除分类', en: 'Deleted a category' },
   'banner.sort': { zh: '调整横幅顺序', en: 'Reordered banners' },
   'banner.remove': { zh: '删除横幅', en: 'Deleted a banner' },
+  'notice.send': { zh: '发送会员通知', en: 'Sent a notice' },
+  'notice.cancel': { zh: '取消会员通知', en: 'Cancelled a notice' },
   'announcement.save': { zh: '保存公告', en: 'Saved an announcement' },
   'report.read': { zh: '查看被举报内容', en: 'Read what was reported' },
   'report.claim': { zh: '认领举报', en: 'Claimed a report' },

@@ -32,9 +32,10 @@ export function FiveTextsField({
         const missing = one !== 'zh' && (given[one] ?? '').trim() === ''
         if (lines > 1)
           return (
-            <label key={one}>
-              <span className={css['language']}>{words[one]}</span>{' '}
-              <span className={css['missing']}>{missing ? words.missing : ''}</span>
+            <label key={one} className={css['long']}>
+              <span className={css['language']}>
+                {words[one]} <span className={css['missing']}>{missing ? words.missing : ''}</span>
+              </span>
               <Input.TextArea
                 lang={one}
                 value={given[one] ?? ''}

@@ -123,6 +123,7 @@ export class Pushes {
         return core.environment.tell({ said: push.data })
       case 'ping':
       case 'login':
+      case 'mail':
         return
       default:
         this.#aboutGroup(push)

@@ -2,6 +2,7 @@
 // permission. The server stores the subscription with the session; a new session registers it again.
 import type { ChatType } from '@banyan/contract/chat/message'
 import { ask } from '../../state/wire/ask.ts'
+import { go } from '../../state/link/navigate.ts'
 import { base64url, fromBase64url } from '../../state/lib/base64url.ts'
 import { openChat } from '../links.ts'
 
@@ -79,6 +80,7 @@ export async function renewPush(): Promise<void> {
 export function followPush(): void {
   if (!canPush()) return
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isOpenNotices(data)) return go.to('pages/mine/common/system-notice')
     if (!isOpenChat(data)) return
     openChat({ toId: data.to_id, chatType: data.chat_type })
   })
@@ -91,6 +93,9 @@ interface OpenChat {
   to_id: string
   chat_type: ChatType
 }
+
+const isOpenNotices = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'open-notices'
 
 const isOpenChat = (data: unknown): data is OpenChat =>
   typeof data === 'object' &&

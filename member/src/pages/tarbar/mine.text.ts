@@ -77,6 +77,7 @@ export const text = {
     vi: 'Hội viên và đội',
     th: 'สมาชิกและทีม',
   },
+  notices: { zh: '通知', en: 'Notices', lo: 'ການແຈ້ງເຕືອນ', vi: 'Thông báo', th: 'การแจ้งเตือน' },
   services: { zh: '服务', en: 'Services', lo: 'ບໍລິການ', vi: 'Tiện ích', th: 'บริการ' },
   promotion: {
     zh: '我的推广',

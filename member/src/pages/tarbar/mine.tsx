@@ -78,7 +78,11 @@ function Glance({ mine }: { mine: Mine }) {
       )}
       <Menu
         orders={mine.orders}
-        news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
+        news={{
+          recharges: mine.recharges_news,
+          withdrawals: mine.withdrawals_news,
+          notices: mine.mail,
+        }}
         open={mine.open}
       />
     </div>

@@ -18,10 +18,11 @@ const groups: readonly Path[] = [
   '/chat/group/members',
   '/chat/group/join',
 ]
+/** What shows a member's notices and their number. */
+const notices: readonly Path[] = ['/tarbar/mine', '/app/badge-data', '/mine/common/system-notice']
 /** What shows a member's records and accounts, and the money that moves with them (D69). */
 const records: readonly Path[] = [
-  '/tarbar/mine',
-  '/app/badge-data',
+  ...notices,
   '/wallet/wallet',
   '/wallet/detail',
   '/wallet/transfer',
@@ -63,6 +64,8 @@ export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
       return all
     case 'record':
       return records
+    case 'mail':
+      return notices
     case 'updateApplyList':
     case 'updateFriendList':
       return friends

@@ -1,26 +1,19 @@
 // Web push: notifies the devices of members without an open socket about new messages. The process that received a
 // message sends the notification a second later, batched over all conversations. No call waits for it. A process that
 // ends loses only notifications; the messages are in the log.
-import { createHmac } from 'node:crypto'
 import type { Message } from '@banyan/contract/chat/message'
 import { sendTypes } from '@banyan/contract/chat/message'
-import type { PushNotice } from '@banyan/contract/chat/push-key'
-import webPush from 'web-push'
+import type { ChatPush } from '@banyan/contract/chat/push-key'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
 import { noticeText } from './push.text.ts'
-import { deleteSubscription, deleteSent, type ReceiverRow, takeReceivers } from '../push-key.sql.ts'
-import { vapidOf } from './vapid.ts'
+import { deleteSent, type ReceiverRow, takeReceivers } from '../push-key.sql.ts'
+import { aliveMs, inParallel, sendPush } from './send.ts'
 import { dayMs } from '../../lib/time.ts'
 
 const gatherMs = 1_000
 /** Shortest time between two notifications of one member for one conversation, milliseconds. */
 const quietMs = 60_000
-/** A process without a heartbeat for this long counts as dead. Milliseconds. */
-const aliveMs = 20_000
-/** Parallel requests to push services. */
-const atOnce = 20
-
 const isWritten = ({ type }: Message) => sendTypes.some((one) => one === type)
 
 /** Starts web push. Returns a function that stops it after the requests under way. */
@@ -64,16 +57,15 @@ async function wake(app: App, messages: readonly Message[]): Promise<void> {
       const message = byConversation.get(String(receiver.conversation))
       return message ? [{ receiver, message }] : []
     })
-    const worker = async () => {
-      for (let one = waiting.pop(); one; one = waiting.pop()) await send(app, one.receiver, one.message)
-    }
-    await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, worker))
+    await inParallel(waiting, ({ receiver, message }) =>
+      sendPush(app, receiver, noticeOf(message, receiver), message.conversation_id),
+    )
   } catch (error) {
     app.log.warn({ err: error }, 'nobody could be woken')
   }
 }
 
-function noticeOf(message: Message, { title, language }: ReceiverRow): PushNotice {
+function noticeOf(message: Message, { title, language }: ReceiverRow): ChatPush {
   const text = noticeText(message, language)
   const isGroup = message.chat_type === 'group'
   return {
@@ -83,39 +75,6 @@ function noticeOf(message: Message, { title, language }: ReceiverRow): PushNotic
     chat_type: message.chat_type,
     to_id: isGroup ? message.to_id : message.from_id,
     at: message.create_time,
-  }
-}
-
-/** Statuses with which push services answer that a subscription has ended or belongs to another key. */
-const dead = new Set([403, 404, 410])
-
-/**
- * Returns the topic by which a push service replaces an undelivered notification. The service sees the topic in plain
- * text, so it reveals neither the conversation nor that two devices share it.
- */
-const topicOf = ({ auth, endpoint }: ReceiverRow, { conversation_id }: Message): string =>
-  createHmac('sha256', auth).update(`${endpoint} ${conversation_id}`).digest('base64url').slice(0, 32)
-
-async function send(app: App, receiver: ReceiverRow, message: Message): Promise<void> {
-  const { endpoint, p256dh, auth } = receiver
-  try {
-    await webPush.sendNotification(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(noticeOf(message, receiver)),
-      {
-        vapidDetails: vapidOf(app.config),
-        TTL: dayMs / 1000,
-        urgency: 'high',
-        topic: topicOf(receiver, message),
-        timeout: 10_000,
-      },
-    )
-  } catch (error) {
-    if (error instanceof webPush.WebPushError && dead.has(error.statusCode))
-      return deleteSubscription(app.database.db, { endpoint })
-    // The endpoint is not logged: it allows anyone to send to the device.
-    const status = error instanceof webPush.WebPushError ? error.statusCode : undefined
-    app.log.info({ status, host: new URL(endpoint).host }, 'a device was not woken')
   }
 }
 

@@ -10,12 +10,13 @@
 // locked while a batch is paid, and nothing else is debited, so no return is paid from anybody's principal. If a batch
 // fails, its items are tried one by one; an item that fails waits and is parked like those of other jobs.
 import { addDays, dayOf, daysDue, returnOfDay } from '@banyan/rules/market/invest/invest'
+import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
 import { type News, telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
 import type { Tx } from '../../db/db.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { lockPool, type Posting, postAll } from '../../ledger/ledger.ts'
+import { tellMember } from '../../mine/notice.ts'
 import {
   findDue,
   findWaiting,
@@ -112,8 +113,16 @@ async function writeDue(
   const matured = written.filter(({ row, to }) => to === row.term_days).map(({ row }) => row)
   await postAll(tx, now, matured.map(principalOf))
   // By ascending member, as all changes of versions.
-  for (const { id, member_id } of matured.toSorted((a, b) => Number(a.member_id - b.member_id)))
-    await tellRecord(tx, told, now, { member: member_id, news: 'invest-matured', id })
+  for (const { id, member_id, amount } of matured.toSorted((a, b) => Number(a.member_id - b.member_id)))
+    told.push(
+      await tellMember(tx, {
+        member: member_id,
+        kind: 'investment-matured',
+        params: { amount: formatCents(amount) },
+        link: id,
+        now,
+      }),
+    )
   return true
 }
 

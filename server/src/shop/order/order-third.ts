@@ -13,6 +13,7 @@ export { lockThirdOrder }
 
 export interface ThirdOrder {
   readonly id: bigint
+  readonly sn: string
   readonly state: OrderState
   readonly money: bigint
   readonly points: bigint

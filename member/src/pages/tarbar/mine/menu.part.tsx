@@ -100,8 +100,9 @@ function Network({ open }: { open: Partial<Mine['open']> }) {
   )
 }
 
-/** Decided records that the member has not seen. */
+/** Decided records that the member has not seen, and unread notices. */
 interface News {
+  readonly notices?: number
   readonly recharges?: number
   readonly withdrawals?: number
 }
@@ -115,6 +116,7 @@ function Services({ news }: { news: News }) {
       title={t('services')}
       items={[
         item('pages/wallet/detail', t('statement'), 'statement'),
+        item('pages/mine/common/system-notice', t('notices'), 'notice', news.notices),
         item('pages/wallet/recharge-record', t('records'), 'records', news.recharges),
         item('pages/wallet/withdraw-record', t('withdrawals'), 'records', news.withdrawals),
         item('pages/mine/receive/bank/bank', t('bank'), 'bank'),

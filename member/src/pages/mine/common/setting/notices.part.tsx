@@ -4,6 +4,7 @@ import { Switch } from '@banyan/ui/form/switch'
 import { toast } from '@banyan/ui/layer/toast'
 import { beginPush, canPush, endPush, isPushed, isPushRefused } from '../../../../chat/notify/web-push.ts'
 import { useNotificationPreferences } from '../../../../chat/notify/preferences.ts'
+import { PushTopics } from '../../../../parts/notice/push-topics.tsx'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
 import { useAct } from '../../../../state/wire/act.ts'
@@ -13,13 +14,16 @@ export function Notices() {
   const t = useText(text)
   const { sound, vibration, change } = useNotificationPreferences()
   return (
-    <CellGroup title={t('messages')}>
-      <Switch label={t('sound')} checked={sound} onChange={(on) => change({ sound: on })} />
-      {'vibrate' in navigator && (
-        <Switch label={t('vibration')} checked={vibration} onChange={(on) => change({ vibration: on })} />
-      )}
-      {canPush() && <Push />}
-    </CellGroup>
+    <>
+      <CellGroup title={t('messages')}>
+        <Switch label={t('sound')} checked={sound} onChange={(on) => change({ sound: on })} />
+        {'vibrate' in navigator && (
+          <Switch label={t('vibration')} checked={vibration} onChange={(on) => change({ vibration: on })} />
+        )}
+        {canPush() && <Push />}
+      </CellGroup>
+      {canPush() && <PushTopics />}
+    </>
   )
 }
 

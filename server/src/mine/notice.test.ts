@@ -1,12 +1,16 @@
-// What staff and jobs decide about a member's records reaches the member's sockets (D69).
+// What staff, jobs and other members do with a member's records is stored as notices and reaches the member's sockets (D69).
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { NoticeInfo } from '@banyan/contract/mine/notice/info'
+import { noticeKinds } from '@banyan/contract/mine/notice/kind'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expireOrders, receiveOrders } from '../../shop/order/due.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { connect, type Device, listen } from '../../testing/chat/socket.ts'
-import { signUp, usualPayPassword } from '../../testing/people.ts'
-import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
-import { newKey, newMember, newShop, newStaff, order, outcome, pay, send } from '../../testing/shop.ts'
-import { staffPerson } from '../../testing/staff.ts'
+import { expireOrders, receiveOrders } from '../shop/order/due.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { connect, type Device, listen } from '../testing/chat/socket.ts'
+import { signUp, usualPayPassword } from '../testing/people.ts'
+import { askRecharge, openReceivingAccount } from '../testing/recharge.ts'
+import { newKey, newMember, newShop, newStaff, order, outcome, pay, send } from '../testing/shop.ts'
+import { staffPerson } from '../testing/staff.ts'
 
 let home: TestApp
 let url: string
@@ -111,4 +115,12 @@ test('[D69 D21 D22 D23] shipping, expiry, automatic receipt and refunds of order
     ['order-expired', unpaid.order_id],
     ['order-received', kept],
   ])
+})
+
+test('each kind of notice has its picture in the member app', () => {
+  const icons = fileURLToPath(new URL('../../../member/public/icons/', import.meta.url))
+  const missing = Object.values<NoticeInfo>(noticeKinds).filter(
+    ({ icon }) => !existsSync(`${icons}${icon}.webp`),
+  )
+  expect(missing).toEqual([])
 })

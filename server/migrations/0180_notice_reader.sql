@@ -1,0 +1,17 @@
+-- What a member has done with notices and announcements. A member without a row has read no announcement.
+create table notice_reader (
+  member_id bigint primary key references member,
+  -- Announcements up to this time are read; later ones if they have a row in announcement_read.
+  announcements_read_at timestamptz not null default '-infinity',
+  -- The topics whose push is switched off; see quietTopics in contract/src/mine/notice/info.ts.
+  quiet text[] not null default '{}'
+    check (quiet <@ array['order', 'team', 'investment', 'announcement'])
+);
+
+create table announcement_read (
+  member_id bigint not null references member,
+  announcement_id bigint not null references announcement on delete cascade,
+  primary key (member_id, announcement_id)
+);
+
+create index announcement_time on announcement (created_at desc, id desc) where shown;
