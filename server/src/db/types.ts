@@ -460,6 +460,16 @@ export interface LoginSlow {
   tries: number;
 }
 
+export interface MatrixPlace {
+  children: Generated<number>;
+  gap: Generated<number>;
+  member_id: bigint;
+  parent_id: bigint | null;
+  placed_at: Timestamp | null;
+  slot: number | null;
+  total: Generated<bigint>;
+}
+
 export interface Member {
   avatar: string;
   closed_at: Timestamp | null;
@@ -897,6 +907,22 @@ export interface Tab {
   position: number;
 }
 
+export interface TeamCount {
+  direct: Generated<bigint>;
+  member_id: bigint;
+  total: Generated<bigint>;
+}
+
+export interface TeamMember {
+  joined_at: Timestamp | null;
+  member_id: bigint;
+  name: string;
+  sales: Generated<bigint>;
+  up_1: bigint | null;
+  up_2: bigint | null;
+  up_3: bigint | null;
+}
+
 export interface ThirdNotice {
   body: Json;
   first_at: Timestamp;
@@ -1090,6 +1116,7 @@ export interface DB {
   "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
   login_slow: LoginSlow;
+  matrix_place: MatrixPlace;
   member: Member;
   moment: Moment;
   moment_comment: MomentComment;
@@ -1129,6 +1156,8 @@ export interface DB {
   staff_login_slow: StaffLoginSlow;
   staff_session: StaffSession;
   tab: Tab;
+  team_count: TeamCount;
+  team_member: TeamMember;
   third_notice: ThirdNotice;
   third_payment: ThirdPayment;
   third_refund: ThirdRefund;
