@@ -643,6 +643,28 @@ create table public.known_device (
 CREATE INDEX known_device_used ON public.known_device USING btree (used_at);
 grant delete, insert, select, update on known_device to banyan_app;
 
+create table public.level (
+  rank smallint not null,
+  version integer default 1 not null,
+  name jsonb not null,
+  price bigint not null,
+  goods_discount bigint not null,
+  commission_1 bigint not null,
+  commission_2 bigint not null,
+  commission_cap bigint not null,
+  transfer_fee_discount bigint not null,
+  constraint level_pkey PRIMARY KEY (rank),
+  constraint level_check CHECK (((price >= 0) AND ((price = 0) = (rank = 1)))),
+  constraint level_commission_1_check CHECK (((commission_1 >= 0) AND (commission_1 <= 5000))),
+  constraint level_commission_2_check CHECK (((commission_2 >= 0) AND (commission_2 <= 5000))),
+  constraint level_commission_cap_check CHECK ((commission_cap >= 0)),
+  constraint level_goods_discount_check CHECK (((goods_discount >= 0) AND (goods_discount <= 9000))),
+  constraint level_name_check CHECK (((name ->> 'zh'::text) <> ''::text)),
+  constraint level_rank_check CHECK (((rank >= 1) AND (rank <= 5))),
+  constraint level_transfer_fee_discount_check CHECK (((transfer_fee_discount >= 0) AND (transfer_fee_discount <= 10000)))
+);
+grant select, update on level to banyan_app;
+
 create table public.login_slow (
   kind text not null,
   name text collate "C" not null,
@@ -689,11 +711,13 @@ create table public.member (
   frozen_at timestamp with time zone,
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  level smallint default 1 not null,
   constraint member_email_key UNIQUE (email),
   constraint member_mobile_key UNIQUE (mobile),
   constraint member_user_code_key UNIQUE (user_code),
   constraint member_pkey PRIMARY KEY (id),
   constraint member_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES member(id),
+  constraint member_level_fkey FOREIGN KEY (level) REFERENCES level(rank),
   constraint member_check CHECK (((mobile IS NOT NULL) OR (email IS NOT NULL) OR (closed_at IS NOT NULL))),
   constraint member_check1 CHECK ((inviter_id <> id))
 );

@@ -453,6 +453,18 @@ export interface LedgerTransfer {
   xid: Generated<string>;
 }
 
+export interface Level {
+  commission_1: bigint;
+  commission_2: bigint;
+  commission_cap: bigint;
+  goods_discount: bigint;
+  name: Json;
+  price: bigint;
+  rank: number;
+  transfer_fee_discount: bigint;
+  version: Generated<number>;
+}
+
 export interface LoginSlow {
   kind: string;
   name: string;
@@ -479,6 +491,7 @@ export interface Member {
   frozen_at: Timestamp | null;
   id: Generated<bigint>;
   inviter_id: bigint | null;
+  level: Generated<number>;
   mobile: string | null;
   nick_name: string;
   password_hash: string;
@@ -1115,6 +1128,7 @@ export interface DB {
   "ledger.total": LedgerTotal;
   "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
+  level: Level;
   login_slow: LoginSlow;
   matrix_place: MatrixPlace;
   member: Member;
