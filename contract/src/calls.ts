@@ -33,8 +33,12 @@ import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
 import * as mineAddressAddressAdd from './mine/address/address-add.ts'
 import * as mineAddressAddressList from './mine/address/address-list.ts'
+import * as mineBindSpread from './mine/bind-spread.ts'
 import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from './mine/common/my-collect.ts'
+import * as mineCommonMyInviter from './mine/common/my-inviter.ts'
+import * as mineCommonMyMatrix from './mine/common/my-matrix.ts'
+import * as mineCommonMyTeam from './mine/common/my-team.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
 import * as mineReceiveAccount from './mine/receive/account.ts'
@@ -109,8 +113,12 @@ export const calls = {
   '/login/register': loginRegister,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
+  '/mine/bind-spread': mineBindSpread,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-inviter': mineCommonMyInviter,
+  '/mine/common/my-matrix': mineCommonMyMatrix,
+  '/mine/common/my-team': mineCommonMyTeam,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/mine/receive/account': mineReceiveAccount,

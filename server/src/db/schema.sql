@@ -2923,13 +2923,13 @@ begin
   end loop;
   update matrix_place set parent_id = node.member_id, slot = node.children, placed_at = at
   where member_id = of_member;
+  update matrix_place set total = total + 1 + place.total
+  where member_id in (select l.member_id from matrix_line_of(node.member_id) l);
   update matrix_place set
     children = children + 1,
     gap = case when children < 2 then 1
       else 1 + (select min(c.gap) from matrix_place c where c.parent_id = node.member_id) end
   where member_id = node.member_id;
-  update matrix_place set total = total + 1 + place.total
-  where member_id in (select l.member_id from matrix_line_of(node.member_id) l);
   -- The gap of a place above changes only while the one below it has changed.
   loop
     select * into node from matrix_place p where p.member_id = node.parent_id;

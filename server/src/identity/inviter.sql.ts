@@ -27,7 +27,9 @@ export async function callCorrect(
   { member, oldInviter, newInviter, at }: Correction,
 ): Promise<CorrectOutcome> {
   const { rows } = await sql<{ outcome: CorrectOutcome }>`
-    select correct_inviter(${member}, ${oldInviter}::bigint, ${newInviter}::bigint, ${at}) as outcome`.execute(tx)
+    select correct_inviter(${member}, ${oldInviter}::bigint, ${newInviter}::bigint, ${at}) as outcome`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('correct_inviter returned nothing')
   return row.outcome

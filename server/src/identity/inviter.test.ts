@@ -70,7 +70,10 @@ async function expectCounted(members: readonly bigint[]): Promise<void> {
     where m.id = any (${members})`.execute(world.database.db)
   for (const row of rows) {
     const [one = null, two = null, three = null] = lines.get(row.id) ?? []
-    expect([row.id, row.up.map((id) => (id === null ? null : BigInt(id)))]).toEqual([row.id, [one, two, three]])
+    expect([row.id, row.up.map((id) => (id === null ? null : BigInt(id)))]).toEqual([
+      row.id,
+      [one, two, three],
+    ])
     const below = members.filter((member) => lines.get(member)?.includes(row.id))
     const direct = below.filter((member) => inviters.get(member) === row.id)
     expect([row.id, row.direct, row.total]).toEqual([row.id, BigInt(direct.length), BigInt(below.length)])
@@ -214,9 +217,11 @@ test('[D14 (first free place, breadth first, left to right)] 200 bindings to one
     )
     select member_id as member, place from tree`.execute(world.database.db)
   // 3 + 9 + 27 + 81 = 120 places are full; the last 80 are the first ones of the fifth row.
-  const places = rows.map(({ place }) => place).toSorted((one, other) =>
-    one.length === other.length ? Number(one > other) - 0.5 : one.length - other.length,
-  )
+  const places = rows
+    .map(({ place }) => place)
+    .toSorted((one, other) =>
+      one.length === other.length ? Number(one > other) - 0.5 : one.length - other.length,
+    )
   const wanted = Array.from({ length: 201 }, (_, at) => placeAt(at))
   expect(places).toEqual(wanted)
   // As the plain model places them, in the order in which the database took them.

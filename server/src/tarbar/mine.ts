@@ -12,7 +12,7 @@ import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
+  const [member, held, set, orders, to_review, unseen, unseenWithdrawals, settings] = await Promise.all([
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
@@ -20,6 +20,7 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     countToReview(app, memberId),
     countUnseen(db, memberId),
     countUnseenWithdrawals(db, memberId),
+    app.settings.read(),
   ])
   return {
     nick_name: member.nick_name,
@@ -33,5 +34,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     orders: { ...orders, to_review },
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
+    matrix: settings['matrix.enabled'],
   }
 })

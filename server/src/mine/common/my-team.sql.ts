@@ -90,8 +90,8 @@ export async function findByName(db: Db, { memberId, prefix, after, limit }: Fin
 export async function findByCode(db: Db, memberId: bigint, code: string): Promise<FoundRow | undefined> {
   const { rows } = await sql<FoundRow>`
     select ${columns},
-      case ${memberId} when t.up_1 then 1 when t.up_2 then 2 else 3 end as generation
+      case ${memberId}::bigint when t.up_1 then 1 when t.up_2 then 2 else 3 end as generation
     from team_member t ${joined}
-    where m.user_code = ${code} and ${memberId} in (t.up_1, t.up_2, t.up_3)`.execute(db)
+    where m.user_code = ${code} and ${memberId}::bigint in (t.up_1, t.up_2, t.up_3)`.execute(db)
   return rows[0]
 }

@@ -43,5 +43,11 @@ export const text = {
     vi: 'Nếu có thành viên mời bạn, bạn có thể thêm một lần.',
     th: 'หากมีสมาชิกเชิญคุณ เพิ่มผู้แนะนำได้หนึ่งครั้ง',
   },
-  bind: { zh: '绑定邀请人', en: 'Add inviter', lo: 'ເພີ່ມຜູ້ແນະນຳ', vi: 'Thêm người giới thiệu', th: 'เพิ่มผู้แนะนำ' },
+  bind: {
+    zh: '绑定邀请人',
+    en: 'Add inviter',
+    lo: 'ເພີ່ມຜູ້ແນະນຳ',
+    vi: 'Thêm người giới thiệu',
+    th: 'เพิ่มผู้แนะนำ',
+  },
 } as const satisfies Texts

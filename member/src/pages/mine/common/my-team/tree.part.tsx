@@ -64,7 +64,10 @@ function Node({ member, depth }: { member: TeamMember; depth: number }) {
       {open && (
         <div
           id={id}
-          className={cx('border-t border-line', depth < deepestIndent && 'ml-4 border-l-2 border-l-line-strong')}
+          className={cx(
+            'border-t border-line',
+            depth < deepestIndent && 'ml-4 border-l-2 border-l-line-strong',
+          )}
         >
           <Branch of={member.id} depth={depth + 1} />
         </div>
