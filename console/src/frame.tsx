@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   AlipayCircleOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -49,6 +50,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/receiving-account': <BankOutlined />,
   '/finance/third-payment': <AlipayCircleOutlined />,
   '/finance/refund': <RollbackOutlined />,
+  '/member/inviter': <ApartmentOutlined />,
   '/goods/order': <ShoppingOutlined />,
   '/goods/goods': <SkinOutlined />,
   '/goods/review': <StarOutlined />,
@@ -64,7 +66,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'goods', 'content', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

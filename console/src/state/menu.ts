@@ -2,7 +2,7 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'goods' | 'content' | 'chat' | 'system'
+export type Group = 'finance' | 'member' | 'goods' | 'content' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
@@ -12,6 +12,7 @@ export type MenuPath =
   | '/finance/third-payment'
   | '/finance/statement'
   | '/finance/reconciliation'
+  | '/member/inviter'
   | '/goods/order'
   | '/goods/goods'
   | '/goods/review'
@@ -44,6 +45,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/member/inviter', group: 'member', right: 'inviter.change', count: 'inviter' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/goods/goods', group: 'goods', right: 'goods.change' },

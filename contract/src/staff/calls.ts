@@ -22,6 +22,7 @@ import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffGoodsReview from './goods/review.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffLoginLogin from './login/login.ts'
+import * as staffMemberInviter from './member/inviter.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -52,6 +53,7 @@ export const staffCalls = {
   '/staff/goods/review': staffGoodsReview,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
+  '/staff/member/inviter': staffMemberInviter,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

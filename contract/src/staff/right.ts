@@ -13,6 +13,7 @@ export const rights = [
   'job.retry',
   'receiving.change',
   'adjust.decide',
+  'inviter.change',
   'goods.change',
   'order.send',
   'refund.decide',

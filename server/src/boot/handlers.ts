@@ -87,6 +87,7 @@ import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffGoodsReview from '../staff/goods/review.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
+import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -195,6 +196,7 @@ export const handlers = {
   '/staff/goods/review': staffGoodsReview,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
+  '/staff/member/inviter': staffMemberInviter,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

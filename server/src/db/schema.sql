@@ -633,6 +633,36 @@ CREATE INDEX group_apply_state ON public.group_apply USING btree (conversation_i
 CREATE UNIQUE INDEX group_apply_waiting ON public.group_apply USING btree (conversation_id, member_id) WHERE (state = 1);
 grant insert, select, update on group_apply to banyan_app;
 
+create table public.inviter_change (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  old_inviter bigint,
+  new_inviter bigint,
+  reason text not null,
+  state text collate "C" not null,
+  proposed_by bigint not null,
+  created_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  refusal text default ''::text not null,
+  constraint inviter_change_pkey PRIMARY KEY (id),
+  constraint inviter_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint inviter_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint inviter_change_new_inviter_fkey FOREIGN KEY (new_inviter) REFERENCES member(id),
+  constraint inviter_change_old_inviter_fkey FOREIGN KEY (old_inviter) REFERENCES member(id),
+  constraint inviter_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
+  constraint inviter_change_check CHECK ((old_inviter IS DISTINCT FROM new_inviter)),
+  constraint inviter_change_check1 CHECK ((member_id <> new_inviter)),
+  constraint inviter_change_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint inviter_change_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint inviter_change_check4 CHECK (((state <> 'approved'::text) OR (decided_by <> proposed_by))),
+  constraint inviter_change_check5 CHECK (((state = 'rejected'::text) = (refusal <> ''::text))),
+  constraint inviter_change_reason_check CHECK ((reason <> ''::text)),
+  constraint inviter_change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX inviter_change_state ON public.inviter_change USING btree (state, id DESC);
+grant insert, select, update on inviter_change to banyan_app;
+
 create table public.known_device (
   member_id bigint not null,
   key_hash bytea not null,

@@ -365,6 +365,20 @@ export interface GroupApply {
   state: Generated<number>;
 }
 
+export interface InviterChange {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  member_id: bigint;
+  new_inviter: bigint | null;
+  old_inviter: bigint | null;
+  proposed_by: bigint;
+  reason: string;
+  refusal: Generated<string>;
+  state: string;
+}
+
 export interface KnownDevice {
   key_hash: Buffer;
   member_id: bigint;
@@ -1118,6 +1132,7 @@ export interface DB {
   friend: Friend;
   friend_apply: FriendApply;
   group_apply: GroupApply;
+  inviter_change: InviterChange;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;

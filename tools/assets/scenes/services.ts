@@ -35,6 +35,9 @@ const serviceIcons: Readonly<Record<string, string>> = {
   groups: 'waving-hand',
   moments: 'framed-picture',
   'my-code': 'identification-card',
+  team: 'busts-in-silhouette',
+  inviter: 'love-letter',
+  matrix: 'puzzle-piece',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

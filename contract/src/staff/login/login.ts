@@ -35,6 +35,7 @@ export const loadMe = call({
       recharge: z.number().int(),
       withdraw: z.number().int(),
       adjustment: z.number().int(),
+      inviter: z.number().int(),
       report: z.number().int(),
       refund: z.number().int(),
       review: z.number().int(),

@@ -70,6 +70,9 @@ export const text = {
   moments: { zh: '朋友圈', en: 'Moments', lo: 'ໂມເມັນ', vi: 'Khoảnh khắc', th: 'โมเมนต์' },
   myCode: { zh: '我的二维码', en: 'My QR code', lo: 'QR ຂອງຂ້ອຍ', vi: 'Mã QR', th: 'คิวอาร์โค้ดของฉัน' },
   services: { zh: '服务', en: 'Services', lo: 'ບໍລິການ', vi: 'Tiện ích', th: 'บริการ' },
+  team: { zh: '我的团队', en: 'My team', lo: 'ທີມຂອງຂ້ອຍ', vi: 'Đội của tôi', th: 'ทีมของฉัน' },
+  inviter: { zh: '我的邀请人', en: 'My inviter', lo: 'ຜູ້ແນະນຳ', vi: 'Người giới thiệu', th: 'ผู้แนะนำ' },
+  matrix: { zh: '我的矩阵', en: 'My matrix', lo: 'ຜັງສະມາຊິກ', vi: 'Ma trận', th: 'ผังสมาชิก' },
   favourites: { zh: '我的收藏', en: 'Favourites', lo: 'ສິນຄ້າທີ່ມັກ', vi: 'Yêu thích', th: 'รายการโปรด' },
   addresses: { zh: '收货地址', en: 'Addresses', lo: 'ທີ່ຢູ່', vi: 'Địa chỉ', th: 'ที่อยู่' },
   payPassword: {

@@ -83,6 +83,7 @@ function Glance({ mine }: { mine: Mine }) {
       <Menu
         orders={mine.orders}
         news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
+        matrix={mine.matrix}
       />
     </div>
   )
@@ -121,7 +122,7 @@ function Head({ name, avatar, children }: HeadProps) {
 type News = { recharges?: number | undefined; withdrawals?: number | undefined }
 
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
+function useMenu({ recharges = 0, withdrawals = 0 }: News, matrix: boolean): GridItem[] {
   const t = useText(text)
   const isSet = useSession((session) => session.paypwd === 1)
   const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
@@ -144,6 +145,9 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
     item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
     item('pages/mine/receive/block/block', t('block'), 'block'),
     item(payPassword, t('payPassword'), 'key'),
+    item('pages/mine/common/my-team', t('team'), 'team'),
+    item('pages/mine/common/my-inviter', t('inviter'), 'inviter'),
+    ...(matrix ? [item('pages/mine/common/my-matrix', t('matrix'), 'matrix')] : []),
     item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
     item('pages/mine/address/address-list', t('addresses'), 'addresses'),
     item('pages/mine/common/setting', t('settings'), 'settings'),
@@ -221,10 +225,12 @@ function Circle() {
   )
 }
 
+type MenuProps = { orders?: Mine['orders']; news?: News; matrix?: boolean }
+
 /** The menu in its cards, with the order strip between them. */
-function Menu({ orders, news }: { orders?: Mine['orders']; news?: News }) {
+function Menu({ orders, news = {}, matrix = false }: MenuProps) {
   const t = useText(text)
-  const menu = useMenu(news)
+  const menu = useMenu(news, matrix)
   return (
     <>
       <Card className="!px-2 !py-2">

@@ -13,6 +13,7 @@ import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { countWaitingReports } from '../chat/report.ts'
 import { countWaitingAdjustments } from '../finance/adjustment.ts'
+import { countWaitingInviterChanges } from '../member/inviter.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
 import { countWaitingWithdrawals } from '../finance/withdraw.ts'
 import { countWaitingRefunds } from '../finance/refund.ts'
@@ -94,6 +95,7 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
     recharge: await countWaitingRecharges(app),
     withdraw: await countWaitingWithdrawals(app),
     adjustment: await countWaitingAdjustments(app),
+    inviter: await countWaitingInviterChanges(app),
     report: await countWaitingReports(app),
     refund: await countWaitingRefunds(app),
     review: await countWaitingReviews(app),
