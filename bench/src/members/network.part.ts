@@ -31,10 +31,13 @@ function inviters({ members, depth }: Network): Int32Array {
 /** Fills an empty database. The matrix of the first member is full, row by row. */
 export async function fillNetwork({ db }: Database, network: Network): Promise<void> {
   const { members } = network
-  await sql`
-    insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
-    select 'm' || n || '@example.la', 'none', 'Member ' || n, 'C' || n, '/a.webp', to_timestamp(${at / 1000} + n)
-    from generate_series(1, ${members}::int) n order by n`.execute(db)
+  for (let from = 1; from <= members; from += batch)
+    await sql`
+      insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
+      select 'm' || n || '@example.la', 'none', 'Member ' || n, 'C' || n, '/a.webp', to_timestamp(${at / 1000} + n)
+      from generate_series(${from}::int, ${Math.min(members, from + batch - 1)}::int) n order by n`.execute(
+      db,
+    )
   const above = inviters(network)
   const direct = new Int32Array(members + 1)
   const total = new Int32Array(members + 1)
@@ -52,9 +55,6 @@ export async function fillNetwork({ db }: Database, network: Network): Promise<v
     }
     await insertTeam(db, ids, up, (id) => [direct[id] ?? 0, total[id] ?? 0])
   }
-  await sql`
-    update member m set inviter_id = t.up_1 from team_member t
-    where t.member_id = m.id and t.up_1 is not null`.execute(db)
   await fillMatrix(db, members)
 }
 
@@ -71,6 +71,10 @@ async function insertTeam(
       n * 7919 % 1000003
     from unnest(${ids}::bigint[], ${column(1)}::bigint[], ${column(2)}::bigint[], ${column(3)}::bigint[])
       as t (n, up_1, up_2, up_3)`.execute(db)
+  await sql`
+    update member m set inviter_id = t.inviter
+    from unnest(${ids}::bigint[], ${column(1)}::bigint[]) as t (id, inviter)
+    where m.id = t.id and t.inviter is not null`.execute(db)
   await sql`
     insert into team_count (member_id, direct, total)
     select * from unnest(${ids}::bigint[], ${ids.map((id) => counts(id)[0])}::bigint[],

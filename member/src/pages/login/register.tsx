@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isNickname } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
@@ -111,7 +111,8 @@ export function Page() {
   const invited = useLink().plain('code')
   // The code stays if the visitor leaves this page, for example to install the app.
   useEffect(() => rememberPromotion(invited), [invited])
-  const form = useSignUpForm(invited ?? promotion)
+  const [given] = useState(invited ?? promotion)
+  const form = useSignUpForm(given)
   const code = useDebounced(form.values.inviterCode.trim())
   // The cart page tries again if this fails.
   const merging = useAct({ run: mergeCart })
@@ -129,9 +130,12 @@ export function Page() {
     leaves: true,
   })
 
+  const inviterField = <InviterField label={t('code')} {...form.field('inviterCode')} code={code} />
   return (
     <AuthScreen title={t('title')} note={t('note')}>
       <form {...form.props(signUp.run)} className="space-y-4">
+        {/* Whoever comes by an invitation sees first who invites. */}
+        {given !== '' && inviterField}
         <AccountField {...form.field('account')} />
         <CaptchaField
           {...form.field('captcha')}
@@ -159,7 +163,7 @@ export function Page() {
             items={countries.map((key) => ({ key, label: t(key) }))}
           />
         </div>
-        <InviterField label={t('code')} {...form.field('inviterCode')} code={code} />
+        {given === '' && inviterField}
         <Agreement
           checked={form.values.agreed}
           onChange={(agreed) => form.set({ agreed })}

@@ -46,16 +46,19 @@ export function Board({ top, known, onMissing }: BoardProps) {
         className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none focus-visible:-outline-offset-2"
       >
         <Lines shown={shown} />
-        {rows.map(([row, y]) => (
-          <span
-            key={row}
-            aria-hidden="true"
-            style={{ transform: `translateY(${y + rowHeight - 34}px)` }}
-            className="tabular pointer-events-none absolute top-0 left-0 z-10 rounded-r-full bg-ground-2 py-0.5 pr-2 pl-1.5 text-tiny text-ink-2"
-          >
-            {row}
-          </span>
-        ))}
+        {rows.map(
+          ([row, y]) =>
+            row > 0 && (
+              <span
+                key={row}
+                aria-hidden="true"
+                style={{ transform: `translateY(${y - 26}px)` }}
+                className="tabular pointer-events-none absolute top-0 left-0 z-10 rounded-r-full bg-ground-2 py-0.5 pr-2 pl-1.5 text-tiny text-ink-2"
+              >
+                {t('row', { row })}
+              </span>
+            ),
+        )}
         {shown.map((spot) => (
           <Spot
             key={spot.key}
@@ -79,11 +82,11 @@ function Lines({ shown }: { shown: readonly Shown[] }) {
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full text-line-strong">
       {shown.map(
-        ({ key, x, y, aboveX }) =>
-          aboveX !== undefined && (
+        (spot) =>
+          spot.aboveX !== undefined && (
             <path
-              key={key}
-              d={`M${x} ${y + 2}V${y - 10}Q${x} ${y - 18} ${x + Math.sign(aboveX - x) * Math.min(8, Math.abs(aboveX - x))} ${y - 18}H${aboveX}V${y - 26}`}
+              key={spot.key}
+              d={lineOf(spot, spot.aboveX)}
               fill="none"
               stroke="currentColor"
               strokeWidth={1.5}
@@ -92,6 +95,21 @@ function Lines({ shown }: { shown: readonly Shown[] }) {
       )}
     </svg>
   )
+}
+
+/** From the place up to a bar, along the bar with a round corner, and up to the lower edge of the place above. */
+function lineOf({ x, y, width }: Shown, aboveX: number): string {
+  const bar = y - 16
+  const corner = Math.sign(aboveX - x) * Math.min(8, Math.abs(aboveX - x))
+  const end = y - rowHeight + drawnHeight(width * 3)
+  return `M${x} ${y - 3}V${bar + Math.abs(corner)}Q${x} ${bar} ${x + corner} ${bar}H${aboveX}V${end}`
+}
+
+/** The height of a place with its lines of text, by the width of its column. */
+function drawnHeight(width: number): number {
+  if (width >= 64) return 80
+  if (width >= tapWidth) return 62
+  return width >= 26 ? 26 : 12
 }
 
 type SpotProps = { spot: Shown; place: Place | undefined; onChoose: (place: Place) => void }
@@ -108,7 +126,7 @@ function Spot({ spot, place, onChoose }: SpotProps) {
       <span style={at} className="absolute top-0 left-0 flex flex-col items-center">
         <span
           className={cx(
-            'rounded-[30%] border-1.5 border-dashed border-line-strong',
+            'rounded-[30%] border border-dashed border-line-strong',
             width >= tapWidth ? 'size-10' : width >= 26 ? 'size-5' : 'size-2',
           )}
         />
@@ -130,18 +148,16 @@ function Spot({ spot, place, onChoose }: SpotProps) {
     <button
       type="button"
       style={at}
-      aria-label={`${place.nick_name}, ${t('row', { row })}, ${t('counts', counts)}`}
       onClick={() => onChoose(place)}
       className="absolute top-0 left-0 flex min-h-11 flex-col items-center rounded-field"
     >
+      <span className="sr-only">{[place.nick_name, t('row', { row }), t('counts', counts)].join(', ')}</span>
       <Avatar src={place.avatar} name={place.nick_name} size={40} />
-      {width >= 64 && (
-        <span className="mt-0.5 block max-w-full truncate px-0.5 text-tiny leading-4 font-semibold">
-          {place.nick_name}
+      <span aria-hidden="true" className="block max-w-full text-tiny leading-4">
+        {width >= 64 && <span className="mt-0.5 block truncate px-0.5 font-semibold">{place.nick_name}</span>}
+        <span className="tabular block truncate text-ink-2">
+          {place.direct} · {counts.total}
         </span>
-      )}
-      <span className="tabular block max-w-full truncate text-tiny leading-4 text-ink-2">
-        {place.direct} · {counts.total}
       </span>
     </button>
   )
