@@ -5,6 +5,7 @@
 // the member's `version`, which grows by one. A larger step means that a push was missed; the client then calls
 // chat-login to read everything again.
 import { z } from 'zod'
+import { noticeKindNames } from '../mine/notice/kind.ts'
 import { chatType, message } from './message.ts'
 import { chatItem, groupEntry } from './shapes.ts'
 
@@ -12,38 +13,6 @@ const id = z.string()
 const version = z.number().int()
 const push = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({ push_type: z.literal(type), data })
-
-/**
- * What staff, a job or another member did to a member's record, and a payout account that was added on one of the devices.
- * Names the record and its new state.
- */
-export const recordNews = [
-  'recharge-arrived',
-  'recharge-rejected',
-  'third-arrived',
-  'third-returned',
-  'third-credited',
-  'order-paid',
-  'withdraw-approved',
-  'withdraw-paid',
-  'withdraw-rejected',
-  'payout-added',
-  'adjusted-in',
-  'adjusted-out',
-  'order-sent',
-  'order-received',
-  'order-expired',
-  'order-closed',
-  'order-address',
-  'refund-returning',
-  'refund-refunded',
-  'refund-sent',
-  'refund-refused',
-  'transfer-received',
-  'review-replied',
-  'review-hidden',
-] as const
-export type RecordNews = (typeof recordNews)[number]
 
 export const pushes = z.discriminatedUnion('push_type', [
   push('ping', z.strictObject({})),
@@ -80,8 +49,8 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** Staff or a job decided about a record (D69), or money has come. `id` is the record’s: for refunds, the order’s. */
-  push('record', z.strictObject({ version, news: z.enum(recordNews), id })),
+  /** A notice to the member (D69). `id` is its record’s, for refunds the order’s; null if it has none. */
+  push('record', z.strictObject({ version, news: z.enum(noticeKindNames), id: id.nullable() })),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),
 ])

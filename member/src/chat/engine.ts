@@ -2,7 +2,7 @@
 import { toast } from '@banyan/ui/layer/toast'
 import { ask } from '../state/wire/ask.ts'
 import { forgetAfter } from '../state/chat/chat-stale.ts'
-import { tellRecord } from '../state/chat/record-news.ts'
+import { showNotice } from '../state/chat/notice-toast.ts'
 import { now, zone } from '../state/lib/clock.ts'
 import { currentLanguage } from '../state/app/language.ts'
 import { newRequestKey } from '../state/lib/random.ts'
@@ -81,7 +81,7 @@ function browserAround(userId: string): ChatEnvironment {
     objectUrl: (file) => URL.createObjectURL(file),
     onPush(push) {
       forgetAfter(push)
-      if (push.push_type === 'record') tellRecord(push.data.news)
+      if (push.push_type === 'record') showNotice(push.data.news)
     },
     onMessage: (message, item) => void ringFor(message, item),
     counts: countsLater(userId),

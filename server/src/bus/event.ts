@@ -10,8 +10,8 @@ import type { Tx } from '../db/db.ts'
 export type News =
   /** New entries of a conversation by ascending seq, for all sockets that follow it. */
   | { kind: 'entries'; conversation: string; entries: Message[] }
-  /** A push to all sockets of one member. */
-  | { kind: 'member'; member: string; push: Push }
+  /** A push to all sockets of one member; `notice` is the id of the notice that it is about, if any. */
+  | { kind: 'member'; member: string; push: Push; notice?: string }
   /** A push to all who follow a conversation, except one member if given. Only for pushes that may be lost. */
   | { kind: 'conversation'; conversation: string; push: Push; except?: string }
   /** These members start or stop following a conversation. */

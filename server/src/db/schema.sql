@@ -805,6 +805,21 @@ create table public.moment_like (
 CREATE INDEX moment_like_author ON public.moment_like USING btree (author_id, created_at DESC);
 grant delete, insert, select, update on moment_like to banyan_app;
 
+create table public.notice (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text collate "C" not null,
+  params jsonb not null,
+  link bigint,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX notice_member ON public.notice USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX notice_unread ON public.notice USING btree (member_id, id) WHERE (read_at IS NULL);
+grant delete, insert, select, update on notice to banyan_app;
+
 create table public.order_line (
   shop_order bigint not null,
   "position" integer not null,
@@ -2999,6 +3014,17 @@ begin
   update team_member set name = lower(new.nick_name) where member_id = new.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_member(member bigint, kind text, params jsonb, link bigint, at timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE sql
+AS $function$
+  with told as (
+    insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
+    returning id
+  )
+  select array[raise_version(member, at), told.id] from told
+$function$;
 
 CREATE OR REPLACE FUNCTION public.uncount_review(of_review bigint)
  RETURNS void

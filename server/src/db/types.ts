@@ -540,6 +540,16 @@ export interface MomentLike {
   moment_id: bigint;
 }
 
+export interface Notice {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  link: bigint | null;
+  member_id: bigint;
+  params: Json;
+  read_at: Timestamp | null;
+}
+
 export interface OrderLine {
   choice: Json;
   currency: string;
@@ -1150,6 +1160,7 @@ export interface DB {
   moment: Moment;
   moment_comment: MomentComment;
   moment_like: MomentLike;
+  notice: Notice;
   order_line: OrderLine;
   order_note: OrderNote;
   outbox: Outbox;

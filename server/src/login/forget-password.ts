@@ -1,10 +1,12 @@
 import { doReset as call } from '@banyan/contract/login/forget-password'
 import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
 import { useCode } from '../identity/captcha.ts'
+import { telling } from '../bus/event.ts'
 import { handle } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { rememberDevice } from '../identity/device.ts'
 import { findByAccount, writePassword } from '../identity/member.ts'
+import { tellMember } from '../mine/notice.ts'
 import { forgiveAccount } from './slow.ts'
 
 export const doReset = handle(call, async ({ app, request, origin, refuse }) => {
@@ -17,12 +19,14 @@ export const doReset = handle(call, async ({ app, request, origin, refuse }) => 
   const member = await findByAccount(app.database.db, who.kind, who.account)
   if (!right || !member) return refuse('captcha-wrong')
   const hash = await app.hasher.hash(request.password, originOf(origin))
-  await app.database.transaction(async (tx) => {
+  const now = app.clock.now()
+  await telling(app, async (tx, told) => {
     await writePassword(tx, member.id, hash)
     // Ends all sessions: the old password may be known to someone else (D29). This device has proven the account.
     await app.sessions.endAll(tx, member.id)
-    if (request.device_key !== undefined)
-      await rememberDevice(tx, member.id, request.device_key, app.clock.now())
+    if (request.device_key !== undefined) await rememberDevice(tx, member.id, request.device_key, now)
+    const params = { time: now.toISOString() }
+    told.push(await tellMember(tx, { member: member.id, kind: 'security-password', params, link: null, now }))
   })
   app.sessions.ended(member.id)
   await forgiveAccount(app, who.account)

@@ -1,10 +1,12 @@
 import { doLogin as call } from '@banyan/contract/login/login'
 import { normalAccount } from '@banyan/rules/validate'
 import { useCode } from '../identity/captcha.ts'
+import { telling } from '../bus/event.ts'
 import { handle, Rejected } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { knownDevice } from '../identity/device.ts'
 import { findByAccount, sessionReply } from '../identity/member.ts'
+import { type Notice, tellMember } from '../mine/notice.ts'
 import { forgiveLogin, slowLogin } from './slow.ts'
 
 export const doLogin = handle(call, async ({ app, request, origin, refuse }) => {
@@ -14,11 +16,11 @@ export const doLogin = handle(call, async ({ app, request, origin, refuse }) => 
   const who = normalAccount(request.account)
   if (!who) return refuse('account-format')
   const member = await findByAccount(app.database.db, who.kind, who.account)
+  const hash = await knownDevice(app, member?.id, request.device_key)
   if (captcha !== undefined) {
     const right = await useCode(app, 'login', who.account, captcha, request.device_key)
     if (!right || !member) return refuse('captcha-wrong')
   } else {
-    const hash = await knownDevice(app, member?.id, request.device_key)
     const device = member && hash && { memberId: member.id, hash }
     const trier = { account: who.account, origin, device }
     const slowed = await slowLogin(app, trier)
@@ -28,8 +30,23 @@ export const doLogin = handle(call, async ({ app, request, origin, refuse }) => 
     await forgiveLogin(app, trier)
   }
   if (member.frozen_at) return refuse('account-frozen')
-  const token = await app.database.transaction((tx) =>
-    app.sessions.open(tx, member.id, request.device ?? '', request.device_key),
-  )
+  const token = await telling(app, async (tx, told) => {
+    const opened = await app.sessions.open(tx, member.id, request.device ?? '', request.device_key)
+    // A device without a key is never known.
+    if (!hash) told.push(await tellMember(tx, newDeviceNotice(member.id, request.device, app.clock.now())))
+    return opened
+  })
   return sessionReply(app, member, token)
+})
+
+const newDeviceNotice = (
+  member: bigint,
+  device: string | undefined,
+  now: Date,
+): Notice<'security-device'> => ({
+  member,
+  kind: 'security-device',
+  params: { device, time: now.toISOString() },
+  link: null,
+  now,
 })

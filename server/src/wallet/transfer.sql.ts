@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared.ts'
+import type { Told } from '../mine/notice.ts'
 import type { PostExpression } from '../ledger/ledger.ts'
 
 export interface RecipientRow {
@@ -10,12 +11,22 @@ export interface RecipientRow {
   avatar: string
   /** A new id, for the transfer. */
   transfer_id: bigint
+  sender_name: string
 }
 
-/** Returns the member with a promotion code, if the account is neither frozen nor closed, and an id for the transfer. */
-export async function readRecipient(db: Db, userCode: string): Promise<RecipientRow | undefined> {
+/**
+ * Returns the member with a promotion code, if the account is neither frozen nor closed, an id for the transfer and the
+ * sender's nickname.
+ */
+export async function readRecipient(
+  db: Db,
+  userCode: string,
+  sender: bigint,
+): Promise<RecipientRow | undefined> {
   const query = sql<RecipientRow>`
-    select id, user_code, nick_name, avatar, nextval('transfer_id') as transfer_id from member
+    select id, user_code, nick_name, avatar, nextval('transfer_id') as transfer_id,
+      (select s.nick_name from member s where s.id = ${sender}) as sender_name
+    from member
     where user_code = ${userCode} and frozen_at is null and closed_at is null`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('transfer-recipient', query))
   return rows[0]
@@ -66,8 +77,8 @@ export interface NewTransfer {
   at: Date
   /** Posts the money; see `postExpression` of the ledger. */
   posting: PostExpression
-  /** Raises the recipient's version for the push. */
-  version: RawBuilder<unknown>
+  /** Stores the recipient's notice and raises the version for the push. */
+  notice: RawBuilder<unknown>
   /** Stores the answer of the call. */
   answer: RawBuilder<unknown>
 }
@@ -77,13 +88,13 @@ const unpostedState = 'BY004'
 
 /**
  * Writes a transfer, moves the money and stores the answer, in one statement: one round trip, all or nothing. Locks the
- * accounts, then the recipient's version, then the request key. Returns the recipient's version, or undefined if the
- * balance does not cover the amount and the fee; nothing has changed then.
+ * accounts, then the recipient's version, then the request key. Returns what the push of the notice needs, or undefined if
+ * the balance does not cover the amount and the fee; nothing has changed then.
  */
-export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<number | undefined> {
-  const { id, sender, recipient, amount, fee, feeRate, at, posting, version, answer } = transfer
+export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told | undefined> {
+  const { id, sender, recipient, amount, fee, feeRate, at, posting, notice, answer } = transfer
   try {
-    const query = sql<{ version: bigint }>`
+    const query = sql<{ told: Told }>`
       with made as (
         insert into transfer (id, sender_id, recipient_id, amount, fee, fee_rate, created_at)
         values (${id}, ${sender}, ${recipient}, ${amount}, ${fee}, ${feeRate}, ${at}) returning id
@@ -96,10 +107,10 @@ export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<numb
         select ${sender}, ${recipient}, ${id} from checked
         on conflict (sender_id, recipient_id) do update set last_id = greatest(r.last_id, excluded.last_id)
       )
-      select ${version} as version, ${answer} from checked`.compile(db)
+      select ${notice} as told, ${answer} from checked`.compile(db)
     const { rows } = await db.executeQuery(preparedQuery('wallet-transfer', query))
     if (!rows[0]) throw new Error('the transfer was not written')
-    return Number(rows[0].version)
+    return rows[0].told
   } catch (error) {
     if (codeOf(error) === unpostedState) return undefined
     throw error

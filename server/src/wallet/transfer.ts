@@ -1,5 +1,5 @@
 // A transfer between members (D9). The payment password is checked first, so a caller without it learns nothing. The
-// transfer, the money, the answer and the recipient's version are one statement. rules/wallet/transfer has the limits,
+// transfer, the money, the answer and the recipient's notice are one statement. rules/wallet/transfer has the limits,
 // the fee and the check of the name.
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/wallet/transfer'
@@ -7,7 +7,6 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { transferAmountFault, transferFault, transferTerms } from '@banyan/rules/wallet/transfer'
 import { publishNews } from '../bus/event.ts'
 import { countSearch, findExactly } from '../chat/friend/find.ts'
-import { raisedVersion, recordNewsOf } from '../chat/relation/record-news.ts'
 import { jsonText } from '../db/json-text.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { type Context, handle } from '../door/handler.ts'
@@ -15,6 +14,7 @@ import { onceStatement, type StoreAnswer } from '../door/idempotency.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, type Leg, postExpression } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
+import { type Notice, noticeExpression, noticeNews } from '../mine/notice.ts'
 import { isKnown, listRecent, readRecipient, writeTransfer } from './transfer.sql.ts'
 
 const pageSize = 20
@@ -69,7 +69,7 @@ async function transfer(
   const { db } = app.database
   const sender = member.memberId
   const code = request.to.replaceAll(/\s/g, '').toUpperCase()
-  const recipient = await readRecipient(db, code)
+  const recipient = await readRecipient(db, code, sender)
   if (!recipient) {
     // Unknown codes count as searches; otherwise transfers would bypass the limit of searches.
     await countSearch(app, sender)
@@ -83,7 +83,14 @@ async function transfer(
   const at = app.clock.now()
   const id = recipient.transfer_id
   const reply = { transfer_id: String(id) }
-  const version = await writeTransfer(db, {
+  const notice: Notice<'transfer-received'> = {
+    member: recipient.id,
+    kind: 'transfer-received',
+    params: { amount: formatCents(amount), from: recipient.sender_name },
+    link: id,
+    now: at,
+  }
+  const told = await writeTransfer(db, {
     id,
     sender,
     recipient: recipient.id,
@@ -100,15 +107,15 @@ async function transfer(
       },
       at,
     ),
-    version: raisedVersion(recipient.id, at),
+    notice: noticeExpression(notice),
     answer: store(jsonText(reply)),
   })
-  if (version === undefined) {
+  if (told === undefined) {
     const { user_money } = await balances(db, sender)
     const short = transferAmountFault(amount, user_money.available, terms)
     return short ? refuse(short.code, short.params) : refuse('transferable-not-enough')
   }
-  publishNews(app, [recordNewsOf({ member: recipient.id, news: 'transfer-received', id }, version)])
+  publishNews(app, [noticeNews(notice, told)])
   return reply
 }
 

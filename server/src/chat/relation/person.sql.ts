@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
 /**
@@ -24,10 +24,6 @@ export async function raiseVersions(
 export async function raiseVersion(tx: Tx, member: bigint, at: Date): Promise<number> {
   return (await raiseVersions(tx, [member], at)).get(member) ?? 0
 }
-
-/** The expression that increments one member's version, for a statement that also changes a record. */
-export const raisedVersion = (member: bigint, at: Date): RawBuilder<unknown> =>
-  sql`raise_version(${member}, ${at})`
 
 /** Returns a member's version; 0 before the first push. */
 export async function readVersion(db: Db, member: bigint): Promise<number> {

@@ -4,12 +4,14 @@ import {
   loadPayPwdSet as load,
 } from '@banyan/contract/mine/common/pay-pwd-set'
 import { isWeakPayPassword, maskAccount } from '@banyan/rules/validate'
+import { telling } from '../../bus/event.ts'
 import { checkCode, useCode } from '../../identity/captcha.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
+import { payPasswordNotice, tellMember } from '../notice.ts'
 
 export const loadPayPwdSet = handle(load, async ({ app, member }) => {
   const found = await signedInMember(app, member.memberId)
@@ -31,6 +33,10 @@ export const doSet = handle(set, async ({ app, request, member, origin, refuse }
   const { account } = ownAccount(await signedInMember(app, member.memberId))
   if (!(await useCode(app, 'pay-password', account, request.captcha))) return refuse('captcha-wrong')
   const hash = await app.hasher.hash(request.pay_password, originOf(origin))
-  await app.database.transaction((tx) => app.payPasswords.set(tx, member.memberId, hash))
+  await telling(app, async (tx, told) => {
+    const replaced = await hasPayPassword(tx, member.memberId)
+    await app.payPasswords.set(tx, member.memberId, hash)
+    if (replaced) told.push(await tellMember(tx, payPasswordNotice(member.memberId, app.clock.now())))
+  })
   return {}
 })

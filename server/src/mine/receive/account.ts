@@ -16,7 +16,7 @@ import { usableFrom, waitingTerms } from '@banyan/rules/wallet/withdraw'
 import type { z } from 'zod'
 import type { App } from '../../boot/app-context.ts'
 import { type News, publishNews } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { type KeyedContext, once } from '../../door/idempotency.ts'
@@ -38,6 +38,7 @@ import {
   removeRow,
 } from './account.sql.ts'
 import type { Language } from '@banyan/contract/language'
+import { tellMember } from '../notice.ts'
 
 export type PayoutAccount = z.output<typeof payoutAccount>
 
@@ -63,6 +64,9 @@ function nameOf({ kind, country, bank, network }: AccountData): string {
   if (kind === 'block') return network
   return country === '' ? bank : (bankOf(country, bank)?.name ?? bank)
 }
+
+/** The account as a notice names it: bank or network, and the masked number. */
+const shownName = (data: AccountData): string => `${nameOf(data)} ${masks[data.kind](data.number)}`.trim()
 
 /** Returns the accounts behind some withdrawals, deleted ones included, by their ids. */
 export async function payoutAccountsOf(app: App, ids: readonly bigint[]) {
@@ -178,7 +182,9 @@ export async function addPayoutAccount(context: Adding, data: AccountData, optio
     const is_default = !kept.some((one) => one.is_default)
     const id = await insertRow(tx, { ...data, member_id: member.memberId, is_default, created_at: at })
     await insertUses(tx, 'payout_account', id, 0n, data.qr === null ? [] : [data.qr])
-    await tellRecord(tx, told, at, { member: member.memberId, news: 'payout-added', id })
+    const params = { account: shownName(data) }
+    const kind = `payout-added-${data.kind}` as const
+    told.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now: at }))
     return { id: String(id) }
   })
   // A repeat of the request adds nothing, and tells nobody again.
@@ -205,8 +211,7 @@ async function sendNotice(
 ): Promise<void> {
   try {
     const { channel, account } = ownAccount(await signedInMember(app, member.memberId))
-    const masked = masks[data.kind](data.number)
-    const text = accountNotice(language, `${nameOf(data)} ${masked}`, settings['withdraw.newAccountHours'])
+    const text = accountNotice(language, shownName(data), settings['withdraw.newAccountHours'])
     await app.gateways.send(channel, { to: account, ...text })
   } catch (error) {
     // The account is added and the devices are told; a gateway that is down must not undo that.
@@ -231,12 +236,16 @@ export const doDefault = handle(makeDefault, async (context) => {
 export const doRemove = handle(remove, async (context) => {
   const { app, request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, told) => {
     await lockMember(tx, member.memberId)
     const row = (await findRow(tx, member.memberId, BigInt(request.id))) ?? refuse('payout-gone')
-    await removeRow(tx, row.id, app.clock.now())
+    const now = app.clock.now()
+    await removeRow(tx, row.id, now)
     const [newest] = row.is_default ? await listRows(tx, member.memberId) : []
     if (newest) await moveDefault(tx, member.memberId, newest.id)
+    const params = { account: shownName(row) }
+    const kind = `payout-removed-${row.kind}` as const
+    told.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now }))
     return {}
   })
 })

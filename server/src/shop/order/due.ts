@@ -1,10 +1,9 @@
 // Changes of orders by time: an unpaid order closes, a shipped one counts as received. Any number of processes may run
 // these jobs at the same time.
-import type { RecordNews } from '@banyan/contract/chat/push'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { closeOrder, findUnpaidDue, findUnreceivedDue, lockOrder, receiveOrder } from './order.sql.ts'
@@ -40,13 +39,16 @@ function changeDue(
   app: App,
   id: bigint,
   change: (tx: Tx) => Promise<boolean>,
-  news: RecordNews,
+  kind: 'order-expired' | 'order-received',
   at: Date,
 ): Promise<boolean> {
   return telling(app, async (tx, told) => {
     if (!(await change(tx))) return false
     const order = await lockOrder(tx, { id })
-    if (order) await tellRecord(tx, told, at, { member: order.memberId, news, id })
+    if (order) {
+      const { memberId: member, sn } = order
+      told.push(await tellMember(tx, { member, kind, params: { order: sn }, link: id, now: at }))
+    }
     return true
   })
 }

@@ -5,7 +5,7 @@ import type { ThirdOrder } from './order-third.ts'
 
 export async function lockThirdOrder(tx: Tx, id: bigint, memberId?: bigint): Promise<ThirdOrder | undefined> {
   const { rows } = await sql<ThirdOrder>`
-    select id, state, money, points, pay_until from shop_order
+    select id, sn, state, money, points, pay_until from shop_order
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]

@@ -159,7 +159,7 @@ test('[D21 D69] a payment for a closed order is refunded automatically, once, an
   expect(await shop.stock(tea)).toBe(before)
   expect(await paymentOf(mai, id)).toMatchObject({ state: 'returned', refund: 'waiting' })
   await device.hears('record', 2)
-  expect(device.of('record').map(({ news }) => news)).toEqual(['order-expired', 'third-returned'])
+  expect(device.of('record').map(({ news }) => news)).toEqual(['order-expired', 'order-returned'])
   device.ws.close()
   await Promise.all([sendRefunds(home.app), sendRefunds(home.app)])
   expect(await paymentOf(mai, id)).toMatchObject({ state: 'returned', refund: 'done' })

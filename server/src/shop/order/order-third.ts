@@ -12,6 +12,7 @@ export { lockThirdOrder }
 
 export interface ThirdOrder {
   readonly id: bigint
+  readonly sn: string
   readonly state: OrderState
   readonly money: bigint
   readonly points: bigint

@@ -82,7 +82,7 @@ test('[D51 D69] an adjustment moves nothing until a second person approves; the 
   expect((await noy.purse()).money).toBe(2250n)
   expect(await find(id)).toMatchObject({ state: 'approved', decided_by: 'zhou' })
   await device.hears('record', 1)
-  expect(device.of('record')).toMatchObject([{ news: 'adjusted-in', id }])
+  expect(device.of('record')).toMatchObject([{ news: 'adjusted-in', id: null }])
   device.ws.close()
   await device.closed
   expect((await detail(noy, 'user_money')).list[0]).toMatchObject({

@@ -8,7 +8,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { type AdjustmentAction, adjustmentAfter, isPool, proposalFault } from '@banyan/rules/staff/adjustment'
 import type { App } from '../../boot/app-context.ts'
 import { type News, telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -131,7 +131,7 @@ function legOf({ target, member_id, way, source, amount }: Terms): Leg {
 
 /** Posts an approved adjustment and tells the member. Returns false if the debited account has not enough. */
 async function pay(tx: Tx, told: News[], at: Date, row: AdjustmentRow): Promise<boolean> {
-  const { id, member_id: member, way, target } = row
+  const { id, member_id: member, way, target, amount, reason } = row
   const posted = await tryPost(tx, at, {
     key: `adjustment:${id}:approve`,
     kind: isPool(target) ? 'pool-funding' : 'adjust',
@@ -139,7 +139,16 @@ async function pay(tx: Tx, told: News[], at: Date, row: AdjustmentRow): Promise<
     legs: [legOf(row)],
   })
   if (!posted.posted) return false
-  if (member !== null) await tellRecord(tx, told, at, { member, news: `adjusted-${way}`, id })
+  if (member !== null)
+    told.push(
+      await tellMember(tx, {
+        member,
+        kind: `adjusted-${way}`,
+        params: { [target === 'points' ? 'points' : 'amount']: formatCents(amount), reason },
+        link: null,
+        now: at,
+      }),
+    )
   return true
 }
 

@@ -6,7 +6,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'
@@ -107,8 +107,13 @@ async function settle(
             { currency: 'money', debit: 'recharged', credit: { member: member_id, kind: 'balance' }, amount },
           ],
         })
-      const news = state === 'arrived' ? 'recharge-arrived' : 'recharge-rejected'
-      await tellRecord(tx, told, at, { member: member_id, news, id })
+      const notice = { member: member_id, link: id, now: at }
+      const shown = formatCents(amount)
+      told.push(
+        state === 'arrived'
+          ? await tellMember(tx, { ...notice, kind: 'recharge-arrived', params: { amount: shown } })
+          : await tellMember(tx, { ...notice, kind: 'recharge-rejected', params: { amount: shown, reason } }),
+      )
       return {
         state,
         columns: { reason },

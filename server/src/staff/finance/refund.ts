@@ -1,7 +1,6 @@
 // The review of refunds, a work list. State, posting and audit entry are in one transaction; a second decision is
 // refused with the name of the first decider (D23, D52). The goods of an approved return come back before the money goes
 // back: that second step is a guarded change of its own.
-import type { RecordNews } from '@banyan/contract/chat/push'
 import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
 import * as contract from '@banyan/contract/staff/finance/refund'
 import { thirdMethod } from '@banyan/contract/wallet/third/terms'
@@ -9,7 +8,8 @@ import { formatCents } from '@banyan/rules/money'
 import { refundAfter } from '@banyan/rules/shop/refund'
 import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
+import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import {
   decideReturn,
@@ -84,10 +84,21 @@ export const doRelease = handle(contract.doRelease, async (context) => {
   return {}
 })
 
-const newsOf: Partial<Record<RefundState, RecordNews>> = {
-  returning: 'refund-returning',
-  refunded: 'refund-refunded',
-  refused: 'refund-refused',
+/** Tells the member what was decided about a refund. */
+async function tellRefund(tx: Tx, refund: RefundRow, to: RefundState, reason: string, now: Date) {
+  const { memberId: member, orderId: link, sn: order, money, points } = refund
+  const notice = { member, link, now }
+  const params = {
+    order,
+    amount: money > 0n ? formatCents(money) : undefined,
+    points: points > 0n ? formatCents(points) : undefined,
+  }
+  if (to === 'returning') return tellMember(tx, { ...notice, kind: 'refund-returning', params })
+  if (to === 'refunded') {
+    const sent = refund.payMethod === thirdMethod
+    return tellMember(tx, { ...notice, kind: sent ? 'refund-sent' : 'refund-refunded', params })
+  }
+  return tellMember(tx, { ...notice, kind: 'refund-refused', params: { order, reason } })
 }
 
 /** The content of an audit entry about a refund. */
@@ -120,8 +131,7 @@ async function decide(
       if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
       const ends = state !== 'returning'
       if (state === 'refunded') await payBack(tx, refund, at)
-      const news = newsOf[state]
-      if (news) await tellRecord(tx, told, at, { member: refund.memberId, news, id: refund.orderId })
+      told.push(await tellRefund(tx, refund, state, reason, at))
       return {
         state,
         columns: {
@@ -163,8 +173,7 @@ async function endReturn(
       before: { state: refund.state },
       after: { state: to, ...audited(refund, await nameMember(tx, refund.memberId), answer) },
     })
-    const news = to === 'refunded' && refund.payMethod === thirdMethod ? 'refund-sent' : newsOf[to]
-    if (news) await tellRecord(tx, told, now, { member: refund.memberId, news, id: refund.orderId })
+    told.push(await tellRefund(tx, refund, to, answer, now))
   })
 }
 

@@ -10,7 +10,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { withdrawAfter } from '@banyan/rules/wallet/withdraw'
 import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { payWithdraw, returnWithdraw } from '../../wallet/withdraw.ts'
 import { payoutAccountsOf } from '../../mine/receive/account.ts'
@@ -126,7 +126,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
     await writeApproval(tx, id, { staffId: staff.staffId, at, first })
     // The next person finds the item free.
     await releaseClaim(tx, withdrawSource, id)
-    if (!first) await tellRecord(tx, told, at, { member: row.member_id, news: 'withdraw-approved', id })
+    if (!first) told.push(await tellMember(tx, { kind: 'withdraw-approved', ...noticeOf(row, at) }))
     await recordAction(tx, {
       at,
       staff,
@@ -138,6 +138,13 @@ export const doApprove = handle(contract.doApprove, async (context) => {
     })
     return { stage: first ? 'second' : 'paying' } as const
   })
+})
+
+const noticeOf = ({ id, member_id, amount }: Awaited<ReturnType<typeof findWithdraw>>, now: Date) => ({
+  member: member_id,
+  params: { amount: formatCents(amount) },
+  link: id,
+  now,
 })
 
 const about = ({ amount, nick_name, user_code }: Awaited<ReturnType<typeof findWithdraw>>) => ({
@@ -155,7 +162,7 @@ export const doPay = handle(contract.doPay, async (context) => {
       const row = await findWithdraw(tx, id)
       const state = withdrawAfter(stateOf(row), 'pay') ?? refuse('not-approved')
       await payWithdraw(tx, at, row)
-      await tellRecord(tx, told, at, { member: row.member_id, news: 'withdraw-paid', id })
+      told.push(await tellMember(tx, { kind: 'withdraw-paid', ...noticeOf(row, at) }))
       return {
         state,
         columns: { reference },
@@ -179,7 +186,8 @@ async function reject(context: Context<typeof contract.doReject>): Promise<void>
       // The item waits, and a waiting one can be rejected. Anything else is a fault of the server.
       if (state === undefined) throw new Error(`withdrawal ${id}: no reject from ${row.state}`)
       await returnWithdraw(tx, at, row)
-      await tellRecord(tx, told, at, { member: row.member_id, news: 'withdraw-rejected', id })
+      const { params, ...notice } = noticeOf(row, at)
+      told.push(await tellMember(tx, { kind: 'withdraw-rejected', params: { ...params, reason }, ...notice }))
       return {
         state,
         columns: { reason },

@@ -1,7 +1,7 @@
 // Staff look at orders, ship them, enter the tracking events of parcels, close unpaid orders and leave notes (D24, D52).
 import * as contract from '@banyan/contract/staff/goods/order'
 import { telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
 import { handle } from '../../door/handler.ts'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { isContactNumber } from '@banyan/rules/validate'
@@ -144,7 +144,10 @@ export const doClose = handle(contract.doClose, async ({ app, request, staff, or
       before: { state: order.state },
       after: { state: 'closed' },
     })
-    await tellRecord(tx, told, at, { member: order.memberId, news: 'order-closed', id })
+    const params = { order: order.sn }
+    told.push(
+      await tellMember(tx, { member: order.memberId, kind: 'order-closed', params, link: id, now: at }),
+    )
   })
   return {}
 })
@@ -165,7 +168,8 @@ export const doAddress = handle(contract.doAddress, async ({ app, request, staff
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await changeAddress(tx, id, after)
     await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, before, after })
-    await tellRecord(tx, told, at, { member, news: 'order-address', id })
+    const params = { order: sn }
+    told.push(await tellMember(tx, { member, kind: 'order-address', params, link: id, now: at }))
   })
   return {}
 })
@@ -187,8 +191,9 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
       before: { state: sent.first ? 'wait-send' : 'wait-receive' },
       after: { state: 'wait-receive', company, waybill },
     })
-    const { memberId: member, orderId: id } = sent
-    await tellRecord(tx, told, now, { member, news: 'order-sent', id })
+    const { memberId: member, orderId: link } = sent
+    const params = { order: sent.sn, waybill }
+    told.push(await tellMember(tx, { member, kind: 'order-sent', params, link, now }))
     return sent.parcelId
   })
   return { parcel_id: String(parcelId) }

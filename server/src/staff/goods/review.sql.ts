@@ -42,13 +42,16 @@ export interface LockedReview {
   member: bigint
   reply: string
   decided_by: string | null
+  /** The order's number. */
+  sn: string
 }
 
 /** Locks a review and returns what a change of it needs; undefined if there is none. */
 export async function lockReview(tx: Tx, id: bigint): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`
     select r.state, r.shop_order as order, r.member_id as member, r.reply,
-      (select s.name from staff s where s.id = r.decided_by) as decided_by
+      (select s.name from staff s where s.id = r.decided_by) as decided_by,
+      (select o.sn from shop_order o where o.id = r.shop_order) as sn
     from review r where r.id = ${id} for no key update of r`.execute(tx)
   return rows[0]
 }

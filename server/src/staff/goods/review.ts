@@ -1,10 +1,9 @@
 // Reviews as a work list. Everyone sees a review immediately; staff keep it, with an answer if they wish, or hide it with
 // a reason. A kept review can be hidden later, and a hidden one shown again. Each step is audited (D25, D52).
-import type { RecordNews } from '@banyan/contract/chat/push'
 import * as contract from '@banyan/contract/staff/goods/review'
 import type { App } from '../../boot/app-context.ts'
-import { type News, telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { telling } from '../../bus/event.ts'
+import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { showLine } from '../../shop/order/order.ts'
@@ -67,8 +66,10 @@ export const doRelease = handle(contract.doRelease, async (context) => {
   return {}
 })
 
-const tell = (tx: Tx, told: News[], at: Date, { member, order }: LockedReview, news: RecordNews) =>
-  tellRecord(tx, told, at, { member, news, id: order })
+const noticeOf = ({ member, order }: LockedReview, now: Date) => ({ member, link: order, now })
+
+const tellReplied = (tx: Tx, review: LockedReview, at: Date) =>
+  tellMember(tx, { ...noticeOf(review, at), kind: 'review-replied', params: { order: review.sn } })
 
 export const doKeep = handle(contract.doKeep, async (context) => {
   const { app, request, refuse } = context
@@ -77,7 +78,7 @@ export const doKeep = handle(contract.doKeep, async (context) => {
   await telling(app, (tx, told) =>
     decideWork(tx, context, reviewSource, id, async (at) => {
       const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
-      if (reply !== '') await tell(tx, told, at, review, 'review-replied')
+      if (reply !== '') told.push(await tellReplied(tx, review, at))
       return {
         state: 'kept',
         columns: reply === '' ? {} : { reply, replied_at: at },
@@ -110,7 +111,9 @@ export const doHide = handle(contract.doHide, async (context) => {
           after: { reason },
         }),
       )
-    await tell(tx, told, app.clock.now(), review, 'review-hidden')
+    const params = { order: review.sn, reason }
+    const notice = noticeOf(review, app.clock.now())
+    told.push(await tellMember(tx, { ...notice, kind: 'review-hidden', params }))
   })
   return {}
 })
@@ -164,7 +167,7 @@ export const doReply = handle(contract.doReply, async ({ app, request, staff, or
       before: { reply: review.reply },
       after: { reply },
     })
-    await tell(tx, told, at, review, 'review-replied')
+    told.push(await tellReplied(tx, review, at))
   })
   return {}
 })

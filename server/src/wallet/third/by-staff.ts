@@ -1,8 +1,9 @@
 // What staff do with payments through the gateway: refund a recharge, and deal with refunds that the gateway did not make. The caller
 // writes the audit entry in the same transaction.
+import { formatCents } from '@banyan/rules/money'
 import { thirdAfter, thirdRefundAfter } from '@banyan/rules/wallet/third-payment'
 import type { News } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { tryPost } from '../../ledger/ledger.ts'
 import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment.sql.ts'
@@ -39,7 +40,8 @@ export async function refundRecharge(
     legs: [{ currency: 'money', debit: { member, kind: 'balance' }, credit: 'paid-out', amount }],
   })
   if (!posted.posted) return 'insufficient'
-  await tellRecord(tx, told, at, { member, news: 'third-returned', id })
+  const params = { amount: formatCents(amount) }
+  told.push(await tellMember(tx, { member, kind: 'third-returned', params, link: id, now: at }))
   return payment
 }
 
@@ -71,6 +73,14 @@ export async function creditInstead(
   if (to === undefined || refund.attempt !== attempt) return 'state'
   await changeRefund(tx, id, { state: to, at })
   await creditRefund(tx, refund, at)
-  await tellRecord(tx, told, at, { member: refund.member_id, news: 'third-credited', id: refund.payment })
+  told.push(
+    await tellMember(tx, {
+      member: refund.member_id,
+      kind: 'third-credited',
+      params: { amount: formatCents(refund.amount) },
+      link: refund.payment,
+      now: at,
+    }),
+  )
   return refund
 }

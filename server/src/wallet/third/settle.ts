@@ -1,10 +1,11 @@
 // Books a payment that the gateway has confirmed, by a notification or by the answer to a query. Merchant, order and amount
 // must be those of the stored payment. However often it is confirmed, it is booked once: the payment's row decides under its
 // lock. Money that an order can't take goes back (D21).
+import { formatCents } from '@banyan/rules/money'
 import { thirdAfter } from '@banyan/rules/wallet/third-payment'
 import type { App } from '../../boot/app-context.ts'
 import { type News, telling } from '../../bus/event.ts'
-import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { post } from '../../ledger/ledger.ts'
 import { lockThirdOrder, payByThird } from '../../shop/order/order-third.ts'
@@ -55,6 +56,8 @@ async function decide(tx: Tx, told: News[], confirmed: Confirmation, at: Date): 
   const { trxNo } = confirmed
   if (thirdAfter(state, 'pay') === undefined) return trx_no === trxNo ? 'known' : 'twice'
   const { id, member_id: member, amount } = payment
+  const notice = { member, now: at }
+  const params = { amount: formatCents(amount) }
   if (!order) {
     await changePayment(tx, id, { state: 'paid', at, trxNo })
     await post(tx, at, {
@@ -63,16 +66,17 @@ async function decide(tx: Tx, told: News[], confirmed: Confirmation, at: Date): 
       ref: { kind: 'third-payment', id },
       legs: [{ currency: 'money', debit: 'recharged', credit: { member, kind: 'balance' }, amount }],
     })
-    await tellRecord(tx, told, at, { member, news: 'third-arrived', id })
+    told.push(await tellMember(tx, { ...notice, kind: 'third-arrived', params, link: id }))
     return 'booked'
   }
+  const ofOrder = { ...params, order: order.sn }
   if (await payByThird(tx, order, amount, at)) {
     await changePayment(tx, id, { state: 'paid', at, trxNo })
-    await tellRecord(tx, told, at, { member, news: 'order-paid', id: order.id })
+    told.push(await tellMember(tx, { ...notice, kind: 'order-paid', params: ofOrder, link: order.id }))
     return 'booked'
   }
   await returnPayment(tx, payment, { at, trxNo })
-  await tellRecord(tx, told, at, { member, news: 'third-returned', id: order.id })
+  told.push(await tellMember(tx, { ...notice, kind: 'order-returned', params: ofOrder, link: order.id }))
   return 'returned'
 }
 

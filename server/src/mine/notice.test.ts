@@ -1,12 +1,12 @@
-// What staff and jobs decide about a member's records reaches the member's sockets (D69).
+// What staff, jobs and other members do with a member's records is stored as notices and reaches the member's sockets (D69).
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expireOrders, receiveOrders } from '../../shop/order/due.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { connect, type Device, listen } from '../../testing/chat/socket.ts'
-import { signUp, usualPayPassword } from '../../testing/people.ts'
-import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
-import { newKey, newMember, newShop, newStaff, order, outcome, pay, send } from '../../testing/shop.ts'
-import { staffPerson } from '../../testing/staff.ts'
+import { expireOrders, receiveOrders } from '../shop/order/due.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { connect, type Device, listen } from '../testing/chat/socket.ts'
+import { signUp, usualPayPassword } from '../testing/people.ts'
+import { askRecharge, openReceivingAccount } from '../testing/recharge.ts'
+import { newKey, newMember, newShop, newStaff, order, outcome, pay, send } from '../testing/shop.ts'
+import { staffPerson } from '../testing/staff.ts'
 
 let home: TestApp
 let url: string

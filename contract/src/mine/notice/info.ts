@@ -1,0 +1,84 @@
+// What a kind of notice has, and the details that a notice can show. Imports no schema library, because the member app
+// reads it.
+import type { Words } from '../../language.ts'
+
+/**
+ * What a notice is about. A member can switch push off for a topic, except for money and security.
+ */
+export const noticeTopics = ['money', 'security', 'order', 'team', 'investment', 'announcement'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+/** The topics whose push a member can switch off. */
+export const quietTopics = ['order', 'team', 'investment', 'announcement'] as const satisfies NoticeTopic[]
+export type QuietTopic = (typeof quietTopics)[number]
+
+interface ParamInfo {
+  /** How the value is shown: money with its unit, points, a time in the reader's zone, or as it is. */
+  readonly shows: 'money' | 'points' | 'time' | 'text'
+  readonly label: Words
+}
+
+/** The details of notices. Each is a line with a label. */
+export const noticeParams = {
+  amount: {
+    shows: 'money',
+    label: { zh: '金额', en: 'Amount', lo: 'ຈຳນວນເງິນ', vi: 'Số tiền', th: 'จำนวนเงิน' },
+  },
+  points: { shows: 'points', label: { zh: '积分', en: 'Points', lo: 'ຄະແນນ', vi: 'Điểm', th: 'คะแนน' } },
+  order: {
+    shows: 'text',
+    label: {
+      zh: '订单号',
+      en: 'Order number',
+      lo: 'ເລກຄຳສັ່ງຊື້',
+      vi: 'Mã đơn hàng',
+      th: 'หมายเลขคำสั่งซื้อ',
+    },
+  },
+  waybill: {
+    shows: 'text',
+    label: { zh: '运单号', en: 'Tracking number', lo: 'ເລກພັດສະດຸ', vi: 'Mã vận đơn', th: 'เลขพัสดุ' },
+  },
+  reason: { shows: 'text', label: { zh: '原因', en: 'Reason', lo: 'ເຫດຜົນ', vi: 'Lý do', th: 'เหตุผล' } },
+  from: { shows: 'text', label: { zh: '来自', en: 'From', lo: 'ຈາກ', vi: 'Từ', th: 'จาก' } },
+  account: {
+    shows: 'text',
+    label: {
+      zh: '收款账户',
+      en: 'Payout account',
+      lo: 'ບັນຊີຮັບເງິນ',
+      vi: 'Tài khoản nhận tiền',
+      th: 'บัญชีรับเงิน',
+    },
+  },
+  device: {
+    shows: 'text',
+    label: { zh: '设备', en: 'Device', lo: 'ອຸປະກອນ', vi: 'Thiết bị', th: 'อุปกรณ์' },
+  },
+  time: { shows: 'time', label: { zh: '时间', en: 'Time', lo: 'ເວລາ', vi: 'Thời gian', th: 'เวลา' } },
+  name: { shows: 'text', label: { zh: '会员', en: 'Member', lo: 'ສະມາຊິກ', vi: 'Thành viên', th: 'สมาชิก' } },
+  level: {
+    shows: 'text',
+    label: { zh: '等级', en: 'Level', lo: 'ລະດັບ', vi: 'Hạng', th: 'ระดับสมาชิก' },
+  },
+  product: {
+    shows: 'text',
+    label: { zh: '投资产品', en: 'Investment', lo: 'ການລົງທຶນ', vi: 'Gói đầu tư', th: 'การลงทุน' },
+  },
+} as const satisfies Record<string, ParamInfo>
+
+export type NoticeParam = keyof typeof noticeParams
+
+export interface NoticeInfo {
+  /** The first line of the notice, and the toast of an open app. */
+  readonly title: Words
+  readonly topic: NoticeTopic
+  /** The picture /icons/<icon>.webp of the member app. */
+  readonly icon: string
+  /** The page that the notice opens; null if it opens none. A notice with a record opens the page with its id. */
+  readonly opens: string | null
+  /** The details that the notice shows, in this order. A notice may leave some of them out. */
+  readonly params: readonly NoticeParam[]
+  /** True if the toast warns. */
+  readonly warns: boolean
+}

@@ -1,0 +1,25 @@
+-- Notices to one member (D33, D69). The text is made from kind and details when the notice is read, in the reader's
+-- language.
+create table notice (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  -- A key of contract/src/mine/notice/kind.ts.
+  kind text collate "C" not null,
+  params jsonb not null,
+  -- The record that the notice opens, if any.
+  link bigint,
+  created_at timestamptz not null,
+  read_at timestamptz
+);
+create index notice_member on notice (member_id, created_at desc, id desc);
+create index notice_unread on notice (member_id, id) where read_at is null;
+
+-- Stores a notice and raises its member's version for the push. Returns the version and the notice's id.
+create function tell_member(member bigint, kind text, params jsonb, link bigint, at timestamptz)
+returns bigint[] language sql as $$
+  with told as (
+    insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
+    returning id
+  )
+  select array[raise_version(member, at), told.id] from told
+$$;

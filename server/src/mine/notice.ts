@@ -1,0 +1,55 @@
+// Notices to one member (D33, D69): stored, shown by the page system-notice, and pushed to the member's sockets and
+// phones. The kinds are in contract/src/mine/notice/kind.ts.
+import type { NoticeDetails, NoticeKind } from '@banyan/contract/mine/notice/kind'
+import type { RawBuilder } from 'kysely'
+import type { News } from '../bus/event.ts'
+import type { Tx } from '../db/db.ts'
+import { insertNotice, noticeExpression as expressionOf, type Told } from './notice.sql.ts'
+
+export type { Told }
+
+export interface Notice<Kind extends NoticeKind> {
+  readonly member: bigint
+  readonly kind: Kind
+  readonly params: NoticeDetails<Kind>
+  /** The record that the notice opens; null if it opens none. */
+  readonly link: bigint | null
+  readonly now: Date
+}
+
+/**
+ * Stores a notice in the caller's transaction. Returns the push: publish it after the commit, with `telling` or
+ * `tellingOnce`. A push that is not published is found by the socket's sweep some seconds later, but wakes no phone.
+ *
+ * Locks the member's version until the commit. Call it after all other locks, and for several members in ascending order.
+ */
+export async function tellMember<Kind extends NoticeKind>(tx: Tx, notice: Notice<Kind>): Promise<News> {
+  return noticeNews(notice, await insertNotice(tx, notice))
+}
+
+/** The expression that does the same in a statement that also changes a record; see `noticeNews`. */
+export const noticeExpression = <Kind extends NoticeKind>(notice: Notice<Kind>): RawBuilder<unknown> =>
+  expressionOf(notice)
+
+/** Returns the push of a stored notice, for after the commit. */
+export const noticeNews = <Kind extends NoticeKind>(
+  { member, kind, link }: Notice<Kind>,
+  [version, id]: Told,
+): News => ({
+  kind: 'member',
+  member: String(member),
+  push: {
+    push_type: 'record',
+    data: { version: Number(version), news: kind, id: link === null ? null : String(link) },
+  },
+  notice: String(id),
+})
+
+/** The notice that the payment password was changed or replaced. */
+export const payPasswordNotice = (member: bigint, now: Date): Notice<'security-pay-password'> => ({
+  member,
+  kind: 'security-pay-password',
+  params: { time: now.toISOString() },
+  link: null,
+  now,
+})
