@@ -1,14 +1,15 @@
 import { doRegister as call } from '@banyan/contract/login/register'
 import { isCommonPassword, isNickname, isPassword, normalAccount } from '@banyan/rules/validate'
 import type { App } from '../boot/app-context.ts'
+import { telling } from '../bus/event.ts'
 import { useCode } from '../identity/captcha.ts'
-import { bindInviter } from '../identity/inviter.ts'
 import { isReservedName } from '../identity/names.ts'
 import { newPortrait } from '../identity/portrait.ts'
 import type { Tx } from '../db/db.ts'
 import { handle } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { openMember } from '../ledger/ledger.ts'
+import { joinTeam } from '../mine/network.ts'
 import {
   findByAccount,
   findById,
@@ -42,14 +43,17 @@ export const doRegister = handle(call, async ({ app, request, origin, refuse }) 
     avatar: newPortrait(),
     country: request.country ?? null,
   }
-  const opened = await app.database.transaction(async (tx) => {
+  const opened = await telling(app, async (tx, news) => {
     const id = await addMember(tx, app, values)
     if (id === null) return null
     await openMember(tx, id)
     const token = await app.sessions.open(tx, id, request.device ?? '', request.device_key)
     // Last, because it holds the lock of the network until the commit. An inviter whose account was closed or frozen a
     // moment ago does not stop the sign-up: the member can bind another one.
-    if (inviter) await bindInviter(tx, { member: id, inviter: inviter.id, now: app.clock.now() })
+    if (inviter) {
+      const { nickName: name } = request
+      await joinTeam(tx, news, { member: id, inviter: inviter.id, name, now: app.clock.now() })
+    }
     return { id, token }
   })
   const member = opened && (await findById(db, opened.id))

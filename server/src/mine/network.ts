@@ -2,8 +2,12 @@
 import type { Language } from '@banyan/contract/language'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
+import type { News } from '../bus/event.ts'
+import type { Tx } from '../db/db.ts'
 import { readLevels } from '../identity/level.ts'
+import { type Binding, bindInviter } from '../identity/inviter.ts'
 import { dayMs } from '../lib/time.ts'
+import { tellMember } from './notice.ts'
 
 /** A member of a team, as the statements of the slices read it. */
 export interface TeamRow {
@@ -42,4 +46,23 @@ export async function teamWords(app: App, language: Language) {
     sales: formatCents(row.sales),
     team: { direct: Number(row.direct), total: Number(row.total) },
   })
+}
+
+/**
+ * Binds a member to an inviter as `bindInviter` does, and tells the inviter. Returns the outcome and the push for after
+ * the commit.
+ */
+export async function joinTeam(tx: Tx, news: News[], { name, ...binding }: Binding & { name: string }) {
+  const outcome = await bindInviter(tx, binding)
+  if (outcome === 'bound')
+    news.push(
+      await tellMember(tx, {
+        member: binding.inviter,
+        kind: 'team-joined',
+        params: { name },
+        link: null,
+        now: binding.now,
+      }),
+    )
+  return outcome
 }
