@@ -1,6 +1,7 @@
 import {
   ApartmentOutlined,
   AlipayCircleOutlined,
+  PercentageOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -49,6 +50,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/adjustment': <SwapOutlined />,
   '/finance/receiving-account': <BankOutlined />,
   '/finance/third-payment': <AlipayCircleOutlined />,
+  '/finance/commission': <PercentageOutlined />,
   '/finance/refund': <RollbackOutlined />,
   '/member/inviter': <ApartmentOutlined />,
   '/goods/order': <ShoppingOutlined />,

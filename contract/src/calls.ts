@@ -38,6 +38,7 @@ import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from './mine/common/my-collect.ts'
 import * as mineCommonMyInviter from './mine/common/my-inviter.ts'
 import * as mineCommonMyMatrix from './mine/common/my-matrix.ts'
+import * as mineCommonMyPromotion from './mine/common/my-promotion.ts'
 import * as mineCommonMyTeam from './mine/common/my-team.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
@@ -118,6 +119,7 @@ export const calls = {
   '/mine/common/my-collect': mineCommonMyCollect,
   '/mine/common/my-inviter': mineCommonMyInviter,
   '/mine/common/my-matrix': mineCommonMyMatrix,
+  '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/my-team': mineCommonMyTeam,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,

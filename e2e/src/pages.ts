@@ -26,6 +26,7 @@ export const memberPages = [
   'pages/mine/common/my-inviter',
   'pages/mine/common/my-matrix',
   'pages/mine/bind-spread',
+  'pages/mine/common/my-promotion',
   'pages/mine/common/setting',
   'pages/mine/common/pay-pwd-set',
   'pages/mine/common/modify-pay-pwd',

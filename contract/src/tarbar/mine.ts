@@ -30,6 +30,8 @@ export const loadMine = call({
     withdrawals_news: z.number().int(),
     /** True if the matrix is switched on (D16). */
     matrix: z.boolean(),
+    /** True if the member's promotion page exists: commission is switched on (D16). */
+    promotion: z.boolean(),
   }),
   errors: {},
 })

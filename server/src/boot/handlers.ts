@@ -39,6 +39,7 @@ import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
 import * as mineCommonMyInviter from '../mine/common/my-inviter.ts'
 import * as mineCommonMyMatrix from '../mine/common/my-matrix.ts'
+import * as mineCommonMyPromotion from '../mine/common/my-promotion.ts'
 import * as mineCommonMyTeam from '../mine/common/my-team.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
@@ -72,6 +73,7 @@ import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
+import * as staffFinanceCommission from '../staff/finance/commission.ts'
 import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
@@ -148,6 +150,7 @@ export const handlers = {
   '/mine/common/my-collect': mineCommonMyCollect,
   '/mine/common/my-inviter': mineCommonMyInviter,
   '/mine/common/my-matrix': mineCommonMyMatrix,
+  '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/my-team': mineCommonMyTeam,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
@@ -181,6 +184,7 @@ export const handlers = {
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
+  '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,

@@ -12,7 +12,8 @@ import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, to_review, unseen, unseenWithdrawals, settings] = await Promise.all([
+  const [settings, member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
+    app.settings.read(),
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
@@ -35,5 +36,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
     matrix: settings['matrix.enabled'],
+    promotion: settings['commission.open'],
   }
 })

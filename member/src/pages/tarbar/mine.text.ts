@@ -73,6 +73,13 @@ export const text = {
   team: { zh: '我的团队', en: 'My team', lo: 'ທີມຂອງຂ້ອຍ', vi: 'Đội của tôi', th: 'ทีมของฉัน' },
   inviter: { zh: '我的邀请人', en: 'My inviter', lo: 'ຜູ້ແນະນຳ', vi: 'Người giới thiệu', th: 'ผู้แนะนำ' },
   matrix: { zh: '我的矩阵', en: 'My matrix', lo: 'ຜັງສະມາຊິກ', vi: 'Ma trận', th: 'ผังสมาชิก' },
+  promotion: {
+    zh: '我的推广',
+    en: 'My promotion',
+    lo: 'ການແນະນຳ',
+    vi: 'Giới thiệu',
+    th: 'แนะนำเพื่อน',
+  },
   favourites: { zh: '我的收藏', en: 'Favourites', lo: 'ສິນຄ້າທີ່ມັກ', vi: 'Yêu thích', th: 'รายการโปรด' },
   addresses: { zh: '收货地址', en: 'Addresses', lo: 'ທີ່ຢູ່', vi: 'Địa chỉ', th: 'ที่อยู่' },
   payPassword: {

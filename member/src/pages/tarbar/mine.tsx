@@ -84,6 +84,7 @@ function Glance({ mine }: { mine: Mine }) {
         orders={mine.orders}
         news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
         matrix={mine.matrix}
+        promotion={mine.promotion}
       />
     </div>
   )
@@ -121,8 +122,11 @@ function Head({ name, avatar, children }: HeadProps) {
 /** Decided records that the member has not seen. */
 type News = { recharges?: number | undefined; withdrawals?: number | undefined }
 
+/** Features that staff can switch off (D16). */
+type Switches = { matrix?: boolean; promotion?: boolean }
+
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu({ recharges = 0, withdrawals = 0 }: News, matrix: boolean): GridItem[] {
+function useMenu({ recharges = 0, withdrawals = 0 }: News, { matrix, promotion }: Switches): GridItem[] {
   const t = useText(text)
   const isSet = useSession((session) => session.paypwd === 1)
   const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
@@ -145,6 +149,7 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News, matrix: boolean): Gri
     item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
     item('pages/mine/receive/block/block', t('block'), 'block'),
     item(payPassword, t('payPassword'), 'key'),
+    ...(promotion ? [item('pages/mine/common/my-promotion', t('promotion'), 'friends')] : []),
     item('pages/mine/common/my-team', t('team'), 'team'),
     item('pages/mine/common/my-inviter', t('inviter'), 'inviter'),
     ...(matrix ? [item('pages/mine/common/my-matrix', t('matrix'), 'matrix')] : []),
@@ -225,12 +230,12 @@ function Circle() {
   )
 }
 
-type MenuProps = { orders?: Mine['orders']; news?: News; matrix?: boolean }
+type MenuProps = { orders?: Mine['orders']; news?: News } & Switches
 
 /** The menu in its cards, with the order strip between them. */
-function Menu({ orders, news = {}, matrix = false }: MenuProps) {
+function Menu({ orders, news = {}, matrix = false, promotion = false }: MenuProps) {
   const t = useText(text)
-  const menu = useMenu(news, matrix)
+  const menu = useMenu(news, { matrix, promotion })
   return (
     <>
       <Card className="!px-2 !py-2">
