@@ -63,8 +63,8 @@ function lineOf(inviters: ReadonlyMap<bigint, bigint | null>, member: bigint): b
 async function expectCounted(members: readonly bigint[]): Promise<void> {
   const inviters = await invitersOf(members)
   const lines = new Map(members.map((member) => [member, lineOf(inviters, member)]))
-  const { rows } = await sql<{ id: bigint; up: (bigint | null)[]; direct: bigint; total: bigint }>`
-    select m.id, array[t.up_1, t.up_2, t.up_3]::text[]::bigint[] as up, coalesce(c.direct, 0) as direct,
+  const { rows } = await sql<{ id: bigint; up: (string | null)[]; direct: bigint; total: bigint }>`
+    select m.id, array[t.up_1, t.up_2, t.up_3]::text[] as up, coalesce(c.direct, 0) as direct,
       coalesce(c.total, 0) as total
     from member m left join team_member t on t.member_id = m.id left join team_count c on c.member_id = m.id
     where m.id = any (${members})`.execute(world.database.db)

@@ -36,6 +36,8 @@ export function Board({ top, known, onMissing }: BoardProps) {
     <div className="relative min-h-0 flex-1">
       <div
         ref={box}
+        // A fieldset is for the fields of a form.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-label={t('board')}
         aria-describedby="matrix-keys"

@@ -36,8 +36,9 @@ export function useGestures(rows: number): Gestures {
   const moved = useRef(0)
   const change = (next: (view: View) => View) =>
     setView((before) => (size ? clamp(next(clamp(before, size, rows)), size, rows) : before))
-  const zoomBy = (factor: number, at = (size?.width ?? 0) / 2) => change((before) => zoom(before, factor, at))
-  useWheel(box, (factor, at) => zoomBy(factor, at))
+  const middle = (size?.width ?? 0) / 2
+  const zoomBy = (factor: number, at?: number) => change((before) => zoom(before, factor, at ?? middle))
+  useWheel(box, zoomBy)
 
   const onPointerMove = (event: PointerEvent) => {
     const last = fingers.current.get(event.pointerId)
@@ -74,7 +75,7 @@ export function useGestures(rows: number): Gestures {
         const act = keys[event.key]
         if (!act || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
-        change((before) => act(before, (size?.width ?? 0) / 2))
+        change((before) => act(before, middle))
       },
     },
   }
