@@ -18,6 +18,7 @@ export const text = {
   '/finance/investment': { zh: '会员投资', en: 'Investments' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/member/level': { zh: '会员等级', en: 'Levels' },
+  '/member/inviter': { zh: '邀请人更正', en: 'Inviters' },
   '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/goods': { zh: '商品', en: 'Products' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },

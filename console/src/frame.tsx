@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   AlipayCircleOutlined,
   PercentageOutlined,
   AppstoreOutlined,
@@ -58,6 +59,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/commission': <PercentageOutlined />,
   '/finance/refund': <RollbackOutlined />,
   '/member/level': <CrownOutlined />,
+  '/member/inviter': <ApartmentOutlined />,
   '/goods/order': <ShoppingOutlined />,
   '/goods/goods': <SkinOutlined />,
   '/goods/review': <StarOutlined />,

@@ -35,10 +35,14 @@ import * as marketInvestInvest from './market/invest/invest.ts'
 import * as marketInvestInvestList from './market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from './mine/address/address-add.ts'
 import * as mineAddressAddressList from './mine/address/address-list.ts'
+import * as mineBindSpread from './mine/bind-spread.ts'
 import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from './mine/common/my-collect.ts'
+import * as mineCommonMyInviter from './mine/common/my-inviter.ts'
 import * as mineCommonMyLevel from './mine/common/my-level.ts'
+import * as mineCommonMyMatrix from './mine/common/my-matrix.ts'
 import * as mineCommonMyPromotion from './mine/common/my-promotion.ts'
+import * as mineCommonMyTeam from './mine/common/my-team.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
 import * as mineCommonSystemNotice from './mine/common/system-notice.ts'
@@ -116,10 +120,14 @@ export const calls = {
   '/market/invest/invest-list': marketInvestInvestList,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
+  '/mine/bind-spread': mineBindSpread,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-inviter': mineCommonMyInviter,
   '/mine/common/my-level': mineCommonMyLevel,
+  '/mine/common/my-matrix': mineCommonMyMatrix,
   '/mine/common/my-promotion': mineCommonMyPromotion,
+  '/mine/common/my-team': mineCommonMyTeam,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/mine/common/system-notice': mineCommonSystemNotice,

@@ -10,6 +10,7 @@ import * as loginSlow from './login/slow.settings.ts'
 import * as marketInvestInvest from './market/invest/invest.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as mineCommission from './mine/commission.settings.ts'
+import * as mineNetwork from './mine/network.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopGoodsStock from './shop/goods/stock.settings.ts'
@@ -36,6 +37,7 @@ export const settingTable = {
   ...marketInvestInvest.settings,
   ...mineAddress.settings,
   ...mineCommission.settings,
+  ...mineNetwork.settings,
   ...mineReceivePayout.settings,
   ...shopGoodsSearch.settings,
   ...shopGoodsStock.settings,

@@ -27,6 +27,7 @@ describe('the menu by right', () => {
       '/finance/recharge',
       '/finance/receiving-account',
       '/finance/third-payment',
+      '/member/inviter',
       '/goods/review',
       '/chat/report',
       '/chat/member',

@@ -16,6 +16,7 @@ export type MenuPath =
   | '/finance/statement'
   | '/finance/reconciliation'
   | '/member/level'
+  | '/member/inviter'
   | '/goods/order'
   | '/goods/goods'
   | '/goods/review'
@@ -53,6 +54,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
   { path: '/member/level', group: 'member', right: 'level.change' },
+  { path: '/member/inviter', group: 'member', right: 'inviter.change', count: 'inviter' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/goods/goods', group: 'goods', right: 'goods.change' },

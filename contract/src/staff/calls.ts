@@ -26,6 +26,7 @@ import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffGoodsReview from './goods/review.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffLoginLogin from './login/login.ts'
+import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
@@ -61,6 +62,7 @@ export const staffCalls = {
   '/staff/goods/review': staffGoodsReview,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
+  '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,

@@ -15,6 +15,7 @@ export const rights = [
   'adjust.decide',
   'level.change',
   'invest.change',
+  'inviter.change',
   'goods.change',
   'order.send',
   'refund.decide',

@@ -32,7 +32,7 @@ export const loadMine = call({
     /** Unread notices and announcements, up to 100 (E6). */
     mail: z.number().int(),
     /** Which features are switched on (D16). */
-    open: z.strictObject({ commission: z.boolean(), investment: z.boolean() }),
+    open: z.strictObject({ commission: z.boolean(), investment: z.boolean(), matrix: z.boolean() }),
   }),
   errors: {},
 })

@@ -15,7 +15,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'level.change',
   ],
   goods: ['goods.change', 'order.send', 'review.decide'],
-  support: ['recharge.read', 'review.decide', 'chat.read', 'chat.decide', 'word.change'],
+  support: ['recharge.read', 'review.decide', 'chat.read', 'chat.decide', 'word.change', 'inviter.change'],
   content: ['content.change', 'goods.change', 'word.change'],
 }
 

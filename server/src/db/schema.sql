@@ -807,6 +807,36 @@ CREATE INDEX investment_return_paid ON public.investment_return USING btree (pai
 CREATE INDEX investment_return_waiting ON public.investment_return USING btree (due_on, id) WHERE (paid_at IS NULL);
 grant insert, select, update on investment_return to banyan_app;
 
+create table public.inviter_change (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  old_inviter bigint,
+  new_inviter bigint,
+  reason text not null,
+  state text collate "C" not null,
+  proposed_by bigint not null,
+  created_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  refusal text default ''::text not null,
+  constraint inviter_change_pkey PRIMARY KEY (id),
+  constraint inviter_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint inviter_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint inviter_change_new_inviter_fkey FOREIGN KEY (new_inviter) REFERENCES member(id),
+  constraint inviter_change_old_inviter_fkey FOREIGN KEY (old_inviter) REFERENCES member(id),
+  constraint inviter_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
+  constraint inviter_change_check CHECK ((old_inviter IS DISTINCT FROM new_inviter)),
+  constraint inviter_change_check1 CHECK ((member_id <> new_inviter)),
+  constraint inviter_change_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint inviter_change_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint inviter_change_check4 CHECK (((state <> 'approved'::text) OR (decided_by <> proposed_by))),
+  constraint inviter_change_check5 CHECK (((state = 'rejected'::text) = (refusal <> ''::text))),
+  constraint inviter_change_reason_check CHECK ((reason <> ''::text)),
+  constraint inviter_change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX inviter_change_state ON public.inviter_change USING btree (state, id DESC);
+grant insert, select, update on inviter_change to banyan_app;
+
 create table public.known_device (
   member_id bigint not null,
   key_hash bytea not null,
@@ -871,6 +901,28 @@ create table public.login_slow (
 CREATE INDEX login_slow_since ON public.login_slow USING btree (since);
 grant delete, insert, select, update on login_slow to banyan_app;
 
+create table public.matrix_place (
+  member_id bigint not null,
+  parent_id bigint,
+  slot smallint,
+  children smallint default 0 not null,
+  gap integer default 1 not null,
+  total bigint default 0 not null,
+  placed_at timestamp with time zone,
+  constraint matrix_place_parent_id_slot_key UNIQUE (parent_id, slot),
+  constraint matrix_place_pkey PRIMARY KEY (member_id),
+  constraint matrix_place_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint matrix_place_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES matrix_place(member_id),
+  constraint matrix_place_check CHECK ((total >= children)),
+  constraint matrix_place_check1 CHECK ((num_nulls(parent_id, slot, placed_at) = ANY (ARRAY[0, 3]))),
+  constraint matrix_place_check2 CHECK ((parent_id <> member_id)),
+  constraint matrix_place_check3 CHECK (((gap = 1) = (children < 3))),
+  constraint matrix_place_children_check CHECK (((children >= 0) AND (children <= 3))),
+  constraint matrix_place_gap_check CHECK ((gap > 0)),
+  constraint matrix_place_slot_check CHECK (((slot >= 0) AND (slot <= 2)))
+) with (fillfactor=60);
+grant insert, select, update on matrix_place to banyan_app;
+
 create table public.member (
   id bigint generated always as identity not null,
   mobile text,
@@ -897,6 +949,7 @@ create table public.member (
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
 CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
+CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant delete, insert, select, update on member to banyan_app;
 
 create table public.moment (
@@ -1427,6 +1480,7 @@ CREATE INDEX refund_state ON public.refund USING btree (state, created_at, id);
 CREATE INDEX refund_time ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_uncounted ON public.refund USING btree (id) WHERE ((state = 'refunded'::text) AND (NOT counted));
 CREATE TRIGGER refund_moved AFTER UPDATE ON public.refund REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_moved('refund', 'member_id');
+CREATE TRIGGER team_sales AFTER UPDATE OF state ON public.refund FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = 'refunded'::text))) EXECUTE FUNCTION count_refund_for_team();
 grant insert, select, update on refund to banyan_app;
 
 create table public.refund_line (
@@ -1609,6 +1663,7 @@ CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until,
 CREATE INDEX shop_order_state ON public.shop_order USING btree (member_id, state, id DESC);
 CREATE INDEX shop_order_uncounted ON public.shop_order USING btree (id) WHERE ((pay_time IS NOT NULL) AND (NOT counted));
 CREATE TRIGGER check_order BEFORE INSERT OR UPDATE ON public.shop_order FOR EACH ROW EXECUTE FUNCTION check_order();
+CREATE TRIGGER team_sales AFTER UPDATE OF state ON public.shop_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((old.state = 'finished'::text) OR (new.state = 'finished'::text)))) EXECUTE FUNCTION count_order_for_team();
 grant insert, select, update on shop_order to banyan_app;
 
 create table public.socket_live (
@@ -1677,6 +1732,41 @@ create table public.tab (
   constraint tab_page_check CHECK ((page ~ '^pages/[a-z/-]+$'::text))
 );
 grant delete, insert, select, update on tab to banyan_app;
+
+create table public.team_count (
+  member_id bigint not null,
+  direct bigint default 0 not null,
+  total bigint default 0 not null,
+  constraint team_count_pkey PRIMARY KEY (member_id),
+  constraint team_count_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint team_count_check CHECK (((direct >= 0) AND (total >= direct)))
+) with (fillfactor=60);
+grant insert, select, update on team_count to banyan_app;
+
+create table public.team_member (
+  member_id bigint not null,
+  up_1 bigint,
+  up_2 bigint,
+  up_3 bigint,
+  joined_at timestamp with time zone,
+  name text collate "C" not null,
+  sales bigint default 0 not null,
+  constraint team_member_pkey PRIMARY KEY (member_id),
+  constraint team_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint team_member_check CHECK ((num_nulls(up_1, joined_at) = ANY (ARRAY[0, 2]))),
+  constraint team_member_check1 CHECK (((up_2 IS NULL) OR (up_1 IS NOT NULL))),
+  constraint team_member_check2 CHECK (((up_3 IS NULL) OR (up_2 IS NOT NULL)))
+);
+CREATE INDEX team_member_joined_1 ON public.team_member USING btree (up_1, joined_at, member_id) WHERE (up_1 IS NOT NULL);
+CREATE INDEX team_member_joined_2 ON public.team_member USING btree (up_2, joined_at, member_id) WHERE (up_2 IS NOT NULL);
+CREATE INDEX team_member_joined_3 ON public.team_member USING btree (up_3, joined_at, member_id) WHERE (up_3 IS NOT NULL);
+CREATE INDEX team_member_name_1 ON public.team_member USING btree (up_1, name, member_id) WHERE (up_1 IS NOT NULL);
+CREATE INDEX team_member_name_2 ON public.team_member USING btree (up_2, name, member_id) WHERE (up_2 IS NOT NULL);
+CREATE INDEX team_member_name_3 ON public.team_member USING btree (up_3, name, member_id) WHERE (up_3 IS NOT NULL);
+CREATE INDEX team_member_sales_1 ON public.team_member USING btree (up_1, sales, member_id) WHERE (up_1 IS NOT NULL);
+CREATE INDEX team_member_sales_2 ON public.team_member USING btree (up_2, sales, member_id) WHERE (up_2 IS NOT NULL);
+CREATE INDEX team_member_sales_3 ON public.team_member USING btree (up_3, sales, member_id) WHERE (up_3 IS NOT NULL);
+grant insert, select, update on team_member to banyan_app;
 
 create table public.third_notice (
   id bigint generated always as identity not null,
@@ -2420,6 +2510,15 @@ CREATE OR REPLACE FUNCTION ledger.slots(account bigint)
  STABLE
 RETURN (SELECT (COALESCE(sum(s.balance), (0)::numeric))::bigint AS "coalesce" FROM ledger.account_slot s WHERE (s.account_id = slots.account));
 
+CREATE OR REPLACE FUNCTION public.add_sales(of_member bigint, cents bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into team_member as t (member_id, name, sales)
+  select m.id, lower(m.nick_name), cents from member m where m.id = of_member and cents <> 0
+  on conflict (member_id) do update set sales = t.sales + excluded.sales
+$function$;
+
 CREATE OR REPLACE FUNCTION public.are_friends(one bigint, other bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2429,6 +2528,26 @@ AS $function$
   select 2 = (select count(*) from friend f where (f.member_id, f.friend_id) in ((one, other), (other, one)))
     and not exists (select from blocked b where (b.member_id, b.blocked_id) in ((one, other), (other, one)))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.bind_inviter(of_member bigint, inviter bigint, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_member record;
+begin
+  if of_member = inviter then return 'self'; end if;
+  perform lock_network();
+  select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
+  if not found then return 'unknown'; end if;
+  if found_member.inviter_id is not null then return 'bound-already'; end if;
+  perform from member m where m.id = inviter and m.closed_at is null and m.frozen_at is null;
+  if not found then return 'unknown'; end if;
+  if exists (select from line_of(inviter) l where l.member_id = of_member) then return 'descendant'; end if;
+  perform write_inviter(of_member, inviter, at);
+  perform take_place(of_member, inviter, at);
+  return 'bound';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.card_now(options jsonb)
  RETURNS jsonb
@@ -2676,6 +2795,30 @@ begin
   raise exception 'the order % contradicts itself', new.sn using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_inviter(of_member bigint, old_inviter bigint, new_inviter bigint, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_member record;
+begin
+  if of_member = new_inviter then return 'self'; end if;
+  perform lock_network();
+  select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
+  if not found then return 'unknown'; end if;
+  if found_member.inviter_id is distinct from old_inviter or old_inviter is not distinct from new_inviter then
+    return 'changed';
+  end if;
+  if new_inviter is not null then
+    perform from member m where m.id = new_inviter and m.closed_at is null;
+    if not found then return 'unknown'; end if;
+    if exists (select from line_of(new_inviter) l where l.member_id = of_member) then return 'descendant'; end if;
+  end if;
+  perform write_inviter(of_member, new_inviter, at);
+  if new_inviter is not null then perform take_place(of_member, new_inviter, at); end if;
+  return 'moved';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_decided()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2722,6 +2865,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_order_for_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_sales(new.member_id,
+    (case when new.state = 'finished' then 1 else -1 end) * (new.money - refunded_money(new.id)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_ratings(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2740,6 +2893,18 @@ begin
   ) c
   where p.id = c.product;
   return cardinality(reviews);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_refund_for_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_sales(o.member_id, -(new.shipping + coalesce((
+      select sum(l.amount) from refund_line l join order_line x using (shop_order, position)
+      where l.refund = new.id and x.currency = 'money'), 0))::bigint)
+  from shop_order o where o.id = new.shop_order and o.state = 'finished';
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_sales(most integer)
@@ -2840,10 +3005,43 @@ CREATE OR REPLACE FUNCTION public.like_words(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || regexp_replace(fold(words), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
 
+CREATE OR REPLACE FUNCTION public.line_of(of_member bigint)
+ RETURNS TABLE(member_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive line as (
+    select m.id, m.inviter_id from member m where m.id = of_member
+    union all
+    select m.id, m.inviter_id from line l join member m on m.id = l.inviter_id
+  )
+  select id from line
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lock_cart(of_member bigint)
  RETURNS void
  LANGUAGE sql
 RETURN pg_advisory_xact_lock(hashtextextended(('cart:'::text || of_member), (0)::bigint));
+
+CREATE OR REPLACE FUNCTION public.lock_network()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtext('network'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.matrix_line_of(of_member bigint)
+ RETURNS TABLE(member_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive line as (
+    select p.member_id, p.parent_id from matrix_place p where p.member_id = of_member
+    union all
+    select p.member_id, p.parent_id from line l join matrix_place p on p.member_id = l.parent_id
+  )
+  select member_id from line
+$function$;
 
 CREATE OR REPLACE FUNCTION public.pairs(word text)
  RETURNS text[]
@@ -2966,6 +3164,17 @@ begin
   where p.id = s.one and p.in_stock <> s.left_over;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refunded_money(of_order bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(r.shipping), 0)::bigint + coalesce(sum((
+    select sum(l.amount) from refund_line l join order_line o using (shop_order, position)
+    where l.refund = r.id and o.currency = 'money')), 0)::bigint
+  from refund r where r.shop_order = of_order and r.state = 'refunded'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3086,6 +3295,43 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_place(of_member bigint, under bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  place record;
+  node record;
+  new_gap int;
+begin
+  insert into matrix_place (member_id) values (of_member), (under) on conflict do nothing;
+  select * into place from matrix_place p where p.member_id = of_member;
+  if place.parent_id is not null then return; end if;
+  if exists (select from matrix_line_of(under) l where l.member_id = of_member) then return; end if;
+  select * into node from matrix_place p where p.member_id = under;
+  while node.children = 3 loop
+    select * into node from matrix_place p
+    where p.parent_id = node.member_id and p.gap = node.gap - 1 order by p.slot limit 1;
+  end loop;
+  update matrix_place set parent_id = node.member_id, slot = node.children, placed_at = at
+  where member_id = of_member;
+  update matrix_place set total = total + 1 + place.total
+  where member_id in (select l.member_id from matrix_line_of(node.member_id) l);
+  update matrix_place set
+    children = children + 1,
+    gap = case when children < 2 then 1
+      else 1 + (select min(c.gap) from matrix_place c where c.parent_id = node.member_id) end
+  where member_id = node.member_id;
+  -- The gap of a place above changes only while the one below it has changed.
+  loop
+    select * into node from matrix_place p where p.member_id = node.parent_id;
+    exit when not found or node.children < 3;
+    select 1 + min(c.gap) into new_gap from matrix_place c where c.parent_id = node.member_id;
+    exit when new_gap = node.gap;
+    update matrix_place set gap = new_gap where member_id = node.member_id;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3104,6 +3350,15 @@ begin
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.team_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update team_member set name = lower(new.nick_name) where member_id = new.id;
   return null;
 end $function$;
 
@@ -3128,4 +3383,38 @@ begin
   update review set counted = false where id = of_review and counted returning product, stars into gone;
   if not found then return; end if;
   update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_inviter(of_member bigint, inviter bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_inviter bigint;
+  size bigint;
+  above team_member;
+begin
+  select m.inviter_id into old_inviter from member m where m.id = of_member;
+  select 1 + coalesce((select c.total from team_count c where c.member_id = of_member), 0) into size;
+  if old_inviter is not null then
+    update team_count set total = total - size, direct = direct - (member_id = old_inviter)::int
+    where member_id in (select l.member_id from line_of(old_inviter) l);
+  end if;
+  update member set inviter_id = inviter where id = of_member;
+  if inviter is not null then
+    insert into team_count (member_id) values (inviter) on conflict do nothing;
+    update team_count set total = total + size, direct = direct + (member_id = inviter)::int
+    where member_id in (select l.member_id from line_of(inviter) l);
+    select * into above from team_member t where t.member_id = inviter;
+  end if;
+  insert into team_member as t (member_id, up_1, up_2, up_3, joined_at, name)
+  select of_member, inviter, above.up_1, above.up_2, case when inviter is not null then at end, lower(m.nick_name)
+  from member m where m.id = of_member
+  on conflict (member_id) do update set
+    up_1 = excluded.up_1, up_2 = excluded.up_2, up_3 = excluded.up_3,
+    joined_at = case when excluded.up_1 is not null then coalesce(t.joined_at, excluded.joined_at) end;
+  if size > 1 then
+    update team_member set up_2 = inviter, up_3 = above.up_1 where up_1 = of_member;
+    update team_member set up_3 = inviter where up_2 = of_member;
+  end if;
 end $function$;

@@ -469,6 +469,20 @@ export interface InvestVersion {
   version: number;
 }
 
+export interface InviterChange {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  id: Generated<bigint>;
+  member_id: bigint;
+  new_inviter: bigint | null;
+  old_inviter: bigint | null;
+  proposed_by: bigint;
+  reason: string;
+  refusal: Generated<string>;
+  state: string;
+}
+
 export interface KnownDevice {
   key_hash: Buffer;
   member_id: bigint;
@@ -584,6 +598,16 @@ export interface LoginSlow {
   name: string;
   since: Timestamp;
   tries: number;
+}
+
+export interface MatrixPlace {
+  children: Generated<number>;
+  gap: Generated<number>;
+  member_id: bigint;
+  parent_id: bigint | null;
+  placed_at: Timestamp | null;
+  slot: number | null;
+  total: Generated<bigint>;
 }
 
 export interface Member {
@@ -1060,6 +1084,22 @@ export interface Tab {
   position: number;
 }
 
+export interface TeamCount {
+  direct: Generated<bigint>;
+  member_id: bigint;
+  total: Generated<bigint>;
+}
+
+export interface TeamMember {
+  joined_at: Timestamp | null;
+  member_id: bigint;
+  name: string;
+  sales: Generated<bigint>;
+  up_1: bigint | null;
+  up_2: bigint | null;
+  up_3: bigint | null;
+}
+
 export interface ThirdNotice {
   body: Json;
   first_at: Timestamp;
@@ -1252,6 +1292,7 @@ export interface DB {
   invest_version: InvestVersion;
   investment: Investment;
   investment_return: InvestmentReturn;
+  inviter_change: InviterChange;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
@@ -1265,6 +1306,7 @@ export interface DB {
   level: Level;
   level_upgrade: LevelUpgrade;
   login_slow: LoginSlow;
+  matrix_place: MatrixPlace;
   member: Member;
   moment: Moment;
   moment_comment: MomentComment;
@@ -1307,6 +1349,8 @@ export interface DB {
   staff_login_slow: StaffLoginSlow;
   staff_session: StaffSession;
   tab: Tab;
+  team_count: TeamCount;
+  team_member: TeamMember;
   third_notice: ThirdNotice;
   third_payment: ThirdPayment;
   third_refund: ThirdRefund;

@@ -46,7 +46,6 @@ export interface NewMember {
   user_code: string
   avatar: string
   country: string | null
-  inviter_id: bigint | null
   created_at: Date
 }
 

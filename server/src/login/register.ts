@@ -1,6 +1,7 @@
 import { doRegister as call } from '@banyan/contract/login/register'
 import { isCommonPassword, isNickname, isPassword, normalAccount } from '@banyan/rules/validate'
 import type { App } from '../boot/app-context.ts'
+import { telling } from '../bus/event.ts'
 import { useCode } from '../identity/captcha.ts'
 import { isReservedName } from '../identity/names.ts'
 import { newPortrait } from '../identity/portrait.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../db/db.ts'
 import { handle } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { openMember } from '../ledger/ledger.ts'
+import { joinTeam } from '../mine/network.ts'
 import {
   findByAccount,
   findById,
@@ -40,13 +42,19 @@ export const doRegister = handle(call, async ({ app, request, origin, refuse }) 
     nick_name: request.nickName,
     avatar: newPortrait(),
     country: request.country ?? null,
-    inviter_id: inviter?.id ?? null,
   }
-  const opened = await app.database.transaction(async (tx) => {
+  const opened = await telling(app, async (tx, news) => {
     const id = await addMember(tx, app, values)
     if (id === null) return null
     await openMember(tx, id)
-    return { id, token: await app.sessions.open(tx, id, request.device ?? '', request.device_key) }
+    const token = await app.sessions.open(tx, id, request.device ?? '', request.device_key)
+    // Last, because it holds the lock of the network until the commit. An inviter whose account was closed or frozen a
+    // moment ago does not stop the sign-up: the member can bind another one.
+    if (inviter) {
+      const { nickName: name } = request
+      await joinTeam(tx, news, { member: id, inviter: inviter.id, name, now: app.clock.now() })
+    }
+    return { id, token }
   })
   const member = opened && (await findById(db, opened.id))
   if (!member) return refuse('account-taken')

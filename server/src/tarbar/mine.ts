@@ -41,6 +41,10 @@ export const loadMine = handle(call, async ({ app, member: { memberId }, languag
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
     mail,
-    open: { commission: settings['commission.open'], investment: settings['invest.open'] },
+    open: {
+      commission: settings['commission.open'],
+      investment: settings['invest.open'],
+      matrix: settings['matrix.enabled'],
+    },
   }
 })

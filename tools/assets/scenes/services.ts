@@ -38,6 +38,9 @@ const serviceIcons: Readonly<Record<string, string>> = {
   'my-code': 'identification-card',
   invest: 'chart-increasing',
   notice: 'bell',
+  team: 'busts-in-silhouette',
+  inviter: 'love-letter',
+  matrix: 'puzzle-piece',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

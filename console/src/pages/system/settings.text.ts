@@ -3,6 +3,7 @@ import type { Texts } from '../../lang/words.ts'
 import { settingWords as investWords } from './settings/invest.text.ts'
 import { settingWords as withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
+import { settingWords as networkWords } from './settings/network.text.ts'
 import { settingWords as commissionWords } from './settings/commission.text.ts'
 import { settingWords as shopWords } from './settings/shop.text.ts'
 import { settingWords as thirdWords } from './settings/third.text.ts'
@@ -133,6 +134,8 @@ export const groupWords = {
   search: { zh: '搜索', en: 'Search' },
   upload: { zh: '上传', en: 'Uploads' },
   theme: { zh: '主题', en: 'Theme' },
+  team: { zh: '团队', en: 'Team' },
+  matrix: { zh: '矩阵', en: 'Matrix' },
   chat: { zh: '聊天', en: 'Chat' },
   tarbar: { zh: '底部标签栏', en: 'Tab bar' },
 } as const satisfies Texts & Readonly<Record<Group<SettingKey>, object>>
@@ -174,6 +177,7 @@ export const settingWords = {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },
   },
+  ...networkWords,
   ...shopWords,
   'captcha.minutes': {
     name: { zh: '验证码有效期', en: 'Code validity' },

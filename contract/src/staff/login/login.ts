@@ -37,6 +37,7 @@ export const loadMe = call({
       adjustment: z.number().int(),
       /** Returns of investments that wait; 1 if none waits but the pool does not reach for the next days. */
       investment: z.number().int(),
+      inviter: z.number().int(),
       report: z.number().int(),
       refund: z.number().int(),
       review: z.number().int(),

@@ -35,14 +35,6 @@ export const text = {
     vi: 'Mã giới thiệu (không bắt buộc)',
     th: 'รหัสแนะนำ (ไม่บังคับ)',
   },
-  codeUnknown: {
-    zh: '推广码不存在',
-    en: 'This promotion code does not exist',
-    lo: 'ບໍ່ມີລະຫັດແນະນຳນີ້',
-    vi: 'Mã giới thiệu không tồn tại',
-    th: 'ไม่พบรหัสแนะนำนี้',
-  },
-  invitedBy: { zh: '邀请人', en: 'Invited by', lo: 'ຜູ້ແນະນຳ', vi: 'Người giới thiệu', th: 'ผู้แนะนำ' },
   agree: {
     zh: '我已阅读并同意[agreement]和[privacy]',
     en: 'I agree to the [agreement] and the [privacy]',

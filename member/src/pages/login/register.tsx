@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { isNickname } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
@@ -12,9 +13,11 @@ import {
 } from '../../parts/account/account-fields.tsx'
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
+import { InviterField, isCode } from '../../parts/inviter/inviter-field.tsx'
+import { text as inviterText } from '../../parts/inviter/inviter.text.ts'
 import { useBack, useLink } from '../../shell/place.ts'
 import { mergeCart } from '../../state/shop/cart.ts'
-import { usePromotion } from '../../state/shop/promotion.ts'
+import { forgetPromotion, rememberPromotion, usePromotion } from '../../state/shop/promotion.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useDebounced } from '../../state/lib/debounced.ts'
@@ -23,7 +26,6 @@ import { go } from '../../state/link/navigate.ts'
 import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { Agreement } from './register/agreement.part.tsx'
-import { InviterField, isCode } from './register/inviter-field.part.tsx'
 import { text } from './register.text.ts'
 
 export const meta = { visitor: true }
@@ -57,6 +59,7 @@ interface Values {
 
 function useSignUpForm(promotionCode: string) {
   const t = useText(text)
+  const i = useText(inviterText)
   const accountFault = useAccountFault()
   const captchaFault = useCaptchaFault()
   const passwordFaults = useNewPasswordFaults()
@@ -76,7 +79,7 @@ function useSignUpForm(promotionCode: string) {
       captcha: captchaFault(captcha),
       ...passwordFaults(password, again),
       nickName: isNickname(nickName) ? undefined : t('nicknameShort'),
-      inviterCode: inviterCode.trim() === '' || isCode(inviterCode.trim()) ? undefined : t('codeUnknown'),
+      inviterCode: inviterCode.trim() === '' || isCode(inviterCode.trim()) ? undefined : i('codeUnknown'),
       agreed: agreed ? undefined : t('agreeFirst'),
     }),
   })
@@ -105,13 +108,19 @@ export function Page() {
   const t = useText(text)
   const back = useBack()
   const promotion = usePromotion((state) => state.code)
-  const form = useSignUpForm(useLink().plain('code') ?? promotion)
+  const invited = useLink().plain('code')
+  // The code stays if the visitor leaves this page, for example to install the app.
+  useEffect(() => rememberPromotion(invited), [invited])
+  const [given] = useState(invited ?? promotion)
+  const form = useSignUpForm(given)
   const code = useDebounced(form.values.inviterCode.trim())
   // The cart page tries again if this fails.
   const merging = useAct({ run: mergeCart })
   const signUp = useAct({
     run: register,
-    done(session) {
+    done(session, { inviterCode }) {
+      // A code that was not used remains for the page that binds an inviter.
+      if (inviterCode.trim() !== '') forgetPromotion()
       useSession.getState().signIn(session)
       void merging.run()
       toast.show(t('done'), { kind: 'ok' })
@@ -121,9 +130,12 @@ export function Page() {
     leaves: true,
   })
 
+  const inviterField = <InviterField label={t('code')} {...form.field('inviterCode')} code={code} />
   return (
     <AuthScreen title={t('title')} note={t('note')}>
       <form {...form.props(signUp.run)} className="space-y-4">
+        {/* Whoever comes by an invitation sees first who invites. */}
+        {given !== '' && inviterField}
         <AccountField {...form.field('account')} />
         <CaptchaField
           {...form.field('captcha')}
@@ -151,7 +163,7 @@ export function Page() {
             items={countries.map((key) => ({ key, label: t(key) }))}
           />
         </div>
-        <InviterField {...form.field('inviterCode')} code={code} />
+        {given === '' && inviterField}
         <Agreement
           checked={form.values.agreed}
           onChange={(agreed) => form.set({ agreed })}

@@ -9,6 +9,8 @@ const pages = {
   group: '/pages/chat/group/join',
   pay: '/pages/wallet/transfer',
 } as const
+/** The page of an invitation: its code is a member's too. */
+const invitation = '/pages/login/register'
 const memberCode = /^[A-Za-z0-9]{4,20}$/
 const shapes = { member: memberCode, group: /^[A-Za-z0-9]{8,32}$/, pay: memberCode } as const
 
@@ -27,6 +29,7 @@ export function readCode(text: string): Code | undefined {
   const [path, query] = hash.split('?')
   const params = new URLSearchParams(query)
   const code = params.get('code') ?? ''
+  if (path === invitation && shapes.member.test(code)) return { kind: 'member', code }
   for (const kind of ['member', 'group', 'pay'] as const) {
     if (path !== pages[kind] || !shapes[kind].test(code)) continue
     const amount = params.get('amount') ?? ''

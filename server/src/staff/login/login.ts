@@ -14,6 +14,7 @@ import { originOf } from '../../door/origin.ts'
 import { countWaitingReports } from '../chat/report.ts'
 import { countPoolWarning } from '../../market/invest/pool.ts'
 import { countWaitingAdjustments } from '../finance/adjustment.ts'
+import { countWaitingInviterChanges } from '../member/inviter.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
 import { countWaitingWithdrawals } from '../finance/withdraw.ts'
 import { countWaitingRefunds } from '../finance/refund.ts'
@@ -96,6 +97,7 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
     withdraw: await countWaitingWithdrawals(app),
     adjustment: await countWaitingAdjustments(app),
     investment: await countPoolWarning(app),
+    inviter: await countWaitingInviterChanges(app),
     report: await countWaitingReports(app),
     refund: await countWaitingRefunds(app),
     review: await countWaitingReviews(app),

@@ -93,7 +93,10 @@ function Network({ open }: { open: Partial<Mine['open']> }) {
       title={t('network')}
       items={[
         item('pages/mine/common/my-level', t('level'), 'level'),
+        item('pages/mine/common/my-team', t('team'), 'team'),
         ...(open.commission ? [item('pages/mine/common/my-promotion', t('promotion'), 'statement')] : []),
+        ...(open.matrix ? [item('pages/mine/common/my-matrix', t('matrix'), 'matrix')] : []),
+        item('pages/mine/common/my-inviter', t('inviter'), 'inviter'),
         ...(open.investment ? [item('pages/market/invest/invest', t('invest'), 'invest')] : []),
       ]}
     />

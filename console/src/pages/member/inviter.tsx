@@ -1,0 +1,167 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { inviterChangeStates } from '@banyan/contract/staff/member/inviter-state'
+import { Button, Empty, Space, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { useState } from 'react'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './inviter.text.ts'
+import { type InviterChange, nameOf, useInviterChanges } from './inviter/data.ts'
+import { ApproveQuestion, RejectQuestion } from './inviter/decide.tsx'
+import { ProposeForm } from './inviter/propose.tsx'
+
+const tabs = ['waiting', 'approved', 'rejected', 'all'] as const
+const colours = { waiting: 'processing', approved: 'success', rejected: 'error' } as const
+
+/** Corrections of inviters: one person proposes, another one approves. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<'state'>()
+  const tab = tabs.find((one) => one === read('state')) ?? 'waiting'
+  const state = inviterChangeStates.find((one) => one === tab)
+  const pages = useInviterChanges(state)
+  const [proposing, setProposing] = useState(false)
+  const [asked, setAsked] = useState<{ kind: 'approve' | 'reject'; item: InviterChange }>()
+  const closeQuestion = () => setAsked(undefined)
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setProposing(true)}>
+            {words.propose}
+          </Button>
+        }
+      />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key === 'waiting' ? undefined : key })}
+          destroyOnHidden
+          items={tabs.map((one) => ({
+            key: one,
+            label: (
+              <>
+                {words[one]}
+                {one === 'waiting' && pages.data && <span className="tab-count">{pages.data.waiting}</span>}
+              </>
+            ),
+            children:
+              one !== tab ? null : (
+                <Loaded query={pages}>
+                  {({ rows }) =>
+                    rows.length === 0 ? (
+                      <div className="pad">
+                        <Empty
+                          image={Empty.PRESENTED_IMAGE_SIMPLE}
+                          description={tab === 'waiting' ? words.emptyWaiting : words.empty}
+                        />
+                      </div>
+                    ) : (
+                      <>
+                        <Rows rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />
+                        <ListFoot pages={pages} count={rows.length} />
+                      </>
+                    )
+                  }
+                </Loaded>
+              ),
+          }))}
+        />
+      </div>
+      {proposing && <ProposeForm onClose={() => setProposing(false)} />}
+      {asked?.kind === 'approve' && <ApproveQuestion item={asked.item} onClose={closeQuestion} />}
+      {asked?.kind === 'reject' && <RejectQuestion item={asked.item} onClose={closeQuestion} />}
+    </>
+  )
+}
+
+interface Rows {
+  rows: InviterChange[]
+  onAsk: (kind: 'approve' | 'reject', item: InviterChange) => void
+}
+
+function Rows({ rows, onAsk }: Rows) {
+  const words = useWords(text)
+  const columns: TableColumnsType<InviterChange> = [
+    {
+      title: words.member,
+      render: (_, { member }) => (
+        <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
+      ),
+    },
+    {
+      title: words.from,
+      render: (_, item) => <span className="quiet">{nameOf(item.old, words.none)}</span>,
+    },
+    {
+      title: words.to,
+      render: (_, item) => <strong>{nameOf(item.new, words.none)}</strong>,
+    },
+    {
+      title: words.reason,
+      className: 'breaks',
+      render: (_, { reason, refusal }) => (
+        <>
+          {reason}
+          {refusal !== '' && <div className="was">{refusal}</div>}
+        </>
+      ),
+    },
+    {
+      title: words.proposed,
+      width: 170,
+      responsive: ['lg'],
+      render: (_, { proposed_by, time }) => (
+        <TwoLines title={proposed_by} note={<span className="digits">{showTime(time)}</span>} />
+      ),
+    },
+    {
+      title: words.state,
+      width: 170,
+      render: (_, { state, decided, decided_by }) => (
+        <>
+          <Tag color={colours[state]}>{words[state]}</Tag>
+          {decided !== null && (
+            <div className="quiet">
+              {decided_by} <span className="digits">{showTime(decided)}</span>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: <span className="unseen">{words.actions}</span>,
+      width: 190,
+      align: 'right',
+      render: (_, item) =>
+        item.state === 'waiting' && (
+          <Space wrap>
+            {!item.mine && (
+              <Button
+                type="primary"
+                aria-label={words.approveOf(item.id)}
+                onClick={() => onAsk('approve', item)}
+              >
+                {words.approve}
+              </Button>
+            )}
+            <Button
+              danger
+              aria-label={item.mine ? words.withdrawOf(item.id) : words.rejectOf(item.id)}
+              onClick={() => onAsk('reject', item)}
+            >
+              {item.mine ? words.withdraw : words.reject}
+            </Button>
+          </Space>
+        ),
+    },
+  ]
+  return <Table<InviterChange> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

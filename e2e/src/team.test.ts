@@ -1,0 +1,184 @@
+// A friend signs up through Noy's link and stands in her team and matrix; James binds an inviter later; staff correct one.
+import { demoTotpSecret, members, staff } from '@banyan/demo/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newcomer, watchOutbox } from './chat/newcomer.ts'
+import { fits, seesToast } from './screens/look.ts'
+import { logIn, openPage, sees, signUp } from './screens/member.ts'
+import { openNoy } from './screens/noy.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+let stage: Stage
+let readCode: (account: string) => Promise<string>
+beforeAll(async () => {
+  stage = await openStage()
+  readCode = await watchOutbox(stage)
+})
+afterAll(() => stage.close())
+
+const of = (page: Person['page'], name: string) => page.locator(`[data-page="${name}"]`)
+const team = 'pages/mine/common/my-team'
+const matrix = 'pages/mine/common/my-matrix'
+
+/** Reads the promotion code that the page `mine` shows. */
+async function ownCode({ page }: Person): Promise<string> {
+  await openPage(page, 'pages/tarbar/mine')
+  const line = await of(page, 'pages/tarbar/mine')
+    .getByText(/Promotion code/)
+    .first()
+    .textContent()
+  return /Promotion code (\w+)/.exec(line ?? '')?.[1] ?? ''
+}
+
+test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives until the sign-up, and puts the friend into team and matrix', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const code = await ownCode(noy)
+  const friend = await stage.person({ language: 'en' })
+  const { page } = friend
+  await openPage(page, `pages/login/register?code=${code}`)
+  await sees(page, 'Noy Phommachan')
+  await friend.shot('register-invited-en-390')
+  // The friend looks around first, and comes back without the link.
+  await openPage(page, 'pages/tarbar/home')
+  await page.reload()
+  const account = 'friend@banyan.example'
+  await signUp(page, 'en', { account, password: 'Banyan2026x', nickName: 'Keo Friend' }, () =>
+    readCode(account),
+  )
+  await openPage(page, 'pages/mine/common/my-inviter')
+  await sees(page, 'Noy Phommachan')
+  await friend.shot('my-inviter-en-390')
+  await friend.accessible()
+  await friend.close()
+
+  await openPage(noy.page, team)
+  const list = of(noy.page, team)
+  const row = list.getByRole('listitem').filter({ hasText: 'Keo Friend' })
+  await row.getByText('New', { exact: true }).waitFor()
+  await noy.shot('my-team-en-390')
+  await fits(noy.page)
+  await noy.accessible()
+  await list.getByRole('button', { name: 'Highest sales' }).click()
+  await list.getByRole('tab', { name: '2nd generation' }).click()
+  await list.getByText('สมชาย ใจดี').first().waitFor()
+  await list.getByText('Tree', { exact: true }).click()
+  await list.getByRole('button', { name: 'Open Kham Sisouk’s team' }).click()
+  await list.getByRole('button', { name: 'Open สมชาย ใจดี’s team' }).click()
+  await list.getByText('พลอย แสงจันทร์').waitFor()
+  await noy.shot('my-team-tree-en-390')
+  await noy.accessible()
+  await list.getByRole('searchbox').fill('keo')
+  await list.getByText('Keo Friend').waitFor()
+  await expect.poll(() => list.getByText('Kham Sisouk').count()).toBe(0)
+
+  await openPage(noy.page, matrix)
+  const board = of(noy.page, matrix)
+  await board.getByRole('button', { name: /^Kham Sisouk, Row 1/ }).waitFor()
+  await noy.shot('my-matrix-en-390')
+  await noy.accessible()
+  await board.getByRole('group', { name: 'Drawing of the matrix' }).focus()
+  await noy.page.keyboard.press('ArrowRight')
+  await board.getByRole('button', { name: 'Zoom in' }).click()
+  await board.getByRole('button', { name: 'Show everything' }).click()
+  await board.getByRole('button', { name: /^Kham Sisouk, Row 1/ }).click()
+  const sheet = noy.page.getByRole('dialog', { name: 'Kham Sisouk' })
+  await noy.shot('my-matrix-place-en-390')
+  await sheet.getByRole('link', { name: 'View the rows below' }).click()
+  await noy.page.waitForURL((url) => url.hash.includes('my-matrix?id='))
+  await of(noy.page, matrix).last().getByText('Kham Sisouk').first().waitFor()
+  await noy.close()
+})
+
+test('[N14 D15] a member without an inviter binds one after a question that names the person, and not twice', async () => {
+  const james = members.find(({ id }) => id === 'james')
+  const lan = await newcomer(stage, readCode, {
+    name: 'Lan Binds',
+    account: 'lan.binds@banyan.example',
+    language: 'en',
+  })
+  const person = await stage.person({ language: 'en' })
+  const { page } = person
+  await logIn(page, 'en', {
+    account: james?.account ?? '',
+    password: james?.password ?? '',
+    nickName: james?.nickName ?? '',
+  })
+  const own = await ownCode(person)
+  expect(own).toMatch(/^\w{7}$/)
+  await openPage(page, 'pages/mine/common/my-inviter')
+  await of(page, 'pages/mine/common/my-inviter').getByRole('link', { name: 'Add inviter' }).click()
+  const form = of(page, 'pages/mine/bind-spread')
+  await form.getByRole('button', { name: 'Add inviter' }).click()
+  await form.getByText('Enter a promotion code').waitFor()
+  const field = form.getByLabel('Promotion code')
+  const question = page.getByRole('alertdialog')
+  await field.fill('ZZZZZZZ')
+  await form.getByRole('button', { name: 'Add inviter' }).click()
+  await form.getByText('This promotion code does not exist').waitFor()
+  await field.fill(own)
+  await form.getByText('James Okafor').waitFor()
+  await form.getByRole('button', { name: 'Add inviter' }).click()
+  await question.getByRole('button', { name: 'Add inviter' }).click()
+  await form.getByText('You can’t use your own promotion code').waitFor()
+  await field.fill(lan.code.toLowerCase())
+  await form.getByText('Lan Binds').waitFor()
+  await person.shot('bind-spread-en-390')
+  await person.accessible()
+  await form.getByRole('button', { name: 'Add inviter' }).click()
+  await question.getByText('Add Lan Binds as your inviter?').waitFor()
+  await question.getByRole('button', { name: 'Add inviter' }).click()
+  await seesToast(page, 'Inviter added')
+  await page.waitForURL((url) => url.hash.includes('my-inviter'))
+  await sees(page, 'Lan Binds')
+  // The page that binds sends a member who has an inviter to the page that shows it.
+  await openPage(page, 'pages/mine/bind-spread')
+  await page.waitForURL((url) => url.hash.includes('my-inviter'))
+  await person.close()
+})
+
+async function atDesk(role: string): Promise<Person> {
+  const one = staff.find((person) => person.role === role)
+  const desk = await stage.person({ width: 1440, height: 900 })
+  await stage.pass(60)
+  const { page } = desk
+  await page.goto('/console/#/member/inviter')
+  await page.getByLabel('Username', { exact: true }).fill(one?.name ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(one?.password ?? '')
+  await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Inviters' }).waitFor()
+  return desk
+}
+
+test('[D53 (correct an inviter)] support proposes another inviter and the owner approves it', async () => {
+  const reason = 'Typed the code of a neighbour'
+  const support = await atDesk('support')
+  const { page } = support
+  await page.getByRole('button', { name: 'Propose correction' }).click()
+  const form = page.getByRole('dialog', { name: 'Propose correction' })
+  await form.getByRole('combobox', { name: 'Member', exact: true }).fill('Dao')
+  await page.getByRole('option', { name: /^Dao/ }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await form.getByText('Inviter now: Anna Keller').waitFor()
+  await form.getByRole('combobox', { name: 'To' }).fill('James')
+  await page
+    .getByRole('option', { name: /^James/ })
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Reason', { exact: true }).fill(reason)
+  await support.shot('console-inviter-propose')
+  await support.accessible()
+  await form.getByRole('button', { name: 'Propose' }).click()
+  const row = page.getByRole('row').filter({ hasText: reason })
+  await row.getByRole('button', { name: /^Withdraw correction/ }).waitFor()
+  expect(await row.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
+  await support.shot('console-inviter-list')
+  await support.accessible()
+  const owner = await atDesk('owner')
+  await owner.page.getByRole('button', { name: /^Approve correction/ }).click()
+  await owner.page
+    .getByRole('dialog', { name: 'Approve this correction?' })
+    .getByRole('button', { name: 'Correct the inviter' })
+    .click()
+  await owner.page.getByText('No corrections to approve').waitFor()
+})

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { CallFailed } from '@banyan/contract/client'
+import { useQueries } from '@tanstack/react-query'
+import { Empty } from '@banyan/ui/page/empty'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import { showCount } from '@banyan/rules/count'
+import { Loaded } from '../../../parts/page/loaded.tsx'
+import { Screen } from '../../../parts/page/screen.tsx'
+import { useLink } from '../../../shell/place.ts'
+import { useLanguage } from '../../../state/app/language.ts'
+import { useSession } from '../../../state/app/session.ts'
+import { ask } from '../../../state/wire/ask.ts'
+import { replyKey, useAsk, useReader } from '../../../state/wire/query.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './my-matrix.text.ts'
+import { Board } from './my-matrix/board.part.tsx'
+import { know } from './my-matrix/geometry.ts'
+import type { Place } from './my-matrix/geometry.ts'
+
+export const meta = { login: true }
+
+const path = '/mine/common/my-matrix'
+const control = 'load-my-matrix'
+
+/** The member's matrix (N31, D14), or the part of it below the place that the link names. */
+export function Page() {
+  const t = useText(text)
+  const me = useSession((state) => state.user?.user_id ?? '')
+  const top = useLink().optionalId() ?? me
+  const query = useAsk(path, control, { top })
+  const isOff = query.error instanceof CallFailed && query.error.code === 'matrix-off'
+  return (
+    <Screen title={t('title')} className="flex h-[calc(100dvh-var(--header-height))] flex-col !p-0">
+      {isOff ? (
+        <Empty text={query.error?.message ?? ''} />
+      ) : (
+        <Loaded query={query} waiting={<Skeleton className="m-4 h-96 rounded-card" />}>
+          {({ places }) => <Matrix key={top} top={top} first={places} />}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
+
+/** Draws the places in sight, and loads the rows below them when they come into sight. */
+function Matrix({ top, first }: { top: string; first: readonly Place[] }) {
+  const reader = useReader()
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const replies = useQueries({
+    queries: opened.map((id) => ({
+      queryKey: replyKey(path, control, { top: id }, reader),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        ask(path, control, { top: id }, { quiet: true, signal }),
+    })),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data.places] : [])),
+  })
+  const known = know([first, ...replies])
+  return (
+    <>
+      <Numbers place={first[0]} />
+      <Board
+        top={top}
+        known={known}
+        onMissing={(ids) => setOpened((before) => [...new Set([...before, ...ids])])}
+      />
+    </>
+  )
+}
+
+/** The direct and total number of the top. */
+function Numbers({ place }: { place: Place | undefined }) {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const me = useSession((state) => state.user?.user_id)
+  if (!place) return null
+  return (
+    <div className="mx-4 mb-2 rounded-card bg-card px-4 py-3">
+      <p className="text-section font-bold wrap-break-word">
+        {place.id === me ? t('mine') : place.nick_name}
+      </p>
+      <p className="tabular mt-0.5 text-second text-ink-2">
+        {t('counts', {
+          direct: String(place.direct),
+          total: showCount(place.total, language),
+        })}
+      </p>
+      <p className="mt-0.5 text-caption text-ink-3">{t('noMoney')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { onOff, whole } from '../setting.ts'
+
+export const settings = {
+  /** How long a member of a team is marked as new. */
+  'team.newDays': whole(7, 1, 90, 'days'),
+  /** Off: page, menu entry and calls of the matrix are gone (D16). Members get their places all the same. */
+  'matrix.enabled': onOff(true),
+}

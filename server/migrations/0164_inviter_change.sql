@@ -1,0 +1,24 @@
+-- Corrections of inviters (D15, D53). One person of staff proposes, another one approves.
+create table inviter_change (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  -- The inviter when it was proposed, and the one to set. Null: none.
+  old_inviter bigint references member,
+  new_inviter bigint references member,
+  reason text not null check (reason <> ''),
+  state text collate "C" not null check (state in ('waiting', 'approved', 'rejected')),
+  proposed_by bigint not null references staff,
+  created_at timestamptz not null,
+  decided_by bigint references staff,
+  decided_at timestamptz,
+  refusal text not null default '',
+  check (old_inviter is distinct from new_inviter),
+  check (member_id <> new_inviter),
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null)),
+  check (state <> 'approved' or decided_by <> proposed_by),
+  check ((state = 'rejected') = (refusal <> ''))
+);
+create index inviter_change_state on inviter_change (state, id desc);
+
+revoke delete on inviter_change from banyan_app;

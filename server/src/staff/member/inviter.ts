@@ -1,0 +1,212 @@
+// Corrections of inviters. One person proposes, another one decides. Approving is one transaction: the state, the
+// inviter with all counts of the teams, and the audit entry. Orders keep the inviters that they were paid with.
+//
+// waiting ──approve (somebody else)──▶ approved
+//    └─────reject (anyone)───────────▶ rejected
+import * as contract from '@banyan/contract/staff/member/inviter'
+import type { App } from '../../boot/app-context.ts'
+import type { Tx } from '../../db/db.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
+import { type Context, handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
+import { correctInviter, isBelow } from '../../identity/inviter.ts'
+import { recordAction } from '../audit.ts'
+import {
+  type ChangeRow,
+  countWaiting,
+  findOpen,
+  insertChange,
+  listChanges,
+  lockChange,
+  type PersonRow,
+  readPeople,
+  searchMembers,
+  updateDecided,
+} from './inviter.sql.ts'
+
+const pageSize = 20
+
+/** Returns how many corrections wait for a second person. */
+export const countWaitingInviterChanges = (app: App): Promise<number> => countWaiting(app.database.db)
+
+/** Returns a member as staff see one; null stays null. */
+function showPerson(people: ReadonlyMap<bigint, PersonRow>, id: bigint | null) {
+  if (id === null) return null
+  const { nick_name, user_code, avatar } = people.get(id) ?? { nick_name: '', user_code: '', avatar: '' }
+  return { id: String(id), nick_name, user_code, avatar }
+}
+
+export const loadInviterChange = handle(contract.loadInviterChange, async ({ app, request, staff }) => {
+  const { db } = app.database
+  const list = `staff inviter ${request.state ?? 'all'}`
+  const [before] = readCursor(app, list, request.cursor) ?? []
+  const rows = await listChanges(db, { state: request.state, before, limit: pageSize + 1 })
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  const people = await readPeople(
+    db,
+    page.rows.flatMap((row) => [row.member_id, row.old_inviter, row.new_inviter]),
+  )
+  return {
+    list: page.rows.map((row) => ({
+      id: String(row.id),
+      member: showPerson(people, row.member_id) ?? fail(row),
+      old: showPerson(people, row.old_inviter),
+      new: showPerson(people, row.new_inviter),
+      reason: row.reason,
+      state: row.state,
+      proposed_by: row.proposer,
+      mine: row.proposed_by === staff.staffId,
+      time: row.created_at.toISOString(),
+      decided: row.decided_at?.toISOString() ?? null,
+      decided_by: row.decider,
+      refusal: row.refusal,
+    })),
+    next: page.next,
+    waiting: await countWaiting(db),
+  }
+})
+
+const fail = ({ id }: ChangeRow): never => {
+  throw new Error(`correction ${id} has no member`)
+}
+
+export const findMembers = handle(contract.findMembers, async ({ app, request }) => {
+  const { db } = app.database
+  const list = 'staff inviter members'
+  const [before] = readCursor(app, list, request.cursor) ?? []
+  const rows = await searchMembers(db, { search: request.search, before, limit: pageSize + 1 })
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  const inviters = await readPeople(
+    db,
+    page.rows.map((row) => row.inviter_id),
+  )
+  return {
+    list: page.rows.map(({ id, nick_name, user_code, avatar, inviter_id, team }) => ({
+      id: String(id),
+      nick_name,
+      user_code,
+      avatar,
+      inviter: showPerson(inviters, inviter_id),
+      team: Number(team),
+    })),
+    next: page.next,
+  }
+})
+
+export const doPropose = handle(contract.doPropose, (context) =>
+  once(context, async (tx) => {
+    const { app, request, staff, origin, refuse } = context
+    if (request.reason === '') refuse('correction-reason')
+    const member_id = BigInt(request.member_id)
+    const new_inviter = request.inviter_id === undefined ? null : BigInt(request.inviter_id)
+    const member = (await findOpen(tx, member_id)) ?? refuse('record-not-found')
+    const inviter =
+      new_inviter === null ? null : ((await findOpen(tx, new_inviter)) ?? refuse('record-not-found'))
+    const old_inviter = member.inviter_id
+    if (old_inviter === new_inviter) refuse('inviter-same')
+    if (new_inviter === member_id || (new_inviter !== null && (await isBelow(tx, new_inviter, member_id))))
+      refuse('inviter-cycle')
+    const at = app.clock.now()
+    const id = await insertChange(tx, {
+      member_id,
+      old_inviter,
+      new_inviter,
+      reason: request.reason,
+      proposed_by: staff.staffId,
+      created_at: at,
+    })
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: 'inviter.propose',
+      subject: String(id),
+      before: null,
+      after: {
+        state: 'waiting',
+        member: member.name,
+        inviter: inviter?.name ?? null,
+        reason: request.reason,
+      },
+    })
+    return { id: String(id) }
+  }),
+)
+
+type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doReject>
+type Refuse = (code: 'record-not-found' | 'decided-already', params?: Record<string, string>) => never
+
+interface Step {
+  readonly action: 'approve' | 'reject'
+  readonly refusal: string
+  /** Runs with the correction locked and waiting. A refusal in it undoes everything. */
+  readonly effect: (tx: Tx, at: Date, row: ChangeRow) => Promise<void>
+}
+
+/** Decides a correction once: locks it, runs the effect, writes the new state and the audit entry. */
+async function decide(context: Deciding, { action, refusal, effect }: Step): Promise<void> {
+  const { app, request, staff, origin } = context
+  const refuse: Refuse = context.refuse
+  const id = BigInt(request.id)
+  await app.database.transaction(async (tx) => {
+    const at = app.clock.now()
+    const row = (await lockChange(tx, id)) ?? refuse('record-not-found')
+    if (row.state !== 'waiting') refuse('decided-already', { name: row.decider ?? '' })
+    const state = action === 'approve' ? 'approved' : 'rejected'
+    await effect(tx, at, row)
+    await updateDecided(tx, id, { state, refusal, staffId: staff.staffId, at })
+    const people = await readPeople(tx, [row.member_id, row.old_inviter, row.new_inviter])
+    const name = (of: bigint | null) => {
+      const person = of === null ? undefined : people.get(of)
+      return person ? `${person.nick_name} (${person.user_code})` : null
+    }
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: `inviter.${action}`,
+      subject: String(id),
+      before: { state: row.state, inviter: name(row.old_inviter) },
+      after: {
+        state,
+        member: name(row.member_id),
+        inviter: name(action === 'approve' ? row.new_inviter : row.old_inviter),
+        reason: row.reason,
+        ...(refusal !== '' && { refusal }),
+      },
+    })
+  })
+}
+
+const codes = {
+  self: 'inviter-cycle',
+  descendant: 'inviter-cycle',
+  changed: 'inviter-changed',
+  unknown: 'member-gone',
+} as const
+
+export const doApprove = handle(contract.doApprove, async (context) => {
+  const { staff, refuse } = context
+  await decide(context, {
+    action: 'approve',
+    refusal: '',
+    async effect(tx, at, { proposed_by, member_id: member, old_inviter, new_inviter }) {
+      if (proposed_by === staff.staffId) refuse('proposed-self')
+      const outcome = await correctInviter(tx, {
+        member,
+        oldInviter: old_inviter,
+        newInviter: new_inviter,
+        at,
+      })
+      if (outcome !== 'moved') refuse(codes[outcome])
+    },
+  })
+  return {}
+})
+
+export const doReject = handle(contract.doReject, async (context) => {
+  const { reason } = context.request
+  if (reason === '') context.refuse('reason-missing')
+  await decide(context, { action: 'reject', refusal: reason, effect: () => Promise.resolve() })
+  return {}
+})
