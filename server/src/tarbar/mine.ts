@@ -13,17 +13,18 @@ import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId }, language }) => {
   const { db } = app.database
-  const [settings, member, level, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
-    app.settings.read(),
-    signedInMember(app, memberId),
-    levelOf(db, memberId),
-    balances(db, memberId),
-    hasPayPassword(db, memberId),
-    openOrders(app, memberId),
-    countToReview(app, memberId),
-    countUnseen(db, memberId),
-    countUnseenWithdrawals(db, memberId),
-  ])
+  const [settings, member, level, held, set, orders, to_review, unseen, unseenWithdrawals] =
+    await Promise.all([
+      app.settings.read(),
+      signedInMember(app, memberId),
+      levelOf(db, memberId),
+      balances(db, memberId),
+      hasPayPassword(db, memberId),
+      openOrders(app, memberId),
+      countToReview(app, memberId),
+      countUnseen(db, memberId),
+      countUnseenWithdrawals(db, memberId),
+    ])
   return {
     nick_name: member.nick_name,
     avatar: member.avatar,
