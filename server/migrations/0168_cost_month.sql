@@ -15,7 +15,7 @@ insert into cost_head (hi) values ('0');
 revoke delete on cost_month, cost_head from banyan_app;
 revoke insert on cost_head from banyan_app;
 
--- Counts the transfers that became final since the last run. Two runs at the same time count one after the other.
+-- Counts the transfers that became final since the last run, and the discounts of the orders that they paid. Two runs at the same time count one after the other.
 create function roll_up_costs(kinds text[]) returns void language plpgsql as $$
 declare
   lo xid8;
@@ -26,6 +26,11 @@ begin
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, t.kind, sum(t.amount)
   from ledger.transfer t where t.xid >= lo and t.xid < upto and t.kind = any (kinds) group by 1, 2 order by 1, 2
+  on conflict (month, kind) do update set amount = c.amount + excluded.amount;
+  insert into cost_month as c (month, kind, amount)
+  select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)
+  from ledger.transfer t join order_line l on l.shop_order = t.ref_id and l.currency = 'money'
+  where t.xid >= lo and t.xid < upto and t.kind = 'order-pay' and t.currency = 1 group by 1 order by 1
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   update cost_head set hi = upto;
 end $$;

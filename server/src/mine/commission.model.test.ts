@@ -14,6 +14,7 @@ import {
   invite,
   promotionOf,
   refund,
+  setDiscount,
   setLevel,
 } from '../testing/commission.ts'
 import {
@@ -40,6 +41,7 @@ const products = [
 ]
 beforeAll(async () => {
   await allowUnpaid(home)
+  await setDiscount(home, 0n)
   shop = await newShop(home)
   finance = await newStaff(home, 'Fon', 'finance')
   for (const [at, one] of products.entries()) {

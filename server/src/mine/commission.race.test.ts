@@ -13,6 +13,7 @@ import {
   orderOf,
   promotionOf,
   refund,
+  setDiscount,
 } from '../testing/commission.ts'
 import {
   type All,
@@ -37,6 +38,7 @@ let finance: Ask<All>
 let pot: string
 beforeAll(async () => {
   await allowUnpaid(home)
+  await setDiscount(home, 0n)
   shop = await newShop(home)
   finance = await newStaff(home, 'Fon', 'finance')
   const variants = [

@@ -14,6 +14,7 @@ import {
   orderOf,
   promotionOf,
   refund,
+  setDiscount,
   setLevel,
 } from '../testing/commission.ts'
 import { storeSetting } from '../testing/settings.ts'
@@ -45,6 +46,7 @@ const priced = (price: string) => [
 ]
 beforeAll(async () => {
   await allowUnpaid(home)
+  await setDiscount(home, 0n)
   shop = await newShop(home)
   await logIn()
   const put = async (code: string, price: string, change: object = {}) =>
@@ -100,6 +102,15 @@ test('[D12] commission of two generations is frozen when the order is paid, wait
   expect(await outcome(kham.ask('/mine/common/my-promotion', 'load-one', { id: ref }))).toBe(
     'record-not-found',
   )
+})
+
+test('[D10 D12] what counts is what the buyer pays, after the discount of the buyer’s level', async () => {
+  await setDiscount(home, 1000n)
+  const [, lan, noy] = await newChain(home, ['Kham0', 'Lan0', 'Noy0'], [3, 3, 3])
+  await buy(noy, { [tea]: 3 })
+  await setDiscount(home, 0n)
+  // Three at 30.00 instead of 33.33.
+  expect(await promotionOf(lan)).toEqual(['1 Noy0 waiting 5.40'])
 })
 
 test('[D12] members without inviter, and orders of which nothing or less than a cent counts, yield no commission', async () => {
@@ -309,7 +320,8 @@ test('[N31] the days of a member: sums of each day in the viewer’s zone, page 
   expect(await listed({ state: 'settled' })).toEqual(['2.50'])
   expect(await listed({ state: 'waiting' })).toHaveLength(16)
   // Another zone has other days, and an unknown one is UTC.
-  expect((await lan.ask(page, 'load-days', { zone: 'Pacific/Kiritimati' })).data.list).not.toEqual(first.list)
+  const daysIn = async (other: string) => (await lan.ask(page, 'load-days', { zone: other })).data.list
+  expect(await daysIn('Pacific/Kiritimati')).not.toEqual(await daysIn('Pacific/Pago_Pago'))
   expect((await lan.ask(page, 'load-days', { zone: 'Nowhere/Else' })).data.list).toHaveLength(14)
   expect(await outcome(lan.ask(page, 'load-my-promotion', { cursor: 'x.y' }))).not.toBe('done')
   const stranger = await newMember(home, 'Stranger')

@@ -9,6 +9,11 @@ export async function invite({ database: { db } }: TestApp, inviter: Person, mem
   await sql`update member set inviter_id = ${inviter.id} where id = ${member.id}`.execute(db)
 }
 
+/** Sets the discount of all levels, in hundredths of a per cent; tests of amounts are simpler without one. */
+export async function setDiscount({ database: { db } }: TestApp, discount: bigint): Promise<void> {
+  await sql`update level set goods_discount = ${discount}`.execute(db)
+}
+
 export async function setLevel({ database: { db } }: TestApp, member: Person, level: number): Promise<void> {
   await sql`update member set level = ${level} where id = ${member.id}`.execute(db)
 }

@@ -45,7 +45,14 @@ test('[D12 D13] the records show terms, amounts and what waits, and say that the
 })
 
 test('[D10 D13] costs by month, and the simulation with the rates of each level', async () => {
-  const cost = { month: '2026-11', upgrades: '99.00', commission: '34.50', withheld: '0.00', burn: '25.00' }
+  const cost = {
+    month: '2026-11',
+    upgrades: '99.00',
+    discounts: '7.50',
+    commission: '34.50',
+    withheld: '0.00',
+    burn: '25.00',
+  }
   const costs = loadCost.reply.parse({ list: [{ ...cost, returns: '1.25', dividend: '10.00' }] }).list
   const shown = await draw('finance/commission?tab=cost', [[['commission-cost'], costs]])
   for (const part of ['2026-11', '34.50', '1.25', '10.00']) expect(shown).toContain(part)

@@ -53,6 +53,7 @@ export const text = {
     en: 'Postings by month of UTC. Burn and deductions stayed with the house. The matrix and invitations move no money.',
   },
   upgrades: { zh: '升级收入', en: 'Upgrades paid' },
+  discounts: { zh: '等级折扣', en: 'Level discounts' },
   withheld: { zh: '抵扣欠款', en: 'Deducted for debt' },
   returns: { zh: '投资收益', en: 'Investment returns' },
   dividend: { zh: '提现分红', en: 'Dividend' },

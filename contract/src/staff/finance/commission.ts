@@ -88,6 +88,8 @@ export const loadCost = call({
         month: z.string(),
         /** What members paid for upgrades. */
         upgrades: money,
+        /** What the discounts of levels took off the products of paid orders. */
+        discounts: money,
         commission: money,
         /** Commission that paid off debts instead of being paid out. */
         withheld: money,

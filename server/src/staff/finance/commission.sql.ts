@@ -106,6 +106,7 @@ export async function rollUpCosts(db: Db): Promise<void> {
 export interface CostRow {
   month: string
   upgrades: bigint
+  discounts: bigint
   commission: bigint
   returns: bigint
   dividend: bigint
@@ -115,14 +116,14 @@ export interface CostRow {
 
 /** Returns the months since a month, newest first; those of which nothing is known have zeros. */
 export async function readCosts(db: Db, since: string, now: Date): Promise<CostRow[]> {
-  const of = (kind: (typeof costKinds)[number]) =>
+  const of = (kind: (typeof costKinds)[number] | 'discount') =>
     sql`coalesce((select c.amount from cost_month c where c.month = m.month and c.kind = ${kind}), 0)`
   const { rows } = await sql<CostRow>`
     with month as materialized (
       select d::date as month, d at time zone 'UTC' as start, (d + interval '1 month') at time zone 'UTC' as until
       from generate_series(${since}::timestamp, ${now}::timestamptz at time zone 'UTC', interval '1 month') d
     )
-    select to_char(m.month, 'YYYY-MM') as month, ${of('upgrade')} as upgrades, ${of('commission')} as commission,
+    select to_char(m.month, 'YYYY-MM') as month, ${of('upgrade')} as upgrades, ${of('discount')} as discounts, ${of('commission')} as commission,
       ${of('invest-return')} as returns, ${of('dividend')} as dividend, s.withheld, s.burn
     from month m cross join lateral (
       select coalesce(sum(c.withheld), 0)::bigint as withheld, coalesce(sum(c.burn), 0)::bigint as burn

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { settleCommission } from '../../mine/commission.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { buy, finish, newChain, refund, setLevel } from '../../testing/commission.ts'
+import { buy, finish, newChain, refund, setDiscount, setLevel } from '../../testing/commission.ts'
 import {
   type All,
   allowUnpaid,
@@ -28,6 +28,7 @@ let pot: string
 let chain: [Person, Person, Person]
 beforeAll(async () => {
   await allowUnpaid(home)
+  await setDiscount(home, 0n)
   shop = await newShop(home)
   finance = await newStaff(home, 'Fon', 'finance')
   const variants = [
@@ -120,6 +121,7 @@ test('[D10 D12 D13] what the member network cost by month: exactly what the ledg
     dividend: '0.00',
   })
   expect(before[1]).toMatchObject({ commission: '0.00' })
+  expect(before[0]?.discounts).toBe('0.00')
   expect(await cost()).toEqual(before)
   const runs = await Promise.all(Array.from({ length: 8 }, cost))
   expect(runs.every((one) => JSON.stringify(one) === JSON.stringify(before))).toBe(true)
@@ -171,4 +173,12 @@ test('[D10 D12] a simulation computes last month’s orders with the rule’s ow
   expect(await simulation()).toEqual(now)
   await setLevel(home, lan, 2)
   expect((await simulation()).levels.find(({ level }) => level === 1)?.now).toBe('0.00')
+})
+
+test('[D10] the costs have what the discounts of levels took off paid orders', async () => {
+  await setDiscount(home, 1000n)
+  await buy(chain[2], { [pot]: 3 })
+  await setDiscount(home, 0n)
+  const { list: months } = (await finance(path, 'load-cost', {})).data
+  expect(months[0]?.discounts).toBe('30.00')
 })

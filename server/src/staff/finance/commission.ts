@@ -88,6 +88,7 @@ export const loadCost = handle(contract.loadCost, async ({ app }) => {
     list: rows.map(({ month, ...sums }) => ({
       month,
       upgrades: formatCents(sums.upgrades),
+      discounts: formatCents(sums.discounts),
       commission: formatCents(sums.commission),
       withheld: formatCents(sums.withheld),
       burn: formatCents(sums.burn),
