@@ -64,10 +64,9 @@ export const loadLevel = call({
         name: z.string(),
         price: money,
         goods_discount: money,
-        commission_1: money,
-        commission_2: money,
-        /** The part of an order that counts for commission if the buyer’s level is higher (D13). */
-        commission_cap: money,
+        /** The rates of both generations, and the part of an order that counts if the buyer’s level is higher (D13). Null
+         * while commission is switched off (D16). */
+        commission: z.strictObject({ direct: money, indirect: money, cap: money }).nullable(),
         transfer_fee_discount: money,
         /** Null for the caller’s own level and those below. */
         upgrade: upgrade.nullable(),

@@ -6,6 +6,7 @@ import { openDatabase } from '../../db/db.ts'
 import { balances } from '../../ledger/ledger.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { fill } from '../../testing/people.ts'
+import { storeSetting } from '../../testing/settings.ts'
 import { faults, newKey, newMember, outcome, payPassword, type Person, tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()
@@ -131,6 +132,17 @@ test.each([
   expect(await outcome(upgrade(noy, change))).toBe(code)
   expect(await purse(noy)).toEqual([30_000n, 30_000n])
   expect((await load(noy)).rank).toBe(1)
+})
+
+test('[D16] while commission is switched off, the levels do not mention it', async () => {
+  const noy = await member('0.00')
+  const shown = async () => (await load(noy)).levels[2]?.commission
+  expect(await shown()).toEqual({ direct: '6.00', indirect: '2.50', cap: '1000.00' })
+  await storeSetting(db, 'commission.open', false)
+  home.clock.advance({ seconds: 5 })
+  expect(await shown()).toBeNull()
+  await storeSetting(db, 'commission.open', true)
+  home.clock.advance({ seconds: 5 })
 })
 
 test('[V7] the payment password comes first', async () => {

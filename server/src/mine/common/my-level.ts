@@ -21,6 +21,12 @@ const showUpgrade = ({ due, fromBalance, fromIncome, short }: Upgrade): Shown['u
   short: short > 0n ? formatCents(short) : null,
 })
 
+const commissionOf = (level: Level): Shown['commission'] => ({
+  direct: formatCents(level.commission_1),
+  indirect: formatCents(level.commission_2),
+  cap: formatCents(level.commission_cap),
+})
+
 /** Returns one of the five levels by its rank. */
 function levelAt(levels: readonly Level[], rank: number): Level {
   const level = levels.find((one) => one.rank === rank)
@@ -30,7 +36,8 @@ function levelAt(levels: readonly Level[], rank: number): Level {
 
 export const loadLevel = handle(contract.loadLevel, async ({ app, member: { memberId }, language }) => {
   const { db } = app.database
-  const [levels, own, wallets, set] = await Promise.all([
+  const [settings, levels, own, wallets, set] = await Promise.all([
+    app.settings.read(),
     readLevels(db),
     levelOf(db, memberId),
     balances(db, memberId),
@@ -49,9 +56,7 @@ export const loadLevel = handle(contract.loadLevel, async ({ app, member: { memb
         name: level.name[language] || level.name.zh,
         price: formatCents(level.price),
         goods_discount: formatCents(level.goods_discount),
-        commission_1: formatCents(level.commission_1),
-        commission_2: formatCents(level.commission_2),
-        commission_cap: formatCents(level.commission_cap),
+        commission: settings['commission.open'] ? commissionOf(level) : null,
         transfer_fee_discount: formatCents(level.transfer_fee_discount),
         upgrade: upgrade ? showUpgrade(upgrade) : null,
       }

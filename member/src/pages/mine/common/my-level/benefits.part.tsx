@@ -9,13 +9,18 @@ import type { Level } from './content.ts'
 export function Benefits({ level }: { level: Level }) {
   const t = useText(text)
   const { unit } = useSettings()
+  const { commission } = level
   const off = (percent: string) => (isZero(percent) ? t('none') : t('off', { percent: showPercent(percent) }))
   const rows = [
     { name: t('discount'), note: t('discountNote'), value: off(level.goods_discount) },
     { name: t('fee'), value: off(level.transfer_fee_discount) },
-    { name: t('direct'), note: t('directNote'), value: `${showPercent(level.commission_1)}%` },
-    { name: t('indirect'), note: t('indirectNote'), value: `${showPercent(level.commission_2)}%` },
-    { name: t('cap'), note: t('capNote'), value: `${showMoney(level.commission_cap)} ${unit}` },
+    ...(commission
+      ? [
+          { name: t('direct'), note: t('directNote'), value: `${showPercent(commission.direct)}%` },
+          { name: t('indirect'), note: t('indirectNote'), value: `${showPercent(commission.indirect)}%` },
+          { name: t('cap'), note: t('capNote'), value: `${showMoney(commission.cap)} ${unit}` },
+        ]
+      : []),
   ]
   return (
     <Card title={t('benefits', { name: level.name })}>
