@@ -83,7 +83,8 @@ function Body({ notice }: { notice: Notice }) {
         )}
         {lines.map(({ label, value }) => (
           <span key={label} className="mt-0.5 block text-second wrap-anywhere text-ink-2">
-            {t('label', { label })} <span className="tabular text-ink">{value}</span>
+            {t('label', { label })}
+            <span className="tabular text-ink">{value}</span>
           </span>
         ))}
         <span className="mt-1 block text-caption text-ink-3">{showTime(time, language)}</span>
