@@ -12,9 +12,9 @@ import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../system-notice.text.ts'
 
-export const path = '/mine/common/system-notice'
+const path = '/mine/common/system-notice'
 
-export type Notice = ReplyOf<CallAt<Calls, typeof path, 'load-system-notice'>>['list'][number]
+type Notice = ReplyOf<CallAt<Calls, typeof path, 'load-system-notice'>>['list'][number]
 
 /** Returns the address that a notice opens. Undefined if it opens no page, or one that this version does not have. */
 function addressOf({ opens }: Notice): string | undefined {
