@@ -6,6 +6,7 @@
 //   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
 //   POST /notices?id      → sends the due notices of staff there
 //   POST /settle?id       → pays the commission that is due there
+//   POST /invest?id       → runs the job of investments there
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,6 +18,7 @@ import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer } from '../server/src/boot/server.ts'
 import { sendNotices } from '../server/src/staff/content/notice-send.ts'
 import { settleCommission } from '../server/src/mine/commission.ts'
+import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
@@ -75,6 +77,7 @@ const control = createServer((request, response) => {
     if (url.pathname === '/notices') return sendNotices(copy.app)
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     if (url.pathname === '/settle') return settleCommission(copy.app)
+    if (url.pathname === '/invest') return runInvestments(copy.app)
     return copy.close()
   }
   answer().then(

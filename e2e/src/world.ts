@@ -11,6 +11,8 @@ export interface World {
   sendNotices(): Promise<void>
   /** Pays the commission that is due, as the job does. */
   settle(): Promise<void>
+  /** Runs the job of investments. */
+  runInvestments(): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function openWorld(): Promise<World> {
     runExports: async () => void (await control(`/exports?id=${id}`)),
     sendNotices: async () => void (await control(`/notices?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),
+    runInvestments: async () => void (await control(`/invest?id=${id}`)),
     close: async () => void (await control(`/close?id=${id}`)),
   }
 }

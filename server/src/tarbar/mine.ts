@@ -2,6 +2,7 @@ import { loadMine as call } from '@banyan/contract/tarbar/mine'
 import { formatCents } from '@banyan/rules/money'
 import { handle } from '../door/handler.ts'
 import { balances } from '../ledger/ledger.ts'
+import { levelOf } from '../identity/level.ts'
 import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
@@ -11,12 +12,13 @@ import { countUnseen } from '../wallet/recharge-record.ts'
 import { countUnseenWithdrawals } from '../wallet/withdraw-record.ts'
 import { bit } from '../lib/bit.ts'
 
-export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
+export const loadMine = handle(call, async ({ app, member: { memberId }, language }) => {
   const { db } = app.database
-  const [settings, member, held, set, orders, to_review, unseen, unseenWithdrawals, mail] = await Promise.all(
-    [
+  const [settings, member, level, held, set, orders, to_review, unseen, unseenWithdrawals, mail] =
+    await Promise.all([
       app.settings.read(),
       signedInMember(app, memberId),
+      levelOf(db, memberId),
       balances(db, memberId),
       hasPayPassword(db, memberId),
       openOrders(app, memberId),
@@ -24,12 +26,12 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
       countUnseen(db, memberId),
       countUnseenWithdrawals(db, memberId),
       countMail(app, memberId),
-    ],
-  )
+    ])
   return {
     nick_name: member.nick_name,
     avatar: member.avatar,
     user_code: member.user_code,
+    level: { rank: level.rank, name: level.name[language] || level.name.zh },
     paypwd: bit(set),
     user_money: formatCents(held.user_money.available),
     points: formatCents(held.points.available),
@@ -39,6 +41,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
     mail,
-    promotion: settings['commission.open'],
+    open: { commission: settings['commission.open'], investment: settings['invest.open'] },
   }
 })

@@ -11,22 +11,24 @@ export interface RecipientRow {
   avatar: string
   /** A new id, for the transfer. */
   transfer_id: bigint
+  /** What the sender's level saves of the fee, in hundredths of a per cent. */
+  fee_discount: bigint
   sender_name: string
 }
 
 /**
- * Returns the member with a promotion code, if the account is neither frozen nor closed, an id for the transfer and the
- * sender's nickname.
+ * Returns the member with a promotion code, if the account is neither frozen nor closed, an id for the transfer, and the
+ * sender's discount and nickname.
  */
 export async function readRecipient(
   db: Db,
-  userCode: string,
   sender: bigint,
+  userCode: string,
 ): Promise<RecipientRow | undefined> {
   const query = sql<RecipientRow>`
-    select id, user_code, nick_name, avatar, nextval('transfer_id') as transfer_id,
-      (select s.nick_name from member s where s.id = ${sender}) as sender_name
-    from member
+    select id, user_code, nick_name, avatar, nextval('transfer_id') as transfer_id, (
+      select l.transfer_fee_discount from member s join level l on l.rank = s.level where s.id = ${sender}
+    ) as fee_discount, (select s.nick_name from member s where s.id = ${sender}) as sender_name from member
     where user_code = ${userCode} and frozen_at is null and closed_at is null`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('transfer-recipient', query))
   return rows[0]
@@ -74,6 +76,7 @@ export interface NewTransfer {
   amount: bigint
   fee: bigint
   feeRate: bigint
+  feeDiscount: bigint
   at: Date
   /** Posts the money; see `postExpression` of the ledger. */
   posting: PostExpression
@@ -92,12 +95,12 @@ const unpostedState = 'BY004'
  * the balance does not cover the amount and the fee; nothing has changed then.
  */
 export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told | undefined> {
-  const { id, sender, recipient, amount, fee, feeRate, at, posting, notice, answer } = transfer
+  const { id, sender, recipient, amount, fee, feeRate, feeDiscount, at, posting, notice, answer } = transfer
   try {
     const query = sql<{ told: Told }>`
       with made as (
-        insert into transfer (id, sender_id, recipient_id, amount, fee, fee_rate, created_at)
-        values (${id}, ${sender}, ${recipient}, ${amount}, ${fee}, ${feeRate}, ${at}) returning id
+        insert into transfer (id, sender_id, recipient_id, amount, fee, fee_rate, fee_discount, created_at)
+        values (${id}, ${sender}, ${recipient}, ${amount}, ${fee}, ${feeRate}, ${feeDiscount}, ${at}) returning id
       ), posted as materialized (
         select ${posting.call} as posting from made
       ), checked as materialized (
@@ -122,6 +125,7 @@ export interface TransferRow {
   sender_id: bigint
   amount: bigint
   fee: bigint
+  fee_discount: bigint
   created_at: Date
   sender_code: string
   sender_name: string
@@ -137,7 +141,7 @@ export const readTransfer = (db: Db, memberId: bigint, id: bigint): Promise<Tran
     .selectFrom('transfer as t')
     .innerJoin('member as s', 's.id', 't.sender_id')
     .innerJoin('member as r', 'r.id', 't.recipient_id')
-    .select(['t.id', 't.sender_id', 't.amount', 't.fee', 't.created_at'])
+    .select(['t.id', 't.sender_id', 't.amount', 't.fee', 't.fee_discount', 't.created_at'])
     .select(['s.user_code as sender_code', 's.nick_name as sender_name', 's.avatar as sender_avatar'])
     .select([
       'r.user_code as recipient_code',

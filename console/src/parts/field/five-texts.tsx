@@ -15,13 +15,13 @@ export function FiveTextsField({
   onChange,
   label,
   maxLength,
-  lines,
+  lines = 1,
 }: {
   value?: FiveTexts
   onChange?: (value: FiveTexts) => void
   label: string
   maxLength: number
-  /** The height of each text in lines; one line that can't be broken if absent. */
+  /** How many lines are shown. With more than one, the text can have line breaks. */
   lines?: number
 }) {
   const words = useWords(text)
@@ -30,17 +30,16 @@ export function FiveTextsField({
     <fieldset className={css['texts']} aria-label={label}>
       {languages.map((one) => {
         const missing = one !== 'zh' && (given[one] ?? '').trim() === ''
-        if (lines !== undefined)
+        if (lines > 1)
           return (
-            <label key={one} className={css['long']}>
-              <span className={css['language']}>
-                {words[one]} <span className={css['missing']}>{missing ? words.missing : ''}</span>
-              </span>
+            <label key={one}>
+              <span className={css['language']}>{words[one]}</span>{' '}
+              <span className={css['missing']}>{missing ? words.missing : ''}</span>
               <Input.TextArea
                 lang={one}
                 value={given[one] ?? ''}
                 maxLength={maxLength}
-                rows={lines}
+                autoSize={{ minRows: lines, maxRows: 12 }}
                 aria-label={`${label} ${words[one]}`}
                 onChange={(event) => onChange?.({ ...given, [one]: event.target.value })}
               />
