@@ -42,7 +42,7 @@ test('[N21 D33 E6] staff send a notice; it is unread in the member’s open app,
   await dialog.getByLabel('Promotion code').fill('NOBODY9')
   await dialog.getByText('No member has this promotion code').waitFor()
   await dialog.getByLabel('Promotion code').fill(code)
-  await dialog.getByText('Will reach 1 people').waitFor()
+  await dialog.getByText('Will reach 1 person').waitFor()
   await dialog.getByLabel('Title Chinese').fill('生日快乐')
   await dialog.getByLabel('Title English').fill('Happy birthday')
   await dialog.getByLabel('Text Chinese').fill('送您 100 积分。')

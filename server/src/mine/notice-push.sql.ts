@@ -3,7 +3,7 @@ import type { NoticeKind } from '@banyan/contract/mine/notice/kind'
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { Subscription } from '../chat/push-key.sql.ts'
+import type { Subscription } from '../chat/push/send.ts'
 import type { StoredDetails } from './notice-text.ts'
 
 export interface WokenRow extends Subscription {

@@ -37,7 +37,7 @@ export const text = {
   now: { zh: '立即', en: 'Immediately' },
   reaches: {
     zh: (people: string) => `将发给 ${people} 人`,
-    en: (people: string) => `Will reach ${people} people`,
+    en: (people: string) => `Will reach ${people} ${people === '1' ? 'person' : 'people'}`,
   },
   counting: { zh: '正在计算人数…', en: 'Counting people…' },
   send: { zh: '发送', en: 'Send' },
@@ -50,7 +50,7 @@ export const text = {
   cancelled: { zh: '已取消', en: 'Cancelled' },
   progress: {
     zh: (sent: string, people: string) => `${sent} / ${people} 人`,
-    en: (sent: string, people: string) => `${sent} of ${people} people`,
+    en: (sent: string, people: string) => `${sent} of ${people} ${people === '1' ? 'person' : 'people'}`,
   },
   cancel: { zh: '取消发送', en: 'Cancel notice' },
   sureCancel: { zh: '取消发送这条通知？', en: 'Cancel this notice?' },

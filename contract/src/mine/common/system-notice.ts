@@ -35,16 +35,6 @@ export const loadSystemNotice = call({
   errors: {},
 })
 
-export const loadMail = call({
-  path: '/mine/common/system-notice',
-  control: 'load-mail',
-  who: 'member',
-  says: 'How many notices and announcements are unread, up to 100 (E6).',
-  request: nothing,
-  reply: z.strictObject({ mail }),
-  errors: {},
-})
-
 export const doRead = call({
   path: '/mine/common/system-notice',
   control: 'do-read',

@@ -128,13 +128,13 @@ export const memberNotices = {
     params: ['amount', 'product'],
     warns: false,
   },
-  'investment-matured': {
+  'invest-matured': {
     title: {
-      zh: '投资已到期，本金已返还',
-      en: 'Your investment matured and the principal was returned',
-      lo: 'ການລົງທຶນຄົບກຳນົດ ຄືນເງິນຕົ້ນທຶນແລ້ວ',
-      vi: 'Khoản đầu tư đã đáo hạn, vốn gốc đã được hoàn lại',
-      th: 'การลงทุนครบกำหนด คืนเงินต้นแล้ว',
+      zh: '投资已到期，本金已退回余额',
+      en: 'Your investment has matured. The principal is back in your balance.',
+      lo: 'ການລົງທຶນຄົບກຳນົດແລ້ວ ເງິນຕົ້ນທຶນກັບເຂົ້າຍອດເງິນແລ້ວ',
+      vi: 'Khoản đầu tư đã đến hạn, vốn gốc đã về số dư',
+      th: 'การลงทุนครบกำหนดแล้ว เงินต้นกลับเข้ายอดเงินแล้ว',
     },
     topic: 'investment',
     icon: 'done',

@@ -7,6 +7,8 @@ import { dayMs } from '../../lib/time.ts'
 import { deleteSubscription, type Subscription } from '../push-key.sql.ts'
 import { vapidOf } from './vapid.ts'
 
+export type { Subscription }
+
 /** A process without a heartbeat for this long counts as dead. Milliseconds. */
 export const aliveMs = 20_000
 /** Parallel requests to push services. */

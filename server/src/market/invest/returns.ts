@@ -117,7 +117,7 @@ async function writeDue(
     told.push(
       await tellMember(tx, {
         member: member_id,
-        kind: 'investment-matured',
+        kind: 'invest-matured',
         params: { amount: formatCents(amount) },
         link: id,
         now,

@@ -78,10 +78,6 @@ export const loadSystemNotice = handle(
   },
 )
 
-export const loadMail = handle(contract.loadMail, async ({ app, member }) => ({
-  mail: await countMail(app, member.memberId),
-}))
-
 /** Tells the member's other devices how many are unread now. */
 function publishMail(app: App, member: bigint, mail: number): void {
   app.bus.publish({ kind: 'member', member: String(member), push: { push_type: 'mail', data: { mail } } })

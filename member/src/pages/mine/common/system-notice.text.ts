@@ -31,5 +31,5 @@ export const text = {
     vi: 'Tin mới về đơn hàng, ví và tài khoản sẽ hiển thị ở đây',
     th: 'ความเคลื่อนไหวของคำสั่งซื้อ กระเป๋าเงิน และบัญชีจะแสดงที่นี่',
   },
-  label: { zh: '{label}：', en: '{label}:', lo: '{label}:', vi: '{label}:', th: '{label}:' },
+  label: { zh: '{label}：', en: '{label}: ', lo: '{label}: ', vi: '{label}: ', th: '{label}: ' },
 } as const satisfies Texts

@@ -7,9 +7,11 @@ import { ask } from '../../../state/wire/ask.ts'
 import { usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './system-notice.text.ts'
-import { NoticeRow, path } from './system-notice/notice-row.part.tsx'
+import { NoticeRow } from './system-notice/notice-row.part.tsx'
 
 export const meta = { login: true }
+
+const path = '/mine/common/system-notice'
 
 /** Notices to the member and announcements to all, newest first (N21). */
 export function Page() {

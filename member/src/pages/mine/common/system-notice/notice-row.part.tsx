@@ -12,9 +12,9 @@ import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../system-notice.text.ts'
 
-export const path = '/mine/common/system-notice'
+const path = '/mine/common/system-notice'
 
-export type Notice = ReplyOf<CallAt<Calls, typeof path, 'load-system-notice'>>['list'][number]
+type Notice = ReplyOf<CallAt<Calls, typeof path, 'load-system-notice'>>['list'][number]
 
 /** Returns the address that a notice opens. Undefined if it opens no page, or one that this version does not have. */
 function addressOf({ opens }: Notice): string | undefined {
@@ -83,7 +83,8 @@ function Body({ notice }: { notice: Notice }) {
         )}
         {lines.map(({ label, value }) => (
           <span key={label} className="mt-0.5 block text-second wrap-anywhere text-ink-2">
-            {t('label', { label })} <span className="tabular text-ink">{value}</span>
+            {t('label', { label })}
+            <span className="tabular text-ink">{value}</span>
           </span>
         ))}
         <span className="mt-1 block text-caption text-ink-3">{showTime(time, language)}</span>
