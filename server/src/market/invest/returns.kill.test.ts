@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, poolOf, saveProduct } from '../../testing/market/market.ts'
+import { runScript } from '../../testing/market/run.ts'
 import { signUp, usualPayPassword } from '../../testing/people.ts'
 import { faults } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
@@ -24,12 +25,10 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-const script = join(import.meta.dirname, '../../testing/market/run.ts')
-
 /** Runs the job in a process of its own, and kills it after so many batches. Returns true if it ended before that. */
 async function runAndKill(batches: number): Promise<boolean> {
   const time = home.clock.now().toISOString()
-  const child = spawn(process.execPath, [script, home.database.url, scratch, time], {
+  const child = spawn(process.execPath, [runScript, home.database.url, scratch, time], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((done) => child.once('close', done))

@@ -7,7 +7,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { startExport } from '../work/export-start.ts'
 import type { WorkRequest } from '../work/source.ts'
-import { investmentExport } from './investment-source.ts'
+import { investmentExport } from './investment/source.ts'
 import {
   hasInvestment,
   type InvestmentRow,

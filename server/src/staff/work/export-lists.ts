@@ -1,6 +1,6 @@
 // The lists that staff can export: every work list, and the lists that wait for no decision.
 import { commissionExport } from '../finance/commission-source.ts'
-import { investmentExport } from '../finance/investment-source.ts'
+import { investmentExport } from '../finance/investment/source.ts'
 import type { ExportList, ExportListName, WorkSource } from './source.ts'
 import { everySource } from './sources.ts'
 import { listWork } from './work-list.sql.ts'

@@ -25,6 +25,9 @@ interface Filled {
   shown: boolean
 }
 
+/** Ten per cent a day, in millionths. */
+const mostRate = BigInt(100_000)
+
 const filledBy = (product: Product | undefined): Filled => ({
   name: product?.name ?? { zh: '' },
   risk: product?.risk ?? { zh: '' },
@@ -114,7 +117,7 @@ function Terms() {
   const rate = [
     fieldRule((typed: string) => {
       const given = parseDailyRate(typed)
-      return given === undefined || given > 100_000n ? words.rateWrong : undefined
+      return given === undefined || given > mostRate ? words.rateWrong : undefined
     }),
   ]
   const term = [

@@ -12,7 +12,7 @@ type PoolState = Products['pool']
 /** What the pool has and must pay in the next days, and a warning if it does not reach. */
 export function Pool({ pool }: { pool: PoolState }) {
   const words = useWords(text)
-  const due = pool.days.reduce((sum, day) => sum + cents(day.due), 0n)
+  const due = pool.days.reduce((sum, day) => sum + cents(day.due), cents('0.00'))
   const money = (amount: string) => `${showMoney(amount)} ${words.unit}`
   const sums = [
     { name: words.pool, value: money(pool.balance), note: '' },

@@ -26,8 +26,8 @@ export function Preview({ product, today, amount }: PreviewProps) {
   const t = useText(text)
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
-  const rate = parseDailyRate(product.daily_rate) ?? 0n
-  const terms = amount === undefined ? undefined : { amount, rate }
+  const rate = parseDailyRate(product.daily_rate)
+  const terms = amount === undefined || rate === undefined ? undefined : { amount, rate }
   const show = (part: bigint | undefined) =>
     part === undefined ? '–' : `${showMoney(formatCents(part))} ${unit}`
   const rows = [

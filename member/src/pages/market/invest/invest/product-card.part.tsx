@@ -32,8 +32,9 @@ export function ProductCard({ product }: { product: Product }) {
       <Quota product={product} />
       <div className="mt-4">
         {open ? (
-          <ButtonLink block href={link.to(page, { id })} aria-label={t('investIn', { name })}>
-            {t('invest')}
+          <ButtonLink block href={link.to(page, { id })}>
+            <span className="sr-only">{t('investIn', { name })}</span>
+            <span aria-hidden="true">{t('invest')}</span>
           </ButtonLink>
         ) : (
           <p className="flex min-h-11 items-center justify-center rounded-full bg-ground text-body font-bold text-ink-2 dark:bg-ground-2">
@@ -56,7 +57,7 @@ const Line = ({ name, value }: { name: string; value: string }) => (
 export function Quota({ product: { left, quota } }: { product: Product }) {
   const t = useText(text)
   const { unit } = useSettings()
-  const percent = Number((cents(left) * 100n) / cents(quota))
+  const percent = Math.floor((Number(cents(left)) / Number(cents(quota))) * 100)
   return (
     <div className="mt-4">
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-ground-2">

@@ -1,7 +1,7 @@
 import { addDays, showDailyRate } from '@banyan/rules/market/invest/invest'
 import { formatCents } from '@banyan/rules/money'
-import type { ExportLanguage, ExportList } from '../work/source.ts'
-import { type InvestmentRow, listInvestments } from './investment.sql.ts'
+import type { ExportLanguage, ExportList } from '../../work/source.ts'
+import { type InvestmentRow, listInvestments } from '../investment.sql.ts'
 
 const states: Readonly<Record<InvestmentRow['state'], Readonly<Record<ExportLanguage, string>>>> = {
   running: { zh: '进行中', en: 'Running' },
