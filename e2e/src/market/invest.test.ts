@@ -110,7 +110,7 @@ test('[N49 D11] Noy invests, a return arrives, the next ones wait while the pool
 
   const shown = top(page, list)
   const states = () =>
-    shown.locator('[data-state]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')))
+    shown.locator('li[data-state]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')))
   const reload = async () => {
     await page.reload()
     await shown.getByRole('heading', { name: 'Sprint 3 days' }).waitFor()
