@@ -15,6 +15,7 @@ export const text = {
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
   '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/goods': { zh: '商品', en: 'Products' },
+  '/goods/stock': { zh: '库存', en: 'Stock' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
   '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
   '/goods/category': { zh: '商品分类', en: 'Categories' },

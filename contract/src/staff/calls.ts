@@ -17,10 +17,12 @@ import * as staffFinanceWithdraw from './finance/withdraw.ts'
 import * as staffGoodsBulk from './goods/bulk.ts'
 import * as staffGoodsCategory from './goods/category.ts'
 import * as staffGoodsGoods from './goods/goods.ts'
+import * as staffGoodsImport from './goods/import.ts'
 import * as staffGoodsOrder from './goods/order.ts'
 import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffGoodsReview from './goods/review.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
+import * as staffGoodsStock from './goods/stock.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
@@ -47,10 +49,12 @@ export const staffCalls = {
   '/staff/goods/bulk': staffGoodsBulk,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/import': staffGoodsImport,
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/goods/review': staffGoodsReview,
   '/staff/goods/shipping': staffGoodsShipping,
+  '/staff/goods/stock': staffGoodsStock,
   '/staff/login/login': staffLoginLogin,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,

@@ -1383,6 +1383,22 @@ create table public.staff_session (
 CREATE INDEX staff_session_used ON public.staff_session USING btree (used_at);
 grant delete, insert, select, update on staff_session to banyan_app;
 
+create table public.stock_change (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  product bigint not null,
+  variant bigint not null,
+  cause text not null,
+  shop_order bigint,
+  staff_id bigint,
+  before integer not null,
+  after integer not null,
+  constraint stock_change_pkey PRIMARY KEY (at, id)
+);
+CREATE INDEX stock_change_cause ON public.stock_change USING btree (cause, at, id) WHERE (cause <> 'order'::text);
+CREATE INDEX stock_change_product ON public.stock_change USING btree (product, at, id);
+grant insert, select on stock_change to banyan_app;
+
 create table public.tab (
   "position" smallint not null,
   page text not null,
@@ -1538,6 +1554,7 @@ create table public.variant (
   stock integer not null,
   picture integer,
   on_sale boolean not null,
+  step integer generated always as (stock_step(stock)) stored not null,
   constraint variant_product_code_key UNIQUE (product, code),
   constraint variant_pkey PRIMARY KEY (id),
   constraint variant_product_fkey FOREIGN KEY (product) REFERENCES product(id),
@@ -1545,6 +1562,7 @@ create table public.variant (
   constraint variant_price_check CHECK ((price > 0)),
   constraint variant_stock_check CHECK ((stock >= 0))
 ) with (fillfactor=60);
+CREATE INDEX variant_low ON public.variant USING btree (step, id) WHERE on_sale;
 grant delete, insert, select, update on variant to banyan_app;
 
 create table public.withdraw (
@@ -2651,10 +2669,15 @@ declare
   line record;
   filled bigint[] := '{}';
   now_there int;
+  closed record;
 begin
+  select close_time, case when pay_time is null then 'close' else 'refund' end as cause into closed
+  from shop_order where id = of_order;
   for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (closed.close_time, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
@@ -2671,6 +2694,12 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.stock_step(stock integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (stock <= 0) THEN 0 WHEN (stock <= 10) THEN 1 WHEN (stock <= 100) THEN 2 WHEN (stock <= 1000) THEN 3 WHEN (stock <= 10000) THEN 4 ELSE 5 END;
 
 CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
  RETURNS void
@@ -2708,13 +2737,17 @@ declare
   line record;
   emptied bigint[] := '{}';
   rest int;
+  made_at timestamptz;
 begin
+  select created_at into made_at from shop_order where id = of_order;
   for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
     update variant v set stock = v.stock - line.quantity
     where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.price
       and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
     returning v.stock into rest;
     if not found then return line.variant; end if;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (made_at, line.product, line.variant, 'order', of_order, rest + line.quantity, rest);
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;

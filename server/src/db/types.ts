@@ -889,6 +889,18 @@ export interface StaffSession {
   used_at: Timestamp;
 }
 
+export interface StockChange {
+  after: number;
+  at: Timestamp;
+  before: number;
+  cause: string;
+  id: Generated<bigint>;
+  product: bigint;
+  shop_order: bigint | null;
+  staff_id: bigint | null;
+  variant: bigint;
+}
+
 export interface Tab {
   badge: string;
   icon: string;
@@ -975,6 +987,7 @@ export interface Variant {
   position: number;
   price: bigint;
   product: bigint;
+  step: Generated<number>;
   stock: number;
 }
 
@@ -1128,6 +1141,7 @@ export interface DB {
   staff: Staff;
   staff_login_slow: StaffLoginSlow;
   staff_session: StaffSession;
+  stock_change: StockChange;
   tab: Tab;
   third_notice: ThirdNotice;
   third_payment: ThirdPayment;
