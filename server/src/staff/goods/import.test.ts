@@ -125,6 +125,12 @@ test('[D53] every line that is refused is named, and then nothing of the file is
   expect(shown.list.map(({ code }) => code)).toEqual(['good', 'good2'])
   expect(await outcome(run(file, shown.digest))).toBe('import-changed')
   expect(await versions()).toEqual(before)
+  // A cell that can't be read, although a value could be guessed.
+  const guess = Buffer.from(fileOf(fresh('guess')).toString().replace('guess,0,1,tea', 'guess,0,maybe,tea'))
+  const { digest, faults } = await preview(guess)
+  expect(faults).toEqual([{ line: 2, column: 'listed', fault: 'wrong' }])
+  expect(await outcome(run(guess, digest))).toBe('import-changed')
+  expect(await versions()).toEqual(before)
 })
 
 test('[D53] more pieces taken away than there are is refused; a file that was not previewed is refused', async () => {
