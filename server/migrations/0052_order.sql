@@ -248,8 +248,8 @@ begin
   return null;
 end $$;
 
--- Returns the pieces that take_stock took, and writes the stock log. The caller has closed the order in the same
--- transaction, which happens once.
+-- Returns the pieces that take_stock took and that are in no parcel (0184_parcel_line.sql), and writes the stock log. The
+-- caller has closed the order in the same transaction, which happens once.
 create function return_stock(of_order bigint) returns void language plpgsql as $$
 declare
   line record;
@@ -259,7 +259,12 @@ declare
 begin
   select close_time, case when pay_time is null then 'close' else 'refund' end as cause into closed
   from shop_order where id = of_order;
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
+  for line in
+    select l.product, l.variant, l.quantity - coalesce((
+      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) as quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
     insert into stock_change (at, product, variant, cause, shop_order, before, after)

@@ -31,6 +31,7 @@ export const recordNews = [
   'adjusted-in',
   'adjusted-out',
   'order-sent',
+  'order-part-sent',
   'order-received',
   'order-expired',
   'order-closed',

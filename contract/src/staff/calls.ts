@@ -21,6 +21,7 @@ import * as staffGoodsImport from './goods/import.ts'
 import * as staffGoodsOrder from './goods/order.ts'
 import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffGoodsReview from './goods/review.ts'
+import * as staffGoodsShip from './goods/ship.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffGoodsStock from './goods/stock.ts'
 import * as staffLoginLogin from './login/login.ts'
@@ -53,6 +54,7 @@ export const staffCalls = {
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/goods/review': staffGoodsReview,
+  '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
   '/staff/login/login': staffLoginLogin,

@@ -82,6 +82,7 @@ import * as staffGoodsImport from '../staff/goods/import.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
 import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffGoodsReview from '../staff/goods/review.ts'
+import * as staffGoodsShip from '../staff/goods/ship.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffGoodsStock from '../staff/goods/stock.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
@@ -188,6 +189,7 @@ export const handlers = {
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/goods/review': staffGoodsReview,
+  '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
   '/staff/login/login': staffLoginLogin,

@@ -804,6 +804,19 @@ create table public.parcel_event (
 );
 grant insert, select on parcel_event to banyan_app;
 
+create table public.parcel_line (
+  parcel bigint not null,
+  shop_order bigint not null,
+  "position" integer not null,
+  quantity integer not null,
+  constraint parcel_line_pkey PRIMARY KEY (parcel, "position"),
+  constraint parcel_line_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint parcel_line_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint parcel_line_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX parcel_line_order ON public.parcel_line USING btree (shop_order, "position");
+grant insert, select on parcel_line to banyan_app;
+
 create table public.parked_item (
   id bigint generated always as identity not null,
   job text not null,
@@ -2673,7 +2686,12 @@ declare
 begin
   select close_time, case when pay_time is null then 'close' else 'refund' end as cause into closed
   from shop_order where id = of_order;
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
+  for line in
+    select l.product, l.variant, l.quantity - coalesce((
+      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) as quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
     insert into stock_change (at, product, variant, cause, shop_order, before, after)

@@ -549,6 +549,13 @@ export interface ParcelEvent {
   words: string;
 }
 
+export interface ParcelLine {
+  parcel: bigint;
+  position: number;
+  quantity: number;
+  shop_order: bigint;
+}
+
 export interface ParkedItem {
   attempts: number;
   first_failed_at: Timestamp;
@@ -1112,6 +1119,7 @@ export interface DB {
   outbox: Outbox;
   parcel: Parcel;
   parcel_event: ParcelEvent;
+  parcel_line: ParcelLine;
   parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;

@@ -180,18 +180,12 @@ export const fileText = {
     zh: '使用导出的格式，每行一个规格，最多 2,000 行。新商品的 version 列留空；库存按 stock 与 stock_seen 的差额增减。先检查，再导入；有一行不符合要求，整个文件都不会导入。',
     en: 'Use the format of the export: one line per variant, up to 2,000 lines. Leave version empty for a new product. Stock changes by the difference between stock and stock_seen. The file is checked first. If one line is refused, nothing is imported.',
   },
-  choose: { zh: '选择 CSV 文件', en: 'Choose a CSV file' },
   doImport: { zh: '确认导入', en: 'Import' },
   imported: { zh: '已导入', en: 'Imported' },
   ready: {
     zh: (added: number, changed: number) => `检查通过：新增 ${added} 件，更新 ${changed} 件`,
     en: (added: number, changed: number) => `Ready to import: ${added} new, ${changed} changed`,
   },
-  faults: {
-    zh: (count: number) => `${count} 处需要修改`,
-    en: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
-  },
-  faultsSay: { zh: '修改后重新选择文件。', en: 'Correct the file and choose it again.' },
   line: { zh: '行', en: 'Line' },
   column: { zh: '列', en: 'Column' },
   fault: { zh: '问题', en: 'Fault' },

@@ -85,3 +85,20 @@ export const importErrors = {
     th: 'ไฟล์หรือข้อมูลเปลี่ยนไปหลังดูตัวอย่าง กรุณาตรวจไฟล์อีกครั้ง',
   },
 } as const satisfies Errors
+
+export const parcelErrors = {
+  'waybill-used': {
+    zh: '该运单号已被使用',
+    en: 'This tracking number is already in use',
+    lo: 'ເລກພັດສະດຸນີ້ຖືກໃຊ້ແລ້ວ',
+    vi: 'Mã vận đơn này đã được sử dụng',
+    th: 'หมายเลขพัสดุนี้ถูกใช้แล้ว',
+  },
+  'parcel-lines': {
+    zh: '部分商品已在其他包裹中，请刷新后重试',
+    en: 'Some of these pieces are in another parcel already. Refresh and try again.',
+    lo: 'ສິນຄ້າບາງຢ່າງຢູ່ໃນພັດສະດຸອື່ນແລ້ວ ກະລຸນາໂຫຼດໃໝ່ ແລ້ວລອງອີກຄັ້ງ',
+    vi: 'Một số sản phẩm đã nằm trong kiện khác. Hãy tải lại rồi thử lại.',
+    th: 'สินค้าบางชิ้นอยู่ในพัสดุอื่นแล้ว กรุณารีเฟรชแล้วลองอีกครั้ง',
+  },
+} as const satisfies Errors

@@ -27,7 +27,7 @@ export function buttonsOf(order: OrderOfList, place: Place): Kind[] {
   const { state, actions } = order
   const shown: Readonly<Record<Kind, boolean>> = {
     delete: place === 'card' && order.deletable,
-    track: place === 'card' && order.tracked && state === 'wait-receive',
+    track: place === 'card' && order.tracked && (state === 'wait-send' || state === 'wait-receive'),
     remind: order.remindable,
     close: actions.includes('close'),
     again: state === 'closed' || state === 'finished',

@@ -93,6 +93,13 @@ export const text = {
     vi: 'Đơn hàng của bạn đã được gửi',
     th: 'จัดส่งคำสั่งซื้อของคุณแล้ว',
   },
+  'order-part-sent': {
+    zh: '您的订单已部分发货',
+    en: 'Part of your order has shipped',
+    lo: 'ຄຳສັ່ງຊື້ຂອງທ່ານຈັດສົ່ງແລ້ວບາງສ່ວນ',
+    vi: 'Một phần đơn hàng của bạn đã được gửi',
+    th: 'จัดส่งคำสั่งซื้อของคุณแล้วบางส่วน',
+  },
   'order-received': {
     zh: '订单已自动确认收货',
     en: 'Your order was marked as received',

@@ -1,6 +1,5 @@
 // The import of a CSV file of products: all of its products or none, in one transaction. The preview and the import find
 // the same faults; the import refuses a file with any.
-import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@banyan/contract/call'
 import { savedGoods } from '@banyan/contract/staff/goods/goods'
 import * as contract from '@banyan/contract/staff/goods/import'
@@ -11,23 +10,18 @@ import {
   type ReadGoods,
 } from '@banyan/rules/staff/goods/csv'
 import type { Db, Tx } from '../../db/db.ts'
-import type { UploadedFile } from '../../door/handler.ts'
-import { handle } from '../../door/handler.ts'
+import { handle, type UploadedFile } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { lockProducts } from './bulk.sql.ts'
 import { saveGoods, variantsOf } from './goods.ts'
+import { digestOf } from './import-file.ts'
 import { readCategoryCodes, readStored, type StoredGoods } from './import.sql.ts'
 
 type Fault = ReplyOf<typeof contract.loadImport>['faults'][number]
 
 /** The largest stock of a variant. */
 const stockMax = 10_000_000
-
-const digestOf = (file: UploadedFile | undefined): string =>
-  createHash('sha256')
-    .update(file?.bytes ?? '')
-    .digest('hex')
 
 interface Refusing {
   refuse(this: void, code: 'file-unreadable' | 'file-too-long', params: Record<string, string>): never

@@ -1,14 +1,13 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Modal, Table, type TableColumnsType, Tag, Upload } from 'antd'
-import { useRef, useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
+import { App, Button, Table, type TableColumnsType, Tag } from 'antd'
+import { useState } from 'react'
 import { showCount } from '../../../lang/number.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useAct, useActInPlace } from '../../../state/act.ts'
+import { CsvDialog } from '../../../parts/file/csv-dialog.tsx'
+import { useAct } from '../../../state/act.ts'
 import { language } from '../../../state/preferences.ts'
 import { saveCsv } from '../../../state/save-file.ts'
 import { fileText } from '../goods.text.ts'
-import css from './bulk.module.css'
 import { exportGoods, type GoodsFilter, type ImportPreview, previewImport, runImport, stale } from './data.ts'
 
 /** Saves the products of the filter as CSV. */
@@ -46,90 +45,33 @@ export function ImportButton() {
       <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
         {words.import}
       </Button>
-      {open && <ImportDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <CsvDialog
+          title={words.importTitle}
+          says={words.importSays}
+          okText={words.doImport}
+          doneText={words.imported}
+          stale={stale}
+          check={previewImport}
+          run={runImport}
+          readyText={({ added, changed }) => words.ready(added, changed)}
+          faultColumns={[
+            { title: words.column, render: (_, { column }) => <span className="code-text">{column}</span> },
+            { title: words.fault, render: (_, { fault }) => words[fault] },
+          ]}
+          renderList={({ list }) => <Products list={list} />}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
 
-interface Checked {
-  readonly file: File
-  readonly found: ImportPreview
-  /** The request key of the import of this preview. */
-  readonly key: string
-}
-
-/** Checks a file, shows what it would do and every refused line, and imports it after a confirmation. */
-function ImportDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords(fileText)
-  const shared = useWords(common)
-  const { message } = App.useApp()
-  const [open, setOpen] = useState(true)
-  const [checked, setChecked] = useState<Checked>()
-  const latest = useRef<File>(undefined)
-  const check = useActInPlace({
-    run: async (file: File) => ({ file, found: await previewImport(file), key: crypto.randomUUID() }),
-    // A file that was chosen later is shown instead.
-    done: (one) => latest.current === one.file && setChecked(one),
-  })
-  const importing = useActInPlace({
-    run: ({ file, found, key }: Checked) => runImport(key, found.digest, file),
-    done() {
-      void message.success(words.imported)
-      setOpen(false)
-    },
-    stale,
-  })
-  const found = checked?.found
-  const ready = found !== undefined && found.faults.length === 0 && found.list.length > 0
-  const fault = check.fault ?? importing.fault
-  return (
-    <Modal
-      open={open}
-      title={words.importTitle}
-      width={760}
-      okText={words.doImport}
-      cancelText={shared.cancel}
-      okButtonProps={{ disabled: !ready }}
-      confirmLoading={importing.busy}
-      onOk={() => checked && void importing.run(checked)}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      destroyOnHidden
-    >
-      <p className="quiet">{words.importSays}</p>
-      <Upload
-        accept=".csv,text/csv"
-        maxCount={1}
-        showUploadList={false}
-        beforeUpload={(file) => {
-          latest.current = file
-          setChecked(undefined)
-          void check.run(file)
-          return false
-        }}
-      >
-        <Button icon={<UploadOutlined />} loading={check.busy}>
-          {words.choose}
-        </Button>
-      </Upload>
-      {fault !== undefined && <Alert type="error" showIcon title={fault} className={css['alert'] ?? ''} />}
-      {checked && <Found name={checked.file.name} found={checked.found} />}
-    </Modal>
-  )
-}
-
-type Fault = ImportPreview['faults'][number]
 type Row = ImportPreview['list'][number]
 
-function Found({ name, found }: { name: string; found: ImportPreview }) {
+function Products({ list }: { list: Row[] }) {
   const words = useWords(fileText)
   const shown = language.useValue()
-  const { faults, list } = found
-  const faultColumns: TableColumnsType<Fault> = [
-    { title: words.line, width: 80, render: (_, { line }) => <span className="digits">{line}</span> },
-    { title: words.column, render: (_, { column }) => <span className="code-text">{column}</span> },
-    { title: words.fault, render: (_, { fault }) => words[fault] },
-  ]
   const columns: TableColumnsType<Row> = [
     { title: words.line, width: 80, render: (_, { line }) => <span className="digits">{line}</span> },
     {
@@ -149,25 +91,5 @@ function Found({ name, found }: { name: string; found: ImportPreview }) {
       render: (_, { stock }) => <span className="digits">{stock > 0 ? `+${showCount(stock)}` : stock}</span>,
     },
   ]
-  return (
-    <>
-      <Alert
-        className={css['alert'] ?? ''}
-        type={faults.length > 0 ? 'error' : 'success'}
-        showIcon
-        title={faults.length > 0 ? words.faults(faults.length) : words.ready(found.added, found.changed)}
-        description={faults.length > 0 ? `${name} · ${words.faultsSay}` : name}
-      />
-      {faults.length > 0 ? (
-        <Table<Fault>
-          size="small"
-          rowKey={({ line, column, fault }) => `${line} ${column} ${fault}`}
-          columns={faultColumns}
-          dataSource={faults}
-        />
-      ) : (
-        <Table<Row> size="small" rowKey="line" columns={columns} dataSource={list} />
-      )}
-    </>
-  )
+  return <Table<Row> size="small" rowKey="line" columns={columns} dataSource={list} />
 }
