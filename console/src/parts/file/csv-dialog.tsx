@@ -132,6 +132,7 @@ function Result<Found extends Preview>({ checked: { file, found }, dialog }: Res
             ...dialog.faultColumns,
           ]}
           dataSource={[...faults]}
+          pagination={{ hideOnSinglePage: true }}
         />
       ) : (
         list.length > 0 && dialog.renderList(found)

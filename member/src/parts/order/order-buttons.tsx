@@ -98,7 +98,10 @@ function OrderButton({ kind, order, place, acts, look }: OrderButtonProps) {
       )
     case 'review':
       return (
-        <ButtonLink {...look} href="#/pages/shop/reviews/reviews-center">
+        <ButtonLink
+          {...look}
+          href={link.to('pages/shop/reviews/reviews-center', { order_id: order.id })}
+        >
           {t('review')}
         </ButtonLink>
       )

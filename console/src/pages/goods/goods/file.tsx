@@ -91,5 +91,13 @@ function Products({ list }: { list: Row[] }) {
       render: (_, { stock }) => <span className="digits">{stock > 0 ? `+${showCount(stock)}` : stock}</span>,
     },
   ]
-  return <Table<Row> size="small" rowKey="line" columns={columns} dataSource={list} />
+  return (
+    <Table<Row>
+      size="small"
+      rowKey="line"
+      columns={columns}
+      dataSource={list}
+      pagination={{ hideOnSinglePage: true }}
+    />
+  )
 }

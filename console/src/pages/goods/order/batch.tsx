@@ -75,5 +75,13 @@ function Parcels({ list }: { list: Row[] }) {
       ),
     },
   ]
-  return <Table<Row> size="small" rowKey="line" columns={columns} dataSource={list} />
+  return (
+    <Table<Row>
+      size="small"
+      rowKey="line"
+      columns={columns}
+      dataSource={list}
+      pagination={{ hideOnSinglePage: true }}
+    />
+  )
 }

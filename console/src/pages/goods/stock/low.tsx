@@ -29,7 +29,7 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
             <button
               type="button"
               className="link code-text"
-              aria-label={words.logOf(nameOf(row))}
+              aria-label={words.logOf(row.code)}
               onClick={() => onLog(row.code)}
             >
               {row.code}
