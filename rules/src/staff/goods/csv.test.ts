@@ -45,6 +45,7 @@ const pot: FileGoods = {
       },
     ],
     weight: 7,
+    commission: 5000,
   },
 }
 const fileOf = (...lines: string[][]) => csvMark + csvLines([[...goodsFileColumns], ...lines])

@@ -29,6 +29,7 @@ const goodsColumns = [
   'category',
   'currency',
   'weight',
+  'commission',
   ...ofLanguages,
   'pictures',
 ] as const
@@ -86,6 +87,7 @@ export function goodsLines({ code, version, on_sale, goods }: FileGoods): string
     goods.category,
     goods.currency,
     String(goods.weight),
+    goods.commission === undefined ? '' : String(goods.commission),
     ...wordColumns.flatMap(texts),
     goods.pictures.map(({ small, large, colour }) => `${small} ${large} ${colour}`).join('\n'),
   ]
@@ -202,6 +204,7 @@ function productOf(group: readonly Line[], faults: CellFault[]): ReadGoods {
         on_sale: isOn(line, 'on_sale'),
       })),
       weight: count(head, 'weight', 0),
+      ...(head.read('commission') === '' ? {} : { commission: count(head, 'commission', undefined) }),
     },
   }
 }

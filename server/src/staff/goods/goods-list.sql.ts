@@ -86,6 +86,7 @@ export interface OneRow {
   category: string
   currency: 'money' | 'points'
   weight: number
+  commission: number
   name: Texts
   subtitle: Texts
   detail: Texts[]
@@ -108,7 +109,8 @@ export interface OneRow {
 /** Returns the products of these codes with all of their variants, those of former values too. */
 export async function findProducts(db: Db, codes: readonly string[]): Promise<OneRow[]> {
   const { rows } = await sql<OneRow>`
-    select p.code, p.version, p.on_sale, c.code as category, p.currency, p.weight, t.name, t.subtitle, t.detail, t.origin,
+    select p.code, p.version, p.on_sale, c.code as category, p.currency, p.weight, p.commission, t.name, t.subtitle,
+      t.detail, t.origin,
       t.keywords, t.pictures, t.options, (
         select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'price', v.price::text,
           'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture, 'on_sale', v.on_sale)
