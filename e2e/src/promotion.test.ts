@@ -43,7 +43,9 @@ async function friendBuys(): Promise<string> {
     in_stock: true,
   })
   const [goods] = shown.list.toSorted((a, b) => Number(a.price) - Number(b.price))
-  const { data: product } = await kham('/shop/goods/goods-detail', 'load-goods-detail', { id: goods?.id ?? '' })
+  const { data: product } = await kham('/shop/goods/goods-detail', 'load-goods-detail', {
+    id: goods?.id ?? '',
+  })
   const variant = product.variants.find(({ stock }) => stock > 0)
   const items = [{ variant_id: variant?.id ?? '', quantity: 1 }]
   const { data: due } = await kham('/shop/order/check-order', 'load-check-order', { items })
@@ -94,7 +96,11 @@ test('[N31 D12 E17] a friend buys: the commission waits, arrives after the recei
   await noy.accessible()
   await top(page).getByRole('button', { name: /order/ }).first().click()
   await newest.getByText(friend?.nickName ?? '').waitFor()
-  expect(await top(page).getByRole('button', { name: /Show all days/ }).count()).toBe(1)
+  expect(
+    await top(page)
+      .getByRole('button', { name: /Show all days/ })
+      .count(),
+  ).toBe(1)
 
   // The entry of the income statement opens the commission.
   await page.goto('/#/pages/wallet/detail?wallet=income')
@@ -117,7 +123,7 @@ test('[N31] the page in Chinese and Lao, small and dark', async () => {
     await fits(noy.page)
     await noy.shot(`promotion-${language}-${width}`)
     await noy.page.goto(`/#/${promotion}?view=days`)
-    await top(noy.page).getByRole('button').first().waitFor()
+    await top(noy.page).getByRole('button', { name: /\d/ }).first().waitFor()
     await noy.shot(`promotion-days-${language}-${width}`)
     await noy.close()
   }
@@ -133,7 +139,10 @@ test('[D10 D12] staff see the commission, what it cost this month, and simulate 
     code: await stage.oneTimeCode(demoTotpSecret),
   })
   await desk.page.goto('/console/#/finance/commission')
-  await desk.page.getByRole('cell', { name: new RegExp(friend?.nickName ?? '') }).first().waitFor()
+  await desk.page
+    .getByRole('cell', { name: new RegExp(friend?.nickName ?? '') })
+    .first()
+    .waitFor()
   await desk.shot('console-commission')
   await desk.accessible()
   await desk.page.getByRole('tab', { name: 'Monthly costs' }).click()

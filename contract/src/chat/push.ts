@@ -33,6 +33,7 @@ export const recordNews = [
   'order-sent',
   'order-part-sent',
   'order-received',
+  'invest-matured',
   'order-expired',
   'order-closed',
   'order-address',

@@ -8,6 +8,8 @@ import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
 import * as staffFinanceCommission from './finance/commission.ts'
+import * as staffFinanceInvestProduct from './finance/invest-product.ts'
+import * as staffFinanceInvestment from './finance/investment.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
@@ -26,6 +28,7 @@ import * as staffGoodsShip from './goods/ship.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffGoodsStock from './goods/stock.ts'
 import * as staffLoginLogin from './login/login.ts'
+import * as staffMemberLevel from './member/level.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -42,6 +45,8 @@ export const staffCalls = {
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
+  '/staff/finance/invest-product': staffFinanceInvestProduct,
+  '/staff/finance/investment': staffFinanceInvestment,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
@@ -60,6 +65,7 @@ export const staffCalls = {
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
   '/staff/login/login': staffLoginLogin,
+  '/staff/member/level': staffMemberLevel,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
