@@ -115,7 +115,9 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
   await entry.first().click()
   await top(page, receipt).getByText('1,280.50 USDT').waitFor()
   await openPage(page, route)
-  await top(page, route).getByRole('button', { name: /^Level 5 of 5/, pressed: true }).waitFor()
+  await top(page, route)
+    .getByRole('button', { name: /^Level 5 of 5/, pressed: true })
+    .waitFor()
   expect(await top(page, route).getByText('Price difference').count()).toBe(0)
 
   // Eight per cent less in the list, with the normal price struck through.

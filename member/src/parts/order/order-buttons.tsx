@@ -98,10 +98,7 @@ function OrderButton({ kind, order, place, acts, look }: OrderButtonProps) {
       )
     case 'review':
       return (
-        <ButtonLink
-          {...look}
-          href={link.to('pages/shop/reviews/reviews-center', { order_id: order.id })}
-        >
+        <ButtonLink {...look} href={link.to('pages/shop/reviews/reviews-center', { order_id: order.id })}>
           {t('review')}
         </ButtonLink>
       )
