@@ -21,6 +21,7 @@ export const text = {
   '/member/inviter': { zh: '邀请人更正', en: 'Inviters' },
   '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/goods': { zh: '商品', en: 'Products' },
+  '/goods/stock': { zh: '库存', en: 'Stock' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
   '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
   '/goods/category': { zh: '商品分类', en: 'Categories' },

@@ -123,6 +123,12 @@ create table product_search (
 create index product_search_words on product_search using gin (words gin_trgm_ops);
 create index product_search_grams on product_search using gin (grams);
 
+-- The step of a stock: 0 for none, 1 up to 10, 2 up to 100, and so on.
+create function stock_step(stock int) returns int
+  language sql immutable strict parallel safe
+  return case when stock <= 0 then 0 when stock <= 10 then 1 when stock <= 100 then 2 when stock <= 1000 then 3
+    when stock <= 10000 then 4 else 5 end;
+
 -- One combination of options. Never deleted: orders return stock to it.
 create table variant (
   id bigint generated always as identity primary key,
@@ -137,8 +143,11 @@ create table variant (
   stock int not null check (stock >= 0),
   picture int,
   on_sale boolean not null,
+  -- For the list of low stocks. An index of the stock itself would be written with each sale; the step rarely changes.
+  step int not null generated always as (stock_step(stock)) stored,
   unique (product, code)
 ) with (fillfactor = 60);
+create index variant_low on variant (step, id) where on_sale;
 
 -- Sets `in_stock` of products. Locks the products in ascending order before it reads the variants. So if two
 -- transactions take the last pieces of two variants, the second one sees that both are sold out.

@@ -225,36 +225,52 @@ create index review_uncounted on review (id) where not counted and state <> 'hid
 revoke delete on shop_order, parcel, refund, review from banyan_app;
 revoke update, delete on order_line, parcel_event, refund_line from banyan_app;
 
--- Takes the stock of an order's lines by one guarded update per variant, in ascending order (D21). Returns the
--- first variant that is not available at the line's price, or null; the caller then rolls back.
+-- Takes the stock of an order's lines by one guarded update per variant, in ascending order (D21), and writes the
+-- stock log (0183_stock_change.sql). Returns the first variant that is not available at the line's price, or null; the
+-- caller then rolls back.
 create function take_stock(of_order bigint) returns bigint language plpgsql as $$
 declare
   line record;
   emptied bigint[] := '{}';
   rest int;
+  made_at timestamptz;
 begin
+  select created_at into made_at from shop_order where id = of_order;
   for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
     update variant v set stock = v.stock - line.quantity
     where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
       and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
     returning v.stock into rest;
     if not found then return line.variant; end if;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (made_at, line.product, line.variant, 'order', of_order, rest + line.quantity, rest);
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
   return null;
 end $$;
 
--- Returns the pieces that take_stock took. The caller has closed the order in the same transaction, which happens once.
+-- Returns the pieces that take_stock took and that are in no parcel (0184_parcel_line.sql), and writes the stock log. The
+-- caller has closed the order in the same transaction, which happens once.
 create function return_stock(of_order bigint) returns void language plpgsql as $$
 declare
   line record;
   filled bigint[] := '{}';
   now_there int;
+  closed record;
 begin
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
+  select close_time, case when pay_time is null then 'close' else 'refund' end as cause into closed
+  from shop_order where id = of_order;
+  for line in
+    select l.product, l.variant, l.quantity - coalesce((
+      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) as quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (closed.close_time, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;

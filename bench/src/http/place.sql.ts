@@ -42,6 +42,9 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
     select p.id, case n when 0 then '红' else '蓝' end, array[n], n, p.price + 100 * n,
       case when p.in_stock then 1000000 else 0 end, true
     from product p, generate_series(0, 1) n`.execute(db)
+  await sql`
+    insert into stock_change (at, product, variant, cause, before, after)
+    select now(), product, id, 'new', 0, stock from variant where stock > 0`.execute(db)
   for (const table of ['product', 'product_text', 'product_search', 'variant'])
     await sql`analyze ${sql.table(table)}`.execute(db).catch(() => undefined)
 }

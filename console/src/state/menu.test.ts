@@ -36,6 +36,7 @@ describe('the menu by right', () => {
     ])
     expect(menuOf('content')).toEqual([
       '/goods/goods',
+      '/goods/stock',
       '/goods/shipping',
       '/goods/category',
       '/content/banner',

@@ -19,6 +19,7 @@ export type MenuPath =
   | '/member/inviter'
   | '/goods/order'
   | '/goods/goods'
+  | '/goods/stock'
   | '/goods/review'
   | '/goods/shipping'
   | '/goods/category'
@@ -58,6 +59,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/goods/goods', group: 'goods', right: 'goods.change' },
+  { path: '/goods/stock', group: 'goods', right: 'goods.change' },
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },

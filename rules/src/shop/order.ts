@@ -5,6 +5,7 @@
 //   wait-pay → closed: by the member, or when the time to pay is over
 //   wait-send, wait-receive → closed: when everything that was paid has been refunded
 //
+// An order may go in several parcels; it leaves `wait-send` with the parcel that has its last pieces (D24).
 // Nothing leaves `finished` or `closed`. A refund is no state of the order: it has its own table (refund.ts).
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import type { OrderState } from '@banyan/contract/shop/order/order'
@@ -93,3 +94,20 @@ export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
 
 /** Returns when an order that is sent now counts as received: after `days`, see `order.receiveDays` (D22). */
 export const receiveUntil = (sent: Date, days: number): Date => new Date(sent.getTime() + days * dayMs)
+
+/** Pieces of a line of an order. */
+export interface Pieces {
+  readonly position: number
+  readonly quantity: number
+}
+
+/**
+ * Returns the pieces that are in no parcel after `lines` go into one; undefined if `lines` has a piece that is not among
+ * `unsent`.
+ */
+export function unsentAfter(unsent: readonly Pieces[], lines: readonly Pieces[]): Pieces[] | undefined {
+  const rest = new Map(unsent.map(({ position, quantity }) => [position, quantity]))
+  for (const { position, quantity } of lines) rest.set(position, (rest.get(position) ?? 0) - quantity)
+  const left = [...rest].map(([position, quantity]) => ({ position, quantity }))
+  return left.some(({ quantity }) => quantity < 0) ? undefined : left.filter(({ quantity }) => quantity > 0)
+}

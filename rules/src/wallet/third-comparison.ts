@@ -1,6 +1,9 @@
 // Compares our payments and refunds with the gateway's records of a day, which it gives as a CSV file (D6). The columns are found
 // by their names, in Chinese or English; other columns are ignored.
+import { readCsv } from '../csv.ts'
 import { parseCents } from '../money.ts'
+
+export { readCsv } from '../csv.ts'
 
 export interface GatewayLine {
   readonly type: 'payment' | 'refund'
@@ -30,28 +33,6 @@ const succeeded: ReadonlySet<string> = new Set([
   'success',
   'paid',
 ])
-
-/** Reads CSV by RFC 4180: fields in quotes may contain commas, line breaks and doubled quotes. Null if a quote stays open. */
-export function readCsv(text: string): string[][] | null {
-  const rows: string[][] = []
-  let row: string[] = []
-  const plain = text.replace(/^\uFEFF/, '')
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
-  while (field.lastIndex < plain.length) {
-    const at = field.lastIndex
-    const found = field.exec(plain)
-    if (!found) return null
-    // An empty match at the end of the text is no field.
-    if (found[0] === '' && at === plain.length) break
-    row.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim())
-    if (found[3] !== ',') {
-      if (row.some((value) => value !== '')) rows.push(row)
-      row = []
-    } else if (field.lastIndex === plain.length) row.push('')
-  }
-  if (row.some((value) => value !== '')) rows.push(row)
-  return rows
-}
 
 /** Reads the gateway's file: its successful lines. Spreadsheets put a tab or `'` before long numbers; both are removed. */
 export function readGatewayFile(text: string): GatewayLine[] | CsvFault {

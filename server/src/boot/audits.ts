@@ -10,6 +10,7 @@ import { investmentsArePosted } from '../market/invest/invest.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
+import { stockAudit } from '../staff/goods/stock.ts'
 import { workAudit } from '../staff/work/work.audit.ts'
 import { conversionsArePosted } from '../wallet/convert.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
@@ -35,4 +36,11 @@ const recordAudits = {
 export const audits: readonly AuditCheck[] = Object.values(recordAudits)
 
 /** The checks of `npm run audit`: also slow ones that are not about money. */
-export const everyAudit: readonly AuditCheck[] = [...audits, goodsAudit, logAudit, relationsAudit, workAudit]
+export const everyAudit: readonly AuditCheck[] = [
+  ...audits,
+  goodsAudit,
+  stockAudit,
+  logAudit,
+  relationsAudit,
+  workAudit,
+]

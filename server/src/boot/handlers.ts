@@ -91,10 +91,13 @@ import * as staffFinanceWithdraw from '../staff/finance/withdraw.ts'
 import * as staffGoodsBulk from '../staff/goods/bulk.ts'
 import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
+import * as staffGoodsImport from '../staff/goods/import.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
 import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffGoodsReview from '../staff/goods/review.ts'
+import * as staffGoodsShip from '../staff/goods/ship.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
+import * as staffGoodsStock from '../staff/goods/stock.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
@@ -210,10 +213,13 @@ export const handlers = {
   '/staff/goods/bulk': staffGoodsBulk,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/import': staffGoodsImport,
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,
   '/staff/goods/review': staffGoodsReview,
+  '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
+  '/staff/goods/stock': staffGoodsStock,
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,

@@ -1136,6 +1136,19 @@ create table public.parcel_event (
 );
 grant insert, select on parcel_event to banyan_app;
 
+create table public.parcel_line (
+  parcel bigint not null,
+  shop_order bigint not null,
+  "position" integer not null,
+  quantity integer not null,
+  constraint parcel_line_pkey PRIMARY KEY (parcel, "position"),
+  constraint parcel_line_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint parcel_line_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint parcel_line_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX parcel_line_order ON public.parcel_line USING btree (shop_order, "position");
+grant insert, select on parcel_line to banyan_app;
+
 create table public.parked_item (
   id bigint generated always as identity not null,
   job text not null,
@@ -1719,6 +1732,22 @@ create table public.staff_session (
 CREATE INDEX staff_session_used ON public.staff_session USING btree (used_at);
 grant delete, insert, select, update on staff_session to banyan_app;
 
+create table public.stock_change (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  product bigint not null,
+  variant bigint not null,
+  cause text not null,
+  shop_order bigint,
+  staff_id bigint,
+  before integer not null,
+  after integer not null,
+  constraint stock_change_pkey PRIMARY KEY (at, id)
+);
+CREATE INDEX stock_change_cause ON public.stock_change USING btree (cause, at, id) WHERE (cause <> 'order'::text);
+CREATE INDEX stock_change_product ON public.stock_change USING btree (product, at, id);
+grant insert, select on stock_change to banyan_app;
+
 create table public.tab (
   "position" smallint not null,
   page text not null,
@@ -1911,6 +1940,7 @@ create table public.variant (
   stock integer not null,
   picture integer,
   on_sale boolean not null,
+  step integer generated always as (stock_step(stock)) stored not null,
   constraint variant_product_code_key UNIQUE (product, code),
   constraint variant_pkey PRIMARY KEY (id),
   constraint variant_product_fkey FOREIGN KEY (product) REFERENCES product(id),
@@ -1918,6 +1948,7 @@ create table public.variant (
   constraint variant_price_check CHECK ((price > 0)),
   constraint variant_stock_check CHECK ((stock >= 0))
 ) with (fillfactor=60);
+CREATE INDEX variant_low ON public.variant USING btree (step, id) WHERE on_sale;
 grant delete, insert, select, update on variant to banyan_app;
 
 create table public.withdraw (
@@ -3201,10 +3232,20 @@ declare
   line record;
   filled bigint[] := '{}';
   now_there int;
+  closed record;
 begin
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
+  select close_time, case when pay_time is null then 'close' else 'refund' end as cause into closed
+  from shop_order where id = of_order;
+  for line in
+    select l.product, l.variant, l.quantity - coalesce((
+      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) as quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (closed.close_time, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
@@ -3223,6 +3264,11 @@ begin
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, t.kind, sum(t.amount)
   from ledger.transfer t where t.xid >= lo and t.xid < upto and t.kind = any (kinds) group by 1, 2 order by 1, 2
+  on conflict (month, kind) do update set amount = c.amount + excluded.amount;
+  insert into cost_month as c (month, kind, amount)
+  select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)
+  from ledger.transfer t join order_line l on l.shop_order = t.ref_id and l.currency = 'money'
+  where t.xid >= lo and t.xid < upto and t.kind = 'order-pay' and t.currency = 1 group by 1 order by 1
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   update cost_head set hi = upto;
 end $function$;
@@ -3266,6 +3312,12 @@ begin
   where member_id = one.member_id;
   to_post := one.amount - kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_step(stock integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (stock <= 0) THEN 0 WHEN (stock <= 10) THEN 1 WHEN (stock <= 100) THEN 2 WHEN (stock <= 1000) THEN 3 WHEN (stock <= 10000) THEN 4 ELSE 5 END;
 
 CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
  RETURNS void
@@ -3340,13 +3392,17 @@ declare
   line record;
   emptied bigint[] := '{}';
   rest int;
+  made_at timestamptz;
 begin
+  select created_at into made_at from shop_order where id = of_order;
   for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
     update variant v set stock = v.stock - line.quantity
     where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
       and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
     returning v.stock into rest;
     if not found then return line.variant; end if;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (made_at, line.product, line.variant, 'order', of_order, rest + line.quantity, rest);
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;

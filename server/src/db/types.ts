@@ -735,6 +735,13 @@ export interface ParcelEvent {
   words: string;
 }
 
+export interface ParcelLine {
+  parcel: bigint;
+  position: number;
+  quantity: number;
+  shop_order: bigint;
+}
+
 export interface ParkedItem {
   attempts: number;
   first_failed_at: Timestamp;
@@ -1076,6 +1083,18 @@ export interface StaffSession {
   used_at: Timestamp;
 }
 
+export interface StockChange {
+  after: number;
+  at: Timestamp;
+  before: number;
+  cause: string;
+  id: Generated<bigint>;
+  product: bigint;
+  shop_order: bigint | null;
+  staff_id: bigint | null;
+  variant: bigint;
+}
+
 export interface Tab {
   badge: string;
   icon: string;
@@ -1179,6 +1198,7 @@ export interface Variant {
   position: number;
   price: bigint;
   product: bigint;
+  step: Generated<number>;
   stock: number;
 }
 
@@ -1319,6 +1339,7 @@ export interface DB {
   outbox: Outbox;
   parcel: Parcel;
   parcel_event: ParcelEvent;
+  parcel_line: ParcelLine;
   parked_item: ParkedItem;
   participant: Participant;
   pay_password: PayPassword;
@@ -1348,6 +1369,7 @@ export interface DB {
   staff: Staff;
   staff_login_slow: StaffLoginSlow;
   staff_session: StaffSession;
+  stock_change: StockChange;
   tab: Tab;
   team_count: TeamCount;
   team_member: TeamMember;

@@ -1,6 +1,6 @@
 // Kills PostgreSQL and the server with `kill -9` between the work of a call and its answer. A caller without an answer repeats
 // the call with the same key; then there is exactly one effect of each key, and the ledger is proven.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,9 @@ import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { type All, faults, newMember, newShop, payPassword, type Person } from '../testing/shop.ts'
+import { type All, faults, newMember, newShop, outcome, payPassword, type Person } from '../testing/shop.ts'
+import { stockAudit } from '../staff/goods/stock.ts'
+import { staffPerson } from '../testing/staff.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-kill-'))
 const dir = join(scratch, 'data')
@@ -142,12 +144,7 @@ test('[D27 D3] PostgreSQL is killed in load: each key has one order and one paym
 test('[D27 D3] the server is killed in load: repeats at its successor find one order and one payment', async () => {
   for (let round = 0; round < 2; round++) {
     const [before] = await countOrders()
-    const script = join(import.meta.dirname, '../testing/serve.ts')
-    const child = spawn(process.execPath, [script, postgres.url, join(scratch, 'files')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const lines = createInterface({ input: child.stdout })
-    const url = await new Promise<string>((found) => lines.once('line', found))
+    const { child, url } = await startServer()
     const result = newLoad()
     const running = load(
       result,
@@ -164,6 +161,85 @@ test('[D27 D3] the server is killed in load: repeats at its successor find one o
     expect(await countOrders()).toEqual([before + result.begun.size, 0])
   }
 }, 120_000)
+
+/** Starts a server in a process of its own. */
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const script = join(import.meta.dirname, '../testing/serve.ts')
+  const child = spawn(process.execPath, [script, postgres.url, join(scratch, 'files')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  return { child, url: await new Promise<string>((found) => lines.once('line', found)) }
+}
+
+test('[D23 D3] the server is killed while staff approve refunds: each is paid once, and its pieces return once', async () => {
+  const count = 60
+  const fon = await staffPerson(home, 'finance', 'fon')
+  const initial = await stockOf()
+  const purses = async () => (await Promise.all(buyers.map((one) => one.purse()))).map(({ money }) => money)
+  const before = (await purses()).reduce((sum, one) => sum + one, 0n)
+  const waiting: string[] = []
+  for (let n = 0; n < count; n++) {
+    const buyer = buyers[n % buyers.length]
+    if (!buyer) throw new Error('no buyer')
+    const [order_id = ''] = (await buy(buyer.ask, buyer, `refund-${n}`)).split(' ')
+    const { data } = await buyer.ask('/shop/order/order-refund', 'do-refund', {
+      request_key: `refund-key-${n}`.padEnd(16, '-'),
+      order_id,
+      kind: 'refund',
+      lines: [{ position: 0, quantity: 1, amount: '1.00' }],
+      reason: 'mind',
+      words: '',
+      images: [],
+    })
+    waiting.push(data.refund_id)
+  }
+  expect(await stockOf()).toBe(initial - count)
+  const agree = (ask: Ask<All>, id: string) => ask('/staff/finance/refund', 'do-agree', { id })
+  const { child, url } = await startServer()
+  const done = new Set<string>()
+  const todo = [...waiting]
+  const running = Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let id = todo.shift(); id !== undefined; id = todo.shift()) {
+        const answered = await agree(remote(url, fon.token), id).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof CallFailed && error.kind === 'refused') throw error
+            return false
+          },
+        )
+        if (!answered) return
+        done.add(id)
+        if (done.size === 12) child.kill('SIGKILL')
+      }
+    }),
+  )
+  await running
+  expect(done.size).toBeLessThan(count)
+  // What was answered is decided; the others are decided now, or were without an answer.
+  let cut = 0
+  for (const id of waiting) {
+    const outcomeOf = await outcome(agree(fon.ask, id))
+    expect(outcomeOf).toEqual(
+      done.has(id) ? 'decided-already' : expect.stringMatching(/^(done|decided-already)$/),
+    )
+    if (outcomeOf === 'decided-already' && !done.has(id)) cut++
+  }
+  expect(cut).toBeLessThanOrEqual(8)
+  expect(await stockOf()).toBe(initial)
+  expect((await purses()).reduce((sum, one) => sum + one, 0n)).toBe(before)
+  expect(await faults(home)).toEqual([])
+  expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
+}, 120_000)
+
+/** Returns the stock of the product that everyone buys. */
+async function stockOf(): Promise<number> {
+  const { rows } = await sql<{
+    stock: number
+  }>`select stock from variant where id = ${BigInt(variant)}`.execute(home.app.database.db)
+  return rows[0]?.stock ?? -1
+}
 
 /** A client of a server at a url. */
 const remote = (url: string, token: string): Ask<All> =>

@@ -168,3 +168,50 @@ export const editorText = {
   sureCloseSays: { zh: '未保存的内容将丢失。', en: 'What you have not saved will be lost.' },
   discard: { zh: '放弃', en: 'Discard' },
 } as const satisfies Texts
+
+export const fileText = {
+  export: { zh: '导出 CSV', en: 'Export CSV' },
+  exporting: {
+    zh: (count: number) => `已读取 ${count} 件商品`,
+    en: (count: number) => `${count} products read`,
+  },
+  exported: {
+    zh: (count: number) => `已导出 ${count} 件商品`,
+    en: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} exported`,
+  },
+  import: { zh: '导入 CSV', en: 'Import CSV' },
+  importTitle: { zh: '导入商品', en: 'Import products' },
+  importSays: {
+    zh: '使用导出的格式，每行一个规格，最多 2,000 行。新商品的 version 列留空；库存按 stock 与 stock_seen 的差额增减。先检查，再导入；有一行不符合要求，整个文件都不会导入。',
+    en: 'Use the format of the export: one line per variant, up to 2,000 lines. Leave version empty for a new product. Stock changes by the difference between stock and stock_seen. The file is checked first. If one line is refused, nothing is imported.',
+  },
+  doImport: { zh: '确认导入', en: 'Import' },
+  imported: { zh: '已导入', en: 'Imported' },
+  ready: {
+    zh: (added: number, changed: number) => `检查通过：新增 ${added} 件，更新 ${changed} 件`,
+    en: (added: number, changed: number) => `Ready to import: ${added} new, ${changed} changed`,
+  },
+  line: { zh: '行', en: 'Line' },
+  column: { zh: '列', en: 'Column' },
+  fault: { zh: '问题', en: 'Fault' },
+  product: { zh: '商品', en: 'Product' },
+  added: { zh: '新增', en: 'New' },
+  variants: { zh: '规格', en: 'Variants' },
+  stockChange: { zh: '库存增减', en: 'Stock change' },
+  missing: { zh: '未填写', en: 'Missing' },
+  wrong: { zh: '格式不正确', en: 'Not a valid value' },
+  differs: { zh: '与该商品的第一行不一致', en: 'Not the same as in the first line of the product' },
+  'code-twice': { zh: '同一商品的行必须相邻', en: 'The lines of a product must follow each other' },
+  'category-unknown': { zh: '分类不存在', en: 'No such category' },
+  changed: { zh: '导出后已被修改，请重新导出', en: 'Changed since the export. Export it again.' },
+  exists: {
+    zh: '编码已存在；更新商品须填写 version',
+    en: 'This code exists. To change it, give its version.',
+  },
+  'variants-wrong': {
+    zh: '规格与选项或图片不一致，价格为 0，或没有在售规格',
+    en: 'The variants don’t fit the options or pictures, have no price, or none is on sale',
+  },
+  'stock-below-zero': { zh: '库存不足，不能减到零以下', en: 'The stock would fall below zero' },
+  'stock-too-high': { zh: '库存过多', en: 'Stock too high' },
+} as const satisfies Texts

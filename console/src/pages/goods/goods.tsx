@@ -25,6 +25,7 @@ import {
 } from './goods/data.ts'
 import { copyOf, type Draft, draftOf, emptyDraft } from './goods/draft.ts'
 import { Editor } from './goods/editor.tsx'
+import { ExportButton, ImportButton } from './goods/file.tsx'
 import css from './goods.module.css'
 
 type FilterName = 'search' | 'category' | 'listed' | 'stock'
@@ -66,9 +67,13 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft())}>
-            {words.add}
-          </Button>
+          <Space wrap>
+            <ExportButton filter={filter} />
+            <ImportButton />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft())}>
+              {words.add}
+            </Button>
+          </Space>
         }
       />
       <div className="card">

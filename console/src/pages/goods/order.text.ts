@@ -68,6 +68,13 @@ export const text = {
   tracked: { zh: '自动跟踪中', en: 'Tracked automatically' },
   ship: { zh: '发货', en: 'Ship' },
   another: { zh: '再发一个包裹', en: 'Add a parcel' },
+  shipPart: { zh: '部分发货', en: 'Ship this part' },
+  partShipped: { zh: '已部分发货', en: 'Part of the order is shipped' },
+  piecesOf: { zh: '放入此包裹的件数', en: 'Pieces in this parcel' },
+  piecesOfLine: {
+    zh: (name: string) => `${name} 放入件数`,
+    en: (name: string) => `Pieces of ${name}`,
+  },
   company: { zh: '快递公司', en: 'Courier' },
   waybill: { zh: '运单号', en: 'Tracking number' },
   required: { zh: '请填写', en: 'Required' },
@@ -86,4 +93,45 @@ export const text = {
   sureClose: { zh: '关闭这个待付款订单？', en: 'Close this unpaid order?' },
   closeSays: { zh: '库存将退回，会员会收到通知。', en: 'Its stock returns, and the member is told.' },
   closedNow: { zh: '订单已关闭', en: 'Order closed' },
+} as const satisfies Texts
+
+export const shipText = {
+  ship: { zh: '批量发货', en: 'Ship by CSV' },
+  export: { zh: '导出待发货', en: 'Export orders to ship' },
+  exporting: {
+    zh: (count: number) => `已读取 ${count} 单`,
+    en: (count: number) => `${count} orders read`,
+  },
+  exported: {
+    zh: (count: number) => `已导出 ${count} 单`,
+    en: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} exported`,
+  },
+  title: { zh: '批量发货', en: 'Ship by CSV' },
+  says: {
+    zh: '导出待发货订单，填写 courier 和 tracking_number 两列后上传，最多 500 行。未填写的行会跳过。每行将该订单尚未发出的商品放入一个包裹。先检查，再发货；有一行不符合要求，整个文件都不会发货。',
+    en: 'Export the orders to ship, fill in courier and tracking_number, and upload the file with up to 500 lines. Lines without both are skipped. Each line ships what is in no parcel yet. The file is checked first. If one line is refused, nothing is shipped.',
+  },
+  doShip: { zh: '确认发货', en: 'Ship' },
+  shipped: { zh: '已发货', en: 'Shipped' },
+  ready: {
+    zh: (orders: number, parcels: number) => `检查通过：${orders} 单，${parcels} 个包裹`,
+    en: (orders: number, parcels: number) =>
+      `Ready to ship: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${parcels} ${parcels === 1 ? 'parcel' : 'parcels'}`,
+  },
+  line: { zh: '行', en: 'Line' },
+  fault: { zh: '问题', en: 'Fault' },
+  order: { zh: '订单号', en: 'Order number' },
+  recipient: { zh: '收货人', en: 'Recipient' },
+  parcel: { zh: '包裹', en: 'Parcel' },
+  further: { zh: '追加包裹', en: 'Further parcel' },
+  missing: { zh: '缺少订单号、快递公司或运单号', en: 'Order number, courier or tracking number missing' },
+  wrong: {
+    zh: '订单号或运单号格式不正确（请将该列设为文本）',
+    en: 'Not a valid number. Format the column as text.',
+  },
+  twice: { zh: '文件中运单号重复', en: 'This parcel is in the file twice' },
+  'order-gone': { zh: '订单不存在', en: 'No such order' },
+  'order-state': { zh: '该订单不能发货', en: 'This order isn’t to be shipped' },
+  refunding: { zh: '退款处理中，不能发货', en: 'A refund is open' },
+  'waybill-used': { zh: '运单号已被使用', en: 'Tracking number already in use' },
 } as const satisfies Texts

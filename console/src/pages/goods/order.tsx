@@ -13,6 +13,7 @@ import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { dayOf, useFilters } from '../../state/filters.ts'
 import { text } from './order.text.ts'
 import { amountOf, type OrderFilter, type OrderRow, states, useOrder, useOrders } from './order/data.ts'
+import { BatchShipping } from './order/batch.tsx'
 import { OrderBody, StateTag } from './order/body.tsx'
 
 const tabs = [...states, 'all'] as const
@@ -85,7 +86,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<BatchShipping />} />
       <div className="card">
         <Tabs
           activeKey={tab}

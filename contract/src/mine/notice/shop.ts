@@ -30,6 +30,20 @@ export const shopNotices = {
     params: ['order', 'waybill'],
     warns: false,
   },
+  'order-part-sent': {
+    title: {
+      zh: '您的订单已部分发货',
+      en: 'Part of your order has shipped',
+      lo: 'ຄຳສັ່ງຊື້ຂອງທ່ານຈັດສົ່ງແລ້ວບາງສ່ວນ',
+      vi: 'Một phần đơn hàng của bạn đã được gửi',
+      th: 'จัดส่งคำสั่งซื้อของคุณแล้วบางส่วน',
+    },
+    topic: 'order',
+    icon: 'to-receive',
+    opens: 'pages/shop/order/order-detail',
+    params: ['order', 'waybill'],
+    warns: false,
+  },
   'order-received': {
     title: {
       zh: '订单已自动确认收货',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { cursor, instant, page } from '../../field.ts'
+import { cursor, id, instant, page } from '../../field.ts'
 import { orderLine } from '../order/order.ts'
 import { reviewText } from './review.ts'
 
@@ -14,7 +14,11 @@ export const loadWaiting = call({
   control: 'load-waiting',
   who: 'member',
   says: 'The lines of the member’s finished orders that have no review yet, the newest order first.',
-  request: { cursor },
+  request: {
+    /** Only the lines of this order. */
+    order_id: id.optional(),
+    cursor,
+  },
   reply: page(
     orderLine.extend({
       order_id: z.string(),

@@ -61,3 +61,44 @@ export const bulkErrors = {
     th: 'สต็อกจะมากเกินไป',
   },
 } as const satisfies Errors
+
+export const importErrors = {
+  'file-unreadable': {
+    zh: '无法读取此文件：缺少 {column} 列，或引号没有闭合。请使用导出的 CSV 格式。',
+    en: 'This file can’t be read: the column {column} is missing, or a quotation mark is not closed. Use the format of the export.',
+    lo: 'ອ່ານໄຟລ໌ນີ້ບໍ່ໄດ້: ບໍ່ມີຖັນ {column} ຫຼື ເຄື່ອງໝາຍວົງຢືມບໍ່ຄົບ ກະລຸນາໃຊ້ຮູບແບບຂອງໄຟລ໌ທີ່ສົ່ງອອກ',
+    vi: 'Không đọc được tệp này: thiếu cột {column} hoặc dấu ngoặc kép chưa đóng. Hãy dùng định dạng của tệp xuất.',
+    th: 'อ่านไฟล์นี้ไม่ได้: ไม่มีคอลัมน์ {column} หรือเครื่องหมายคำพูดไม่ครบ กรุณาใช้รูปแบบของไฟล์ที่ส่งออก',
+  },
+  'file-too-long': {
+    zh: '一个文件最多 {maximum} 行，请分成几个文件',
+    en: 'A file can have up to {maximum} lines. Split it into several files.',
+    lo: 'ໄຟລ໌ໜຶ່ງມີໄດ້ສູງສຸດ {maximum} ແຖວ ກະລຸນາແບ່ງເປັນຫຼາຍໄຟລ໌',
+    vi: 'Mỗi tệp có tối đa {maximum} dòng. Hãy chia thành nhiều tệp.',
+    th: 'ไฟล์หนึ่งมีได้สูงสุด {maximum} แถว กรุณาแบ่งเป็นหลายไฟล์',
+  },
+  'import-changed': {
+    zh: '文件或数据在预览后已变更，请重新预览',
+    en: 'The file or the data has changed since the preview. Check the file again.',
+    lo: 'ໄຟລ໌ ຫຼື ຂໍ້ມູນປ່ຽນແລ້ວຫຼັງຈາກເບິ່ງຕົວຢ່າງ ກະລຸນາກວດໄຟລ໌ອີກຄັ້ງ',
+    vi: 'Tệp hoặc dữ liệu đã thay đổi sau khi xem trước. Hãy kiểm tra lại tệp.',
+    th: 'ไฟล์หรือข้อมูลเปลี่ยนไปหลังดูตัวอย่าง กรุณาตรวจไฟล์อีกครั้ง',
+  },
+} as const satisfies Errors
+
+export const parcelErrors = {
+  'waybill-used': {
+    zh: '该运单号已被使用',
+    en: 'This tracking number is already in use',
+    lo: 'ເລກພັດສະດຸນີ້ຖືກໃຊ້ແລ້ວ',
+    vi: 'Mã vận đơn này đã được sử dụng',
+    th: 'หมายเลขพัสดุนี้ถูกใช้แล้ว',
+  },
+  'parcel-lines': {
+    zh: '部分商品已在其他包裹中，请刷新后重试',
+    en: 'Some of these pieces are in another parcel already. Refresh and try again.',
+    lo: 'ສິນຄ້າບາງຢ່າງຢູ່ໃນພັດສະດຸອື່ນແລ້ວ ກະລຸນາໂຫຼດໃໝ່ ແລ້ວລອງອີກຄັ້ງ',
+    vi: 'Một số sản phẩm đã nằm trong kiện khác. Hãy tải lại rồi thử lại.',
+    th: 'สินค้าบางชิ้นอยู่ในพัสดุอื่นแล้ว กรุณารีเฟรชแล้วลองอีกครั้ง',
+  },
+} as const satisfies Errors

@@ -36,7 +36,7 @@ const savedVariant = z.strictObject({
 })
 
 /** A product as staff write it, all of it at once. */
-const savedGoods = z.strictObject({
+export const savedGoods = z.strictObject({
   category: z.string().min(1).max(40),
   currency: z.enum(['money', 'points']),
   name: words,
@@ -59,20 +59,21 @@ const savedGoods = z.strictObject({
   commission: z.number().int().min(0).max(10_000).optional(),
 })
 
+const filter = {
+  search: text(0, 100).optional(),
+  /** The code of a category; its subcategories are included. */
+  category: text(1, 40).optional(),
+  on_sale: flag.optional(),
+  /** `low`: a variant on sale has no more pieces than the setting `goods.lowStock`. `out`: all are sold out. */
+  stock: z.enum(['low', 'out']).optional(),
+}
+
 export const loadGoods = call({
   path: '/staff/goods/goods',
   control: 'load-goods',
   who: { staff: 'goods.change' },
   says: 'Products, listed or not, the newest first. A search is for words of the product or the start of its code.',
-  request: {
-    search: text(0, 100).optional(),
-    /** The code of a category; its subcategories are included. */
-    category: text(1, 40).optional(),
-    on_sale: flag.optional(),
-    /** `low`: a variant on sale has no more pieces than the setting `goods.lowStock`. `out`: all are sold out. */
-    stock: z.enum(['low', 'out']).optional(),
-    cursor,
-  },
+  request: { ...filter, cursor },
   reply: page(
     z.strictObject({
       id: z.string(),
@@ -110,6 +111,24 @@ export const loadOne = call({
     former: z.array(z.strictObject({ values: z.array(z.string()), stock: z.number().int() })),
   }),
   errors: pick(sharedErrors, 'record-not-found'),
+})
+
+/** Products with everything that an import can write, in the order and with the filters of `load-goods`. */
+export const loadExport = call({
+  path: '/staff/goods/goods',
+  control: 'load-export',
+  who: { staff: 'goods.change' },
+  says: 'Products as staff write them, for a file that an import reads.',
+  request: { ...filter, cursor },
+  reply: page(
+    z.strictObject({
+      code: z.string(),
+      version: z.number().int(),
+      on_sale: z.boolean(),
+      goods: savedGoods,
+    }),
+  ),
+  errors: {},
 })
 
 export const doSave = call({

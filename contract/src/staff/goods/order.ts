@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, flag, id, instant, money, page, requestKey, text } from '../../field.ts'
+import { cursor, done, flag, id, instant, money, page, requestKey, structure, text } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { parcel } from '../../shop/order/order-express.ts'
 import { order, orderLine, orderStates } from '../../shop/order/order.ts'
 import { refundStates } from '../../shop/order/refund-terms.ts'
+import { parcelErrors } from './errors.ts'
+
+/** Pieces of lines of an order; each line once. */
+const parcelLines = z
+  .array(
+    z.strictObject({
+      position: z.number().int().min(0).max(999),
+      quantity: z.number().int().min(1).max(100_000),
+    }),
+  )
+  .min(1)
+  .max(1000)
+  .refine((list) => new Set(list.map((one) => one.position)).size === list.length)
 
 const staffOrder = z.strictObject({
   id: z.string(),
@@ -107,18 +120,18 @@ export const doSend = call({
   path: '/staff/goods/order',
   control: 'do-send',
   who: { staff: 'order.send' },
-  says: 'Adds a parcel to a paid order; the first one marks the order sent (D24). Not while a refund is open.',
-  request: { order_id: id, company: text(1, 60), waybill: text(1, 60) },
+  says: 'Adds a parcel to a paid order; the one with the last pieces marks the order sent (D24). Not while a refund is open.',
+  request: {
+    order_id: id,
+    company: text(1, 60),
+    waybill: text(1, 60),
+    /** What is in it; absent for all that is in no parcel yet. */
+    lines: structure(parcelLines).optional(),
+  },
   reply: z.strictObject({ parcel_id: z.string() }),
   errors: {
     ...pick(shopErrors, 'order-gone', 'order-state'),
-    'waybill-used': {
-      zh: '该运单号已被使用',
-      en: 'This tracking number is already in use',
-      lo: 'ເລກພັດສະດຸນີ້ຖືກໃຊ້ແລ້ວ',
-      vi: 'Mã vận đơn này đã được sử dụng',
-      th: 'หมายเลขพัสดุนี้ถูกใช้แล้ว',
-    },
+    ...parcelErrors,
   },
 })
 

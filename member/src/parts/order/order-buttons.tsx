@@ -27,7 +27,7 @@ export function buttonsOf(order: OrderOfList, place: Place): Kind[] {
   const { state, actions } = order
   const shown: Readonly<Record<Kind, boolean>> = {
     delete: place === 'card' && order.deletable,
-    track: place === 'card' && order.tracked && state === 'wait-receive',
+    track: place === 'card' && order.tracked && (state === 'wait-send' || state === 'wait-receive'),
     remind: order.remindable,
     close: actions.includes('close'),
     again: state === 'closed' || state === 'finished',
@@ -98,7 +98,7 @@ function OrderButton({ kind, order, place, acts, look }: OrderButtonProps) {
       )
     case 'review':
       return (
-        <ButtonLink {...look} href="#/pages/shop/reviews/reviews-center">
+        <ButtonLink {...look} href={link.to('pages/shop/reviews/reviews-center', { order_id: order.id })}>
           {t('review')}
         </ButtonLink>
       )

@@ -1,5 +1,12 @@
-import { sql } from 'kysely'
+import type { Language } from '@banyan/contract/language'
+import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db, type Tx } from '../../db/db.ts'
+
+/** Pieces of a line of an order. */
+export interface ParcelLine {
+  position: number
+  quantity: number
+}
 
 export interface ParcelRow {
   id: string
@@ -8,15 +15,20 @@ export interface ParcelRow {
   created_at: string
   tracked_at: string | null
   track: { time: string; words: string }[]
+  lines: { position: number; name: string; values: string[]; quantity: number }[]
 }
 
-/** The parcels of an order `o` with their tracks, as JSON; the newest event first. */
-export const parcelsJson = sql<ParcelRow[]>`coalesce((
+/** The parcels of an order `o` with their lines and tracks, as JSON; the newest event first. */
+export const parcelsJson = (language: Language): RawBuilder<ParcelRow[]> => sql<ParcelRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id::text, 'company', p.company, 'waybill', p.waybill,
     'created_at', p.created_at, 'tracked_at', p.tracked_at, 'track', coalesce((
       select jsonb_agg(jsonb_build_object('time', e.happened_at, 'words', e.words)
         order by e.happened_at desc, e.id desc)
-      from parcel_event e where e.parcel = p.id), '[]')) order by p.id)
+      from parcel_event e where e.parcel = p.id), '[]'), 'lines', coalesce((
+      select jsonb_agg(jsonb_build_object('position', l.position, 'name', said(l.name, ${language}),
+        'values', said_all(l.choice, ${language}), 'quantity', x.quantity) order by l.position)
+      from parcel_line x join order_line l on l.shop_order = x.shop_order and l.position = x.position
+      where x.parcel = p.id), '[]')) order by p.id)
   from parcel p where p.shop_order = o.id), '[]')`
 
 /** Returns the number of a member's order and its parcels with their tracks, the newest event first. */
@@ -24,9 +36,10 @@ export async function readParcels(
   db: Db,
   memberId: bigint,
   id: bigint,
+  language: Language,
 ): Promise<{ sn: string; parcels: ParcelRow[] } | undefined> {
   const { rows } = await sql<{ sn: string; parcels: ParcelRow[] }>`
-    select o.sn, ${parcelsJson} as parcels
+    select o.sn, ${parcelsJson(language)} as parcels
     from shop_order o where o.id = ${id} and o.member_id = ${memberId}`.execute(db)
   return rows[0]
 }
@@ -36,6 +49,31 @@ export interface NewParcel {
   company: string
   waybill: string
   now: Date
+  /** What is in it; absent for all that is in no parcel yet. */
+  lines?: readonly ParcelLine[] | undefined
+}
+
+/** Returns the pieces of an order that are in no parcel yet. The order's row is locked. */
+export async function readUnsent(tx: Tx, orderId: bigint): Promise<ParcelLine[]> {
+  const { rows } = await sql<ParcelLine>`
+    select l.position, (l.quantity - coalesce(sum(x.quantity), 0))::int as quantity
+    from order_line l left join parcel_line x on x.shop_order = l.shop_order and x.position = l.position
+    where l.shop_order = ${orderId} group by l.shop_order, l.position
+    having l.quantity > coalesce(sum(x.quantity), 0) order by l.position`.execute(tx)
+  return rows
+}
+
+/** Stores what is in a parcel. */
+export async function insertParcelLines(
+  tx: Tx,
+  parcelId: bigint,
+  orderId: bigint,
+  lines: readonly ParcelLine[],
+): Promise<void> {
+  await sql`
+    insert into parcel_line (parcel, shop_order, position, quantity)
+    select ${parcelId}, ${orderId}, l.position, l.quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (position int, quantity int)`.execute(tx)
 }
 
 /** Adds a parcel to an order. Returns undefined if this company already has a parcel with this tracking number. */

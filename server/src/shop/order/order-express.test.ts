@@ -74,6 +74,7 @@ test('[D20 D24 E15] staff send an order; the member sees the parcels with their 
         { time: '2026-11-20T12:00:00.000Z', words: 'In Pakse' },
         { time: '2026-11-20T01:00:00.000Z', words: 'Left Vientiane' },
       ],
+      lines: [{ position: 0, name: 'tea', values: [], quantity: 1 }],
     },
     expect.objectContaining({ waybill: 'LP-second', track: [] }) as object,
   ])

@@ -1,6 +1,7 @@
 // Parcels of an order and their tracks (D24).
 import { loadOrderExpress as call } from '@banyan/contract/shop/order/order-express'
-import { mayDoOrder, orderTransitions, receiveUntil } from '@banyan/rules/shop/order'
+import type { OrderState } from '@banyan/contract/shop/order/order'
+import { mayDoOrder, orderTransitions, receiveUntil, unsentAfter } from '@banyan/rules/shop/order'
 import type { Settings } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
@@ -8,10 +9,12 @@ import {
   hasOpenRefund,
   insertEvent,
   insertParcel,
+  insertParcelLines,
   type NewParcel,
   type ParcelRow,
   parcelsJson,
   readParcels,
+  readUnsent,
 } from './order-express.sql.ts'
 import { lockOrder, sendOrder } from './order.sql.ts'
 
@@ -20,16 +23,18 @@ export { insertEvent as addTrackEvent, type ParcelRow, parcelsJson }
 const instant = (time: string): string => new Date(time).toISOString()
 
 /** Returns a parcel as members and staff see it. */
-export const showParcel = ({ id, company, waybill, created_at, track }: ParcelRow) => ({
+export const showParcel = ({ id, company, waybill, created_at, track, lines }: ParcelRow) => ({
   id,
   company,
   waybill,
   created_at: instant(created_at),
   track: track.map(({ time, words }) => ({ time: instant(time), words })),
+  lines,
 })
 
-export const loadOrderExpress = handle(call, async ({ app, request, member, refuse }) => {
-  const found = await readParcels(app.database.db, member.memberId, BigInt(request.order_id))
+export const loadOrderExpress = handle(call, async ({ app, request, member, language, refuse }) => {
+  const { db } = app.database
+  const found = await readParcels(db, member.memberId, BigInt(request.order_id), language)
   if (!found) return refuse('order-gone')
   return {
     sn: found.sn,
@@ -42,29 +47,41 @@ interface Sent {
   orderId: bigint
   memberId: bigint
   sn: string
-  /** True for the first parcel of the order. */
-  first: boolean
+  /** The state of the order before and after. */
+  before: OrderState
+  after: OrderState
 }
 
+type SendFault = 'order-gone' | 'order-state' | 'parcel-lines' | 'waybill-used'
+
 /**
- * Adds a parcel to an order; the first parcel marks the order sent. Returns the reason if that is not possible;
- * the caller then rolls back.
+ * Adds a parcel to an order. The parcel with the last pieces marks the order sent. Returns the reason if that is not
+ * possible; the caller then rolls back.
  */
 export async function sendParcel(
   tx: Tx,
   parcel: NewParcel,
   settings: Pick<Settings, 'order.receiveDays'>,
-): Promise<Sent | 'order-gone' | 'order-state' | 'waybill-used'> {
+): Promise<Sent | SendFault> {
   const { orderId, now } = parcel
   const order = await lockOrder(tx, { id: orderId })
   if (!order) return 'order-gone'
   const facts = { extended: false, refunding: await hasOpenRefund(tx, orderId) }
-  const first = mayDoOrder('send', order.state, facts)
-  if (!first && (order.state !== 'wait-receive' || facts.refunding)) return 'order-state'
+  const sends = mayDoOrder('send', order.state, facts)
+  if (!sends && (order.state !== 'wait-receive' || facts.refunding)) return 'order-state'
+  const unsent = await readUnsent(tx, orderId)
+  const lines = parcel.lines ?? unsent
+  const rest = unsentAfter(unsent, lines)
+  if (!rest) return 'parcel-lines'
+  const ends = sends && rest.length === 0
   const until = receiveUntil(now, settings['order.receiveDays'])
-  if (first) await sendOrder(tx, { id: orderId }, { ...orderTransitions.send, now, until })
+  if (ends) await sendOrder(tx, { id: orderId }, { ...orderTransitions.send, now, until })
   const parcelId = await insertParcel(tx, parcel)
-  return parcelId === undefined
-    ? 'waybill-used'
-    : { parcelId, orderId, memberId: order.memberId, sn: order.sn, first }
+  if (parcelId === undefined) return 'waybill-used'
+  await insertParcelLines(tx, parcelId, orderId, lines)
+  const after = ends ? orderTransitions.send.to : order.state
+  return { parcelId, orderId, memberId: order.memberId, sn: order.sn, before: order.state, after }
 }
+
+/** Returns the kind of the notice about a new parcel: the order is sent, or a part of it. */
+export const noticeOfParcel = ({ after }: Sent) => (after === 'wait-send' ? 'order-part-sent' : 'order-sent')

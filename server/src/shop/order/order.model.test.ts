@@ -1,6 +1,6 @@
 // A model of orders in plain TypeScript. fast-check looks for a sequence of steps in which the server differs from the
-// model: members order, pay, close, receive, extend, request refunds and review; staff ship, decide refunds and add
-// stock; time passes.
+// model: members order, pay, close, receive, extend, request refunds and returns, review and follow up; staff ship,
+// decide refunds, confirm returned goods and add stock; time passes.
 import * as fc from 'fast-check'
 import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
@@ -23,6 +23,7 @@ import {
   send,
   type Shelf,
 } from '../../testing/shop.ts'
+import { stockAudit } from '../../staff/goods/stock.ts'
 import { countGoods } from '../goods/counts.ts'
 import { expireOrders, receiveOrders } from './due.ts'
 
@@ -47,9 +48,12 @@ interface Order {
   until: number
   receiveUntil: number
   extended: boolean
-  reviewed: boolean
-  /** Cents and pieces of open refunds, and of paid ones. */
-  open: { id: string; cents: bigint; pieces: number } | undefined
+  /** The minute of its review. */
+  review: { id: string; minute: number; followed: boolean } | undefined
+  /** The open refund; `returning` after staff have approved a return. */
+  open:
+    | { id: string; cents: bigint; pieces: number; kind: 'refund' | 'return'; returning: boolean }
+    | undefined
   refunded: bigint
   refundedPieces: number
   paid: boolean
@@ -130,7 +134,7 @@ const make = (quantity: number) =>
       until: model.minute + payMinutes,
       receiveUntil: 0,
       extended: false,
-      reviewed: false,
+      review: undefined,
       open: undefined,
       refunded: 0n,
       refundedPieces: 0,
@@ -214,12 +218,12 @@ const extendIt = (which: number) =>
     if (may) [one.extended, one.receiveUntil] = [true, one.receiveUntil + 3 * day]
   })
 
-const refundIt = (which: number, pieces: number, cents: number) =>
-  onOrder(`refund ${pieces} for ${cents} of`, which, async (order_id, one, _model, { person }) => {
+const refundIt = (which: number, pieces: number, cents: number, kind: 'refund' | 'return') =>
+  onOrder(`${kind} ${pieces} for ${cents} of`, which, async (order_id, one, _model, { person }) => {
     const asked = person.ask('/shop/order/order-refund', 'do-refund', {
       request_key: newKey(),
       order_id,
-      kind: 'refund',
+      kind,
       lines: [
         {
           position: 0,
@@ -232,13 +236,20 @@ const refundIt = (which: number, pieces: number, cents: number) =>
       images: [],
     })
     const told = await outcome(asked)
-    expect(told).toBe(refundModel(one, pieces, BigInt(cents)))
-    if (one && told === 'done') one.open = { id: (await asked).data.refund_id, cents: BigInt(cents), pieces }
+    expect(told).toBe(refundModel(one, pieces, BigInt(cents), kind))
+    if (one && told === 'done')
+      one.open = { id: (await asked).data.refund_id, cents: BigInt(cents), pieces, kind, returning: false }
   })
 
-function refundModel(one: Order | undefined, pieces: number, cents: bigint): string {
+function refundModel(
+  one: Order | undefined,
+  pieces: number,
+  cents: bigint,
+  kind: 'refund' | 'return',
+): string {
   if (!one) return 'order-gone'
   if (one.state === 'wait-pay' || one.state === 'closed') return 'refund-state'
+  if (kind === 'return' && one.state === 'wait-send') return 'refund-state'
   const left = price * BigInt(one.quantity) - one.refunded - (one.open?.cents ?? 0n)
   const rest = one.quantity - one.refundedPieces - (one.open?.pieces ?? 0)
   // The amount follows from the pieces.
@@ -246,40 +257,77 @@ function refundModel(one: Order | undefined, pieces: number, cents: bigint): str
   return one.state === 'wait-send' && cents !== left ? 'refund-whole-order' : 'done'
 }
 
+/** Ends the open refund of an order; a paid one moves its money, and closes an order that is refunded completely. */
+function endRefund(one: Order, model: Model, paid: boolean): void {
+  const { cents = 0n, pieces = 0 } = one.open ?? {}
+  one.open = undefined
+  if (!paid) return
+  model.purse += cents
+  one.refunded += cents
+  one.refundedPieces += pieces
+  if (one.refunded < price * BigInt(one.quantity) || one.state === 'finished') return
+  if (one.state === 'wait-send') model.stock += one.quantity
+  one.state = 'closed'
+}
+
 const decideIt = (which: number, agree: boolean) =>
   onOrder(agree ? 'agree' : 'refuse', which, async (_id, one, model) => {
     if (!one?.open) return
-    const { id, cents, pieces } = one.open
-    if (agree) await finance('/staff/finance/refund', 'do-agree', { id })
-    else await finance('/staff/finance/refund', 'do-refuse', { id, reason: 'model' })
-    one.open = undefined
-    if (!agree) return
-    model.purse += cents
-    one.refunded += cents
-    one.refundedPieces += pieces
-    if (one.refunded < price * BigInt(one.quantity) || one.state === 'finished') return
-    if (one.state === 'wait-send') model.stock += one.quantity
-    one.state = 'closed'
+    const { id, kind, returning } = one.open
+    const path = '/staff/finance/refund'
+    const told = await outcome(
+      agree ? finance(path, 'do-agree', { id }) : finance(path, 'do-refuse', { id, reason: 'model' }),
+    )
+    // An approved return is not approved again.
+    expect(told).toBe(agree && returning ? 'decided-already' : 'done')
+    if (told !== 'done') return
+    if (agree && kind === 'return') one.open.returning = true
+    else endRefund(one, model, agree)
+  })
+
+const confirmIt = (which: number) =>
+  onOrder('confirm the goods of', which, async (_id, one, model) => {
+    if (!one?.open) return
+    const { id, returning } = one.open
+    const told = await outcome(finance('/staff/finance/refund', 'do-confirm-return', { id }))
+    expect(told).toBe(returning ? 'done' : 'refund-state')
+    if (returning) endRefund(one, model, true)
   })
 
 const reviewIt = (which: number) =>
   onOrder('review', which, async (order_id, one, model, { person }) => {
+    const asked = person.ask('/shop/reviews/goods-reviews-detail', 'do-review', {
+      request_key: newKey(),
+      order_id,
+      position: 0,
+      stars: 4,
+      words: '',
+      images: [],
+      anonymous: true,
+    })
+    const told = await outcome(asked)
+    const may = one?.state === 'finished'
+    expect(told).toBe(!one ? 'order-gone' : !may ? 'order-state' : one.review ? 'review-done' : 'done')
+    if (told !== 'done' || !one) return
+    one.review = { id: (await asked).data.review_id, minute: model.minute, followed: false }
+    model.ratings++
+  })
+
+const followIt = (which: number) =>
+  onOrder('follow up', which, async (_id, one, model, { person }) => {
+    if (!one?.review) return
+    const { id, minute, followed } = one.review
     const told = await outcome(
-      person.ask('/shop/reviews/goods-reviews-detail', 'do-review', {
+      person.ask('/shop/reviews/goods-reviews-detail', 'do-follow', {
         request_key: newKey(),
-        order_id,
-        position: 0,
-        stars: 4,
-        words: '',
+        review_id: id,
+        words: 'still good',
         images: [],
-        anonymous: true,
       }),
     )
-    const may = one?.state === 'finished'
-    expect(told).toBe(!one ? 'order-gone' : !may ? 'order-state' : one.reviewed ? 'review-done' : 'done')
-    if (told !== 'done' || !one) return
-    one.reviewed = true
-    model.ratings++
+    const late = model.minute - minute >= 30 * day
+    expect(told).toBe(followed ? 'follow-done' : late ? 'follow-late' : 'done')
+    one.review.followed ||= told === 'done'
   })
 
 const wait = (minutes: number) =>
@@ -312,20 +360,27 @@ const earn = (cents: number) =>
 const piece = { values: [], price: '10.00', old_price: null, stock: 3, picture: null, on_sale: true }
 let run = 0
 
-test('[D20 D21 D22 D23 D26 D27] whatever members and staff do, orders, stock and money are what the model says', async () => {
+test('[D20 D21 D22 D23 D25 D26 D27] whatever members and staff do, orders, stock and money are what the model says', async () => {
   const steps = [
     fc.integer({ min: 1, max: 4 }).map(make),
     fc.tuple(fc.nat(9), fc.boolean()).map(([which, right]) => payFor(which, right || which < 7)),
     fc.nat(9).map(close),
-    fc.constantFrom(1, 12, 29, 30, 2 * day, 5 * day).map(wait),
+    fc.constantFrom(1, 12, 29, 30, 2 * day, 5 * day, 30 * day).map(wait),
     fc.nat(9).map(sendIt),
     fc.nat(9).map(receiveIt),
     fc.nat(9).map(extendIt),
     fc
-      .tuple(fc.nat(9), fc.integer({ min: 1, max: 4 }), fc.constantFrom(1, 1000, 1000, 2000, 2000, 3000))
-      .map(([which, pieces, cents]) => refundIt(which, pieces, cents)),
+      .tuple(
+        fc.nat(9),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(1, 1000, 1000, 2000, 2000, 3000),
+        fc.constantFrom('refund', 'return'),
+      )
+      .map(([which, pieces, cents, kind]) => refundIt(which, pieces, cents, kind)),
     fc.tuple(fc.nat(9), fc.boolean()).map(([which, yes]) => decideIt(which, yes)),
+    fc.nat(9).map(confirmIt),
     fc.nat(9).map(reviewIt),
+    fc.nat(9).map(followIt),
     fc.integer({ min: 1, max: 3 }).map(refill),
     fc.integer({ min: 1, max: 3000 }).map(earn),
   ]
@@ -345,4 +400,5 @@ test('[D20 D21 D22 D23 D26 D27] whatever members and staff do, orders, stock and
     { numRuns: 60, endOnFailure: true },
   )
   expect(await faults(home)).toEqual([])
+  expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
 }, 120_000)

@@ -23,10 +23,10 @@ const unreviewed = (memberId: bigint) => sql`
   where o.member_id = ${memberId} and o.state = 'finished'
     and not exists (select from review r where r.shop_order = o.id and r.position = l.position)`
 
-/** Returns one page of the lines that a member has not reviewed, the newest order first. */
+/** Returns one page of the lines that a member has not reviewed, of one order or the newest order first. */
 export async function listWaiting(
   db: Db,
-  { memberId, language, limit }: Reader,
+  { memberId, language, limit, order: only }: Reader & { order: bigint | undefined },
   after: readonly bigint[] | undefined,
 ): Promise<WaitingRow[]> {
   const [order, position] = after ?? []
@@ -36,7 +36,9 @@ export async function listWaiting(
       : sql`and o.id <= ${order} and (o.id < ${order} or l.position > ${position})`
   const { rows } = await sql<WaitingRow>`
     select o.id as order_id, l.position, o.receive_time, ${lineJson(language)} as line
-    ${unreviewed(memberId)} ${place} order by o.id desc, l.position limit ${limit}`.execute(db)
+    ${unreviewed(memberId)} ${only === undefined ? sql`` : sql`and o.id = ${only}`} ${place} order by o.id desc, l.position limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -94,7 +94,12 @@ test('[D25] what was received waits for a review, and moves to the written ones;
   const more = await written(noy, top.next ?? '')
   expect([...top.list, ...more.list].map(({ id }) => id)).toEqual(reviews.toReversed())
   expect(top.list[0]).toMatchObject({ stars: 4, hidden: null, line: { price: '1.00' }, anonymous: false })
+  const ofOrder = async (person: Person, order_id: string) =>
+    (await person.ask('/shop/reviews/reviews-center', 'load-waiting', { order_id })).data.list
+  expect(await ofOrder(noy, ids[11] ?? '')).toMatchObject([{ order_id: ids[11] }])
+  expect(await ofOrder(noy, ids[0] ?? '')).toEqual([])
   const kham = await newMember(home, 'Kham')
+  expect(await ofOrder(kham, ids[11] ?? '')).toEqual([])
   expect(await waiting(kham)).toEqual({ list: [], next: null, waiting: 0 })
   expect(await written(kham)).toEqual({ list: [], next: null, waiting: 0 })
 })

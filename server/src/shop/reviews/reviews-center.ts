@@ -17,8 +17,9 @@ export const countToReview = ({ database }: App, member: bigint): Promise<number
   countWaiting(database.db, member, countMost)
 
 export const loadWaiting = handle(contract.loadWaiting, async ({ app, request, member, language }) => {
-  const list = 'reviews to write'
-  const reader = { memberId: member.memberId, language, limit: pageSize + 1 }
+  const order = request.order_id === undefined ? undefined : BigInt(request.order_id)
+  const list = `reviews to write ${order ?? ''}`
+  const reader = { memberId: member.memberId, language, limit: pageSize + 1, order }
   const rows = await listWaiting(app.database.db, reader, readCursor(app, list, request.cursor))
   const page = cutPage(rows, pageSize, (last) =>
     writeCursor(app, list, [last.order_id, BigInt(last.position)]),

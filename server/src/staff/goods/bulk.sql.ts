@@ -40,8 +40,12 @@ interface Changed {
   goods: BulkGoods
 }
 
-/** Stores changed products and the variants that they name. */
-export async function saveProducts(tx: Tx, changed: readonly Changed[], category: bigint | null, at: Date) {
+/** Stores changed products and the variants that they name, and writes the stock log. */
+export async function saveProducts(
+  tx: Tx,
+  changed: readonly Changed[],
+  { category, at, staffId }: { category: bigint | null; at: Date; staffId: bigint },
+): Promise<void> {
   const products = changed.map(({ id, goods }) => ({ id: String(id), on_sale: goods.on_sale }))
   const variants = changed.flatMap(({ goods }) =>
     goods.variants.map((one) => ({
@@ -52,11 +56,14 @@ export async function saveProducts(tx: Tx, changed: readonly Changed[], category
     })),
   )
   await sql`
-    update variant v set price = r.price, old_price = r.old_price, stock = r.stock
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as r (id bigint, price bigint, old_price bigint, stock int)
-    where v.id = r.id and (v.price, v.old_price, v.stock) is distinct from (r.price, r.old_price, r.stock)`.execute(
-    tx,
-  )
+    with saved as (
+      update variant v set price = r.price, old_price = r.old_price, stock = r.stock
+      from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as r (id bigint, price bigint, old_price bigint, stock int)
+      where v.id = r.id and (v.price, v.old_price, v.stock) is distinct from (r.price, r.old_price, r.stock)
+      returning v.product, v.id, old.stock as before, new.stock as after
+    )
+    insert into stock_change (at, product, variant, cause, staff_id, before, after)
+    select ${at}, product, id, 'bulk', ${staffId}, before, after from saved where before <> after`.execute(tx)
   await sql`
     update product p set on_sale = r.on_sale, category = coalesce(${category}::bigint, p.category),
       price = coalesce(v.price, p.price), old_price = case when v.price is null then p.old_price else v.old_price end,

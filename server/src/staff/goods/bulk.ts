@@ -101,7 +101,7 @@ export const doBulk = handle(contract.doBulk, async (context) => {
       return result.fault === undefined ? { id: row.id, row, goods: result.goods } : refuse(result.fault)
     })
     const at = app.clock.now()
-    await saveProducts(tx, changed, category, at)
+    await saveProducts(tx, changed, { category, at, staffId: staff.staffId })
     for (const { row, goods } of changed)
       await recordAction(tx, {
         at,

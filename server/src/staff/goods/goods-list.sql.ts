@@ -80,6 +80,7 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[
 type Named = { name: Texts; values: Texts[] }
 
 export interface OneRow {
+  code: string
   version: number
   on_sale: boolean
   category: string
@@ -105,16 +106,17 @@ export interface OneRow {
   }[]
 }
 
-/** Returns a product with all of its variants, those of former values too. */
-export async function findProduct(db: Db, code: string): Promise<OneRow | undefined> {
+/** Returns the products of these codes with all of their variants, those of former values too. */
+export async function findProducts(db: Db, codes: readonly string[]): Promise<OneRow[]> {
   const { rows } = await sql<OneRow>`
-    select p.version, p.on_sale, c.code as category, p.currency, p.weight, p.commission, t.name, t.subtitle, t.detail, t.origin,
+    select p.code, p.version, p.on_sale, c.code as category, p.currency, p.weight, p.commission, t.name, t.subtitle,
+      t.detail, t.origin,
       t.keywords, t.pictures, t.options, (
         select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'price', v.price::text,
           'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture, 'on_sale', v.on_sale)
           order by v.position, v.id)
         from variant v where v.product = p.id) as variants
     from product p join product_text t on t.product = p.id join category c on c.id = p.category
-    where p.code = ${code}`.execute(db)
-  return rows[0]
+    where p.code = any (${[...codes]}::text[]) order by p.id desc`.execute(db)
+  return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { learnWords } from '../../shop/goods/vocabulary.ts'
+import type { learnWords } from '../../shop/goods/vocabulary.ts'
 
 /** A product as stored, without its variants. Texts are jsonb by language, prices are cents. */
 export interface ProductRow {
@@ -26,6 +26,13 @@ export interface ProductTexts {
   keywords: Texts
   pictures: unknown
   options: unknown
+}
+
+/** Who changes stock, when and how: for the stock log. */
+export interface StockChange {
+  at: Date
+  staffId: bigint
+  cause: 'edit' | 'import'
 }
 
 export interface VariantRow {
@@ -81,7 +88,7 @@ export async function saveProduct(tx: Tx, row: ProductRow): Promise<{ id: bigint
   return rows[0] ?? { id: 0n, version: 0 }
 }
 
-/** Writes a product's texts, its search text and its words. */
+/** Writes a product's texts and its search text. */
 export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await sql`
@@ -97,14 +104,18 @@ export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): P
       (select string_agg(value, e'\n') from jsonb_each_text(t.keywords))))
     from product_text t where t.product = ${product}
     on conflict (product) do update set words = excluded.words`.execute(tx)
-  await learnWords(tx, [texts.name, texts.keywords])
 }
 
 /**
- * Writes a product's variants; a variant that is not in the list goes off sale. Returns false if a stock would fall
- * below zero.
+ * Writes a product's variants and the stock log; a variant that is not in the list goes off sale. Returns false if a
+ * stock would fall below zero.
  */
-export async function saveVariants(tx: Tx, product: bigint, rows: readonly VariantRow[]): Promise<boolean> {
+export async function saveVariants(
+  tx: Tx,
+  product: bigint,
+  rows: readonly VariantRow[],
+  { at, staffId, cause }: StockChange,
+): Promise<boolean> {
   const { rows: short } = await sql`
     select from variant v join jsonb_to_recordset(${JSON.stringify(
       rows.map(({ code, change }) => ({ code, change })),
@@ -115,12 +126,19 @@ export async function saveVariants(tx: Tx, product: bigint, rows: readonly Varia
     and code <> all (${rows.map((row) => row.code)}::text[]) and on_sale`.execute(tx)
   for (const [position, row] of rows.entries())
     await sql`
-      insert into variant as v (product, code, choice, position, price, old_price, stock, picture, on_sale)
-      values (${product}, ${row.code}, ${row.choice}::int[], ${position}, ${row.price}, ${row.old_price},
-        ${row.stock}, ${row.picture}, ${row.on_sale})
-      on conflict (product, code) do update set choice = excluded.choice, position = excluded.position,
-        price = excluded.price, old_price = excluded.old_price, stock = v.stock + ${row.change},
-        picture = excluded.picture, on_sale = excluded.on_sale`.execute(tx)
+      with saved as (
+        insert into variant as v (product, code, choice, position, price, old_price, stock, picture, on_sale)
+        values (${product}, ${row.code}, ${row.choice}::int[], ${position}, ${row.price}, ${row.old_price},
+          ${row.stock}, ${row.picture}, ${row.on_sale})
+        on conflict (product, code) do update set choice = excluded.choice, position = excluded.position,
+          price = excluded.price, old_price = excluded.old_price, stock = v.stock + ${row.change},
+          picture = excluded.picture, on_sale = excluded.on_sale
+        returning v.id, old.stock as before, new.stock as after
+      )
+      insert into stock_change (at, product, variant, cause, staff_id, before, after)
+      select ${at}, ${product}, id, case when before is null then 'new' else ${cause} end, ${staffId},
+        coalesce(before, 0), after
+      from saved where after <> coalesce(before, 0)`.execute(tx)
   await sql`select refresh_in_stock(array[${product}]::bigint[])`.execute(tx)
   return true
 }

@@ -4,7 +4,11 @@ import type { RequestOf } from '@banyan/contract/call'
 import { cents, formatCents } from '@banyan/rules/money'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
+import type { App } from '../../boot/app-context.ts'
+import type { Tx } from '../../db/db.ts'
 import { replaceUses } from '../../files/files.ts'
+import type { StaffSession } from '../../identity/session.ts'
+import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { recordAction } from '../audit.ts'
 import {
   findCategory,
@@ -12,22 +16,28 @@ import {
   saveProduct,
   saveTexts,
   saveVariants,
+  type StockChange,
   type VariantRow,
 } from './goods.sql.ts'
-import { findProduct, listProducts, type OneRow } from './goods-list.sql.ts'
+import { findProducts, listProducts, type OneRow } from './goods-list.sql.ts'
 
 type Goods = RequestOf<typeof contract.doSave>['goods']
 
 const pageSize = 30
 
-export const loadGoods = handle(contract.loadGoods, async ({ app, request }) => {
+/** Returns one page of the products that the filters find. */
+async function pageOf(app: App, request: RequestOf<typeof contract.loadGoods>) {
   const { search = '', category, on_sale, stock, cursor } = request
   const low = (await app.settings.read())['goods.lowStock']
   const list = `staff goods ${JSON.stringify([search, category, on_sale, stock])}`
   const before = readCursor(app, list, cursor)?.[0]
   const query = { search, category, on_sale, stock, low, before, limit: pageSize + 1 }
   const rows = await listProducts(app.database.db, query)
-  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  return cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+}
+
+export const loadGoods = handle(contract.loadGoods, async ({ app, request }) => {
+  const page = await pageOf(app, request)
   return {
     list: page.rows.map(({ changed_at, category_name, ...row }) => ({
       ...row,
@@ -57,9 +67,9 @@ function sorted({ options, variants }: OneRow) {
   return { current: variants.filter(isCurrent), former: variants.filter((one) => !isCurrent(one)) }
 }
 
-export const loadOne = handle(contract.loadOne, async ({ app, request, refuse }) => {
-  const row = (await findProduct(app.database.db, request.code)) ?? refuse('record-not-found')
-  const { version, on_sale, variants: _all, ...goods } = row
+/** Returns a product as staff write it, with its variants of former values. */
+function writtenOf(row: OneRow) {
+  const { code, version, on_sale, variants: _all, ...goods } = row
   const { current, former } = sorted(row)
   const variants = current.map(({ code: _code, choice, price, old_price, ...one }) => ({
     ...one,
@@ -67,16 +77,30 @@ export const loadOne = handle(contract.loadOne, async ({ app, request, refuse })
     price: formatCents(BigInt(price)),
     old_price: old_price === null ? null : formatCents(BigInt(old_price)),
   }))
+  return { written: { code, version, on_sale, goods: { ...goods, variants } }, former }
+}
+
+export const loadOne = handle(contract.loadOne, async ({ app, request, refuse }) => {
+  const [row] = await findProducts(app.database.db, [request.code])
+  const { written, former } = writtenOf(row ?? refuse('record-not-found'))
+  const { code: _code, ...goods } = written
   return {
-    version,
-    on_sale,
-    goods: { ...goods, variants },
+    ...goods,
     former: former.map(({ code, stock }) => ({ values: code === '' ? [] : code.split(between), stock })),
   }
 })
 
+export const loadExport = handle(contract.loadExport, async ({ app, request }) => {
+  const page = await pageOf(app, request)
+  const rows = await findProducts(
+    app.database.db,
+    page.rows.map(({ code }) => code),
+  )
+  return { list: rows.map((row) => writtenOf(row).written), next: page.next }
+})
+
 /** Returns the variants to store; undefined if they do not match the options or the pictures. */
-function variantsOf({ options, variants, pictures }: Goods): VariantRow[] | undefined {
+export function variantsOf({ options, variants, pictures }: Goods): VariantRow[] | undefined {
   const rows = variants.map((variant): VariantRow | undefined => {
     const code = codeOf(options, variant.values)
     if (code === undefined) return undefined
@@ -104,43 +128,70 @@ function cheapest(rows: readonly VariantRow[]): VariantRow {
   return (onSale.length > 0 ? onSale : rows).reduce((low, row) => (row.price < low.price ? row : low))
 }
 
+/** A product to save, and who saves it. */
+interface Saving {
+  readonly code: string
+  readonly on_sale: boolean
+  readonly goods: Goods
+  /** The version that the person saw, 0 for a new product; undefined replaces any version. */
+  readonly seen: number | undefined
+  readonly staff: StaffSession
+  readonly origin: string
+  readonly at: Date
+  readonly cause: StockChange['cause']
+}
+
+type SaveFault =
+  | 'variants-wrong'
+  | 'category-unknown'
+  | 'goods-code-taken'
+  | 'goods-changed'
+  | 'stock-below-zero'
+
+/**
+ * Saves a product with its variants, stock log, pictures and audit entry. Returns the reason if that is not possible;
+ * the caller then rolls back. The caller adds the words of the texts to the vocabulary.
+ */
+export async function saveGoods(
+  tx: Tx,
+  { code, on_sale, goods, seen, staff, origin, at, cause }: Saving,
+): Promise<{ id: bigint; version: number } | SaveFault> {
+  const variants = variantsOf(goods)
+  if (!variants || (on_sale && !variants.some((row) => row.on_sale))) return 'variants-wrong'
+  const { price, old_price } = cheapest(variants)
+  const category = await findCategory(tx, goods.category)
+  if (category === undefined) return 'category-unknown'
+  const before = await lockGoods(tx, code)
+  const stale = seen === 0 ? 'goods-code-taken' : 'goods-changed'
+  if (seen !== undefined && seen !== (before?.product.version ?? 0)) return stale
+  const saved = await saveProduct(tx, { ...goods, code, category, on_sale, price, old_price, at })
+  // Somebody else added a product of this code at the same moment.
+  if (seen !== undefined && saved.version !== seen + 1) return stale
+  await saveTexts(tx, saved.id, goods)
+  const change = { at, staffId: staff.staffId, cause }
+  if (!(await saveVariants(tx, saved.id, variants, change))) return 'stock-below-zero'
+  const pictures = goods.pictures.flatMap(({ small, large }) => [small, large])
+  await replaceUses(tx, 'product', saved.id, pictures)
+  await recordAction(tx, {
+    at,
+    staff,
+    origin,
+    action: 'goods.save',
+    subject: code,
+    before: before ?? null,
+    after: { on_sale, goods },
+  })
+  return saved
+}
+
 export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
   const { code, on_sale, goods, version: seen } = request
-  const variants = variantsOf(goods)
-  if (!variants || (on_sale && !variants.some((row) => row.on_sale))) return refuse('variants-wrong')
-  const { price, old_price } = cheapest(variants)
   const at = app.clock.now()
   const saved = await app.database.transaction(async (tx) => {
-    const category = await findCategory(tx, goods.category)
-    if (category === undefined) return refuse('category-unknown')
-    const before = await lockGoods(tx, code)
-    const stale = seen === 0 ? 'goods-code-taken' : 'goods-changed'
-    if (seen !== undefined && seen !== (before?.product.version ?? 0)) return refuse(stale)
-    const { id: product, version } = await saveProduct(tx, {
-      ...goods,
-      code,
-      category,
-      on_sale,
-      price,
-      old_price,
-      at,
-    })
-    // Somebody else added a product of this code at the same moment.
-    if (seen !== undefined && version !== seen + 1) return refuse(stale)
-    await saveTexts(tx, product, goods)
-    if (!(await saveVariants(tx, product, variants))) return refuse('stock-below-zero')
-    const pictures = goods.pictures.flatMap(({ small, large }) => [small, large])
-    await replaceUses(tx, 'product', product, pictures)
-    await recordAction(tx, {
-      at,
-      staff,
-      origin,
-      action: 'goods.save',
-      subject: code,
-      before: before ?? null,
-      after: { on_sale, goods },
-    })
-    return { id: String(product), version }
+    const result = await saveGoods(tx, { code, on_sale, goods, seen, staff, origin, at, cause: 'edit' })
+    if (typeof result === 'string') return refuse(result)
+    await learnWords(tx, [goods.name, goods.keywords])
+    return { id: String(result.id), version: result.version }
   })
   app.cache.forget()
   return saved

@@ -79,9 +79,9 @@ export async function countOrders(db: Db): Promise<{ wait_send: number; reminded
   return { wait_send: Number(rows[0]?.wait_send ?? 0n), reminded: Number(rows[0]?.reminded ?? 0n) }
 }
 
-export async function listParcels(db: Db, order: bigint): Promise<ParcelRow[]> {
+export async function listParcels(db: Db, order: bigint, language: Language): Promise<ParcelRow[]> {
   const { rows } = await sql<{ parcels: ParcelRow[] }>`
-    select ${parcelsJson} as parcels from shop_order o where o.id = ${order}`.execute(db)
+    select ${parcelsJson(language)} as parcels from shop_order o where o.id = ${order}`.execute(db)
   return rows[0]?.parcels ?? []
 }
 

@@ -6,10 +6,11 @@ import { handle } from '../../door/handler.ts'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { isContactNumber } from '@banyan/rules/validate'
 import { formatCents } from '@banyan/rules/money'
+import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { once } from '../../door/idempotency.ts'
-import { addTrackEvent, sendParcel, showParcel } from '../../shop/order/order-express.ts'
+import { addTrackEvent, noticeOfParcel, sendParcel, showParcel } from '../../shop/order/order-express.ts'
 import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/order/order.ts'
 import { recordAction } from '../audit.ts'
 import {
@@ -69,10 +70,10 @@ export const loadOrder = handle(contract.loadOrder, async ({ app, request, langu
 })
 
 /** Returns what belongs to an order beside its own row. */
-async function besides(app: App, id: bigint) {
+async function besides(app: App, id: bigint, language: Language) {
   const { db } = app.database
   const [parcels, refunds, notes] = await Promise.all([
-    listParcels(db, id),
+    listParcels(db, id, language),
     listOrderRefunds(db, id),
     listNotes(db, id),
   ])
@@ -103,7 +104,7 @@ export const loadOrderDetail = handle(
     const now = app.clock.now()
     const row = (await findStaffOrder(app.database.db, id, language)) ?? refuse('record-not-found')
     const { actions: _actions, waybill: _waybill, ...order } = showOrder(row, now)
-    return { ...order, ...showRow(row, now), ...(await besides(app, id)) }
+    return { ...order, ...showRow(row, now), ...(await besides(app, id, language)) }
   },
 )
 
@@ -175,11 +176,11 @@ export const doAddress = handle(contract.doAddress, async ({ app, request, staff
 })
 
 export const doSend = handle(contract.doSend, async ({ app, request, staff, origin, refuse }) => {
-  const { company, waybill } = request
+  const { company, waybill, lines } = request
   const now = app.clock.now()
   const settings = await app.settings.read()
   const parcelId = await telling(app, async (tx, told) => {
-    const parcel = { orderId: BigInt(request.order_id), company, waybill, now }
+    const parcel = { orderId: BigInt(request.order_id), company, waybill, now, lines }
     const sent = await sendParcel(tx, parcel, settings)
     if (typeof sent === 'string') return refuse(sent)
     await recordAction(tx, {
@@ -188,12 +189,12 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
       origin,
       action: 'order.send',
       subject: sent.sn,
-      before: { state: sent.first ? 'wait-send' : 'wait-receive' },
-      after: { state: 'wait-receive', company, waybill },
+      before: { state: sent.before },
+      after: { state: sent.after, company, waybill, ...(lines && { lines }) },
     })
     const { memberId: member, orderId: link } = sent
     const params = { order: sent.sn, waybill }
-    told.push(await tellMember(tx, { member, kind: 'order-sent', params, link, now }))
+    told.push(await tellMember(tx, { member, kind: noticeOfParcel(sent), params, link, now }))
     return sent.parcelId
   })
   return { parcel_id: String(parcelId) }

@@ -6,11 +6,11 @@
 // If a worker is killed, its lease expires and the next worker starts from the first row in a new file. A worker that
 // has lost its lease, or whose export was cancelled, stops and removes its file.
 import { randomUUID } from 'node:crypto'
+import { csvLines, csvMark } from '@banyan/rules/csv'
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { wakeWith } from '../../jobs/wake.ts'
-import { csvLines, csvMark } from './csv.ts'
 import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress } from './export.sql.ts'
 import { keepExport } from './export-file.ts'
 import { exportJob } from './export-start.ts'

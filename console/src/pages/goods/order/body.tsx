@@ -9,7 +9,7 @@ import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { AddressEditor } from './address.tsx'
-import { amountOf, closeUnpaid, type FullOrder, type OrderState, stale } from './data.ts'
+import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale } from './data.ts'
 import { EventForm, NoteForm, ShipForm } from './forms.tsx'
 import css from './order.module.css'
 import { PrintSlip } from './slip.tsx'
@@ -73,6 +73,9 @@ export function OrderBody({ order }: { order: FullOrder }) {
             <div key={parcel.id}>
               <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>{' '}
               {parcel.tracked !== null && <Tag color="success">{words.tracked}</Tag>}
+              {parcel.lines.length > 0 && (
+                <div className="quiet">{parcel.lines.map(lineText).join('; ')}</div>
+              )}
               <ol className={css['track']}>
                 {parcel.track.map(({ time, words: said }) => (
                   <li key={`${time} ${said}`}>
@@ -83,7 +86,7 @@ export function OrderBody({ order }: { order: FullOrder }) {
               <EventForm parcelId={parcel.id} />
             </div>
           ))}
-          {mayShip && <ShipForm orderId={order.id} isFirst={order.parcels.length === 0} />}
+          {mayShip && <ShipForm order={order} />}
         </Part>
       )}
       {order.refunds.length > 0 && (

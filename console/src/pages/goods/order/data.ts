@@ -1,6 +1,9 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadOrder, loadOrderDetail } from '@banyan/contract/staff/goods/order'
+import type { loadShip } from '@banyan/contract/staff/goods/ship'
+import { csvLines, csvMark } from '@banyan/rules/csv'
 import { isZero, showMoney, showPoints } from '@banyan/rules/money'
+import { shipmentHeads } from '@banyan/rules/staff/goods/shipment'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask } from '../../../state/ask.ts'
 
@@ -42,8 +45,13 @@ export function useOrder(id: string | undefined) {
   })
 }
 
-export const sendParcel = (parcel: { order_id: string; company: string; waybill: string }) =>
-  ask(path, 'do-send', parcel)
+export interface NewParcel {
+  order_id: string
+  company: string
+  waybill: string
+  lines?: { position: number; quantity: number }[]
+}
+export const sendParcel = (parcel: NewParcel) => ask(path, 'do-send', parcel)
 export const addEvent = (event: { parcel_id: string; words: string }) => ask(path, 'do-track', event)
 export const addNote = (note: { request_key: string; id: string; words: string }) =>
   ask(path, 'do-note', note)
@@ -70,3 +78,51 @@ export const states = [
   'finished',
   'closed',
 ] as const satisfies readonly OrderState[]
+
+/** A line of an order with the pieces that are in no parcel yet. */
+export interface UnsentLine {
+  readonly position: number
+  readonly name: string
+  readonly values: readonly string[]
+  readonly quantity: number
+}
+
+/** Returns the lines of an order that have pieces in no parcel yet. */
+export function unsentOf({ lines, parcels }: FullOrder): UnsentLine[] {
+  const sent = parcels.flatMap((parcel) => parcel.lines)
+  const all = lines.map(({ name, values, quantity }, position) => ({
+    position,
+    name,
+    values,
+    quantity: sent.reduce((rest, one) => (one.position === position ? rest - one.quantity : rest), quantity),
+  }))
+  return all.filter(({ quantity }) => quantity > 0)
+}
+
+export type ShipPreview = ReplyOf<typeof loadShip>
+
+export const previewShipments = async (file: File): Promise<ShipPreview> =>
+  (await ask('/staff/goods/ship', 'load-ship', {}, { file })).data
+
+export const runShipments = (request_key: string, digest: string, file: File) =>
+  ask('/staff/goods/ship', 'do-ship', { request_key, digest }, { file })
+
+/** Loads the orders to ship, without those with an open refund, as a CSV file with empty columns for the parcels. */
+export async function exportToShip(
+  onRead: (count: number) => void,
+): Promise<{ text: string; count: number }> {
+  const rows: string[][] = []
+  let cursor: string | undefined
+  do {
+    const { data } = await ask(path, 'load-order', { state: 'wait-send', cursor })
+    for (const { sn, consignee, lines, refunding } of data.list)
+      if (!refunding) rows.push([sn, consignee, lines.map(lineText).join('; '), '', ''])
+    onRead(rows.length)
+    cursor = data.next ?? undefined
+  } while (cursor !== undefined)
+  return { text: csvMark + csvLines([[...shipmentHeads], ...rows]), count: rows.length }
+}
+
+/** Returns pieces of a product as text: name, options and quantity. */
+export const lineText = ({ name, values, quantity }: Omit<UnsentLine, 'position'>): string =>
+  `${[name, ...values].join(' · ')} × ${quantity}`

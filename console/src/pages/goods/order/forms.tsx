@@ -1,44 +1,83 @@
-import { App, Button, Form, Input } from 'antd'
-import { useRef } from 'react'
+import { App, Button, Form, Input, InputNumber } from 'antd'
+import { useRef, useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
-import { addEvent, addNote, sendParcel, stale } from './data.ts'
+import { addEvent, addNote, type FullOrder, sendParcel, stale, unsentOf } from './data.ts'
 import css from './order.module.css'
 
-/** Adds a parcel; the first one marks the order sent. */
-export function ShipForm({ orderId, isFirst }: { orderId: string; isFirst: boolean }) {
+interface ParcelFields {
+  company: string
+  waybill: string
+}
+
+/** Adds a parcel with all that is in no parcel yet, or with a part of it. The last one marks the order sent. */
+export function ShipForm({ order }: { order: FullOrder }) {
   const words = useWords(text)
   const { message } = App.useApp()
-  const [form] = Form.useForm<{ company: string; waybill: string }>()
+  const [form] = Form.useForm<ParcelFields>()
+  const unsent = unsentOf(order)
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const chosen = unsent
+    .map(({ position, quantity }) => ({ position, quantity: counts[position] ?? quantity }))
+    .filter(({ quantity }) => quantity > 0)
+  const pieces = (list: readonly { quantity: number }[]) => list.reduce((sum, one) => sum + one.quantity, 0)
+  const isPart = pieces(chosen) < pieces(unsent)
   const sending = useAct({
-    run: (parcel: { company: string; waybill: string }) => sendParcel({ order_id: orderId, ...parcel }),
+    run: (parcel: ParcelFields) =>
+      sendParcel({ order_id: order.id, ...parcel, ...(isPart ? { lines: chosen } : {}) }),
     done() {
-      void message.success(words.shipped)
+      void message.success(isPart ? words.partShipped : words.shipped)
       form.resetFields()
+      setCounts({})
     },
     stale,
   })
   const rules = [{ required: true, whitespace: true, message: words.required }]
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      className={css['form'] ?? ''}
-      onFinish={(parcel) => void sending.run(parcel)}
-    >
-      <Form.Item name="company" label={words.company} rules={rules}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item name="waybill" label={words.waybill} rules={rules}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item label=" ">
-        <Button type={isFirst ? 'primary' : 'default'} htmlType="submit" loading={sending.busy}>
-          {isFirst ? words.ship : words.another}
-        </Button>
-      </Form.Item>
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={(parcel) => void sending.run(parcel)}>
+      {pieces(unsent) > 1 && (
+        <fieldset className={css['pieces']}>
+          <legend className="quiet">{words.piecesOf}</legend>
+          {unsent.map(({ position, name, values, quantity }) => {
+            const title = [name, ...values].join(' · ')
+            return (
+              <label key={position} className={css['piece']}>
+                <span>{title}</span>
+                <span className="digits">
+                  <InputNumber<number>
+                    aria-label={words.piecesOfLine(title)}
+                    min={0}
+                    max={quantity}
+                    precision={0}
+                    value={counts[position] ?? quantity}
+                    onChange={(count) => setCounts({ ...counts, [position]: count ?? 0 })}
+                  />{' '}
+                  / {quantity}
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+      <div className={css['form']}>
+        <Form.Item name="company" label={words.company} rules={rules}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="waybill" label={words.waybill} rules={rules}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item label=" ">
+          <Button
+            type={unsent.length > 0 ? 'primary' : 'default'}
+            htmlType="submit"
+            loading={sending.busy}
+            disabled={unsent.length > 0 && chosen.length === 0}
+          >
+            {unsent.length === 0 ? words.another : isPart ? words.shipPart : words.ship}
+          </Button>
+        </Form.Item>
+      </div>
     </Form>
   )
 }

@@ -4,12 +4,13 @@ import { Button } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { text } from '../order.text.ts'
-import type { FullOrder } from './data.ts'
+import { type FullOrder, unsentOf } from './data.ts'
 import css from './slip.module.css'
 
 /**
  * A button that prints the packing slip of an order to ship: where the parcel goes and what is in it, without prices.
- * Before it is sent, an order is refunded in full or not at all, so all of its pieces are packed.
+ * What is in a parcel already is left out. Before it is sent, an order is refunded in full or not at all, so all other
+ * pieces are packed.
  */
 export function PrintSlip({ order }: { order: FullOrder }) {
   const words = useWords(text)
@@ -32,7 +33,9 @@ function Slip({ order, onPrinted }: { order: FullOrder; onPrinted: () => void })
     window.print()
     return () => window.removeEventListener('afterprint', end)
   }, [])
-  const { address, lines, quantity } = order
+  const { address } = order
+  const lines = unsentOf(order)
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   return createPortal(
     <article data-print="" className={css['slip']}>
       <h1>{words.slip}</h1>
@@ -52,9 +55,8 @@ function Slip({ order, onPrinted }: { order: FullOrder; onPrinted: () => void })
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, at) => (
-            // Two lines of one order can be the same variant; their order never changes.
-            <tr key={at}>
+          {lines.map((line) => (
+            <tr key={line.position}>
               <td>
                 {line.name}
                 {line.values.length > 0 && ` (${line.values.join(' · ')})`}

@@ -22,6 +22,13 @@ export const text = {
     vi: 'Đã thanh toán, hàng đang được chuẩn bị.',
     th: 'ชำระแล้ว กำลังเตรียมสินค้า',
   },
+  partSent: {
+    zh: '部分商品已发出，其余正在备货。',
+    en: 'Part of your order has shipped. We’re preparing the rest.',
+    lo: 'ຈັດສົ່ງແລ້ວບາງສ່ວນ ກຳລັງກຽມສ່ວນທີ່ເຫຼືອ.',
+    vi: 'Một phần đơn hàng đã được gửi, phần còn lại đang được chuẩn bị.',
+    th: 'จัดส่งแล้วบางส่วน กำลังเตรียมส่วนที่เหลือ',
+  },
   'wait-receive': {
     zh: '商品已发出，正在路上。',
     en: 'Your order has shipped and is on its way.',

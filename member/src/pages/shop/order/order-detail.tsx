@@ -83,7 +83,9 @@ function Full({ order, onExpired, onDelete }: FullProps) {
               />
             )}
           </h2>
-          <p className="mt-0.5 text-second text-ink-2">{t(order.state)}</p>
+          <p className="mt-0.5 text-second text-ink-2">
+            {t(order.state === 'wait-send' && order.tracked ? 'partSent' : order.state)}
+          </p>
           {order.state === 'wait-receive' && <Receipt order={order} onExpired={onExpired} />}
         </div>
       </section>

@@ -11,6 +11,7 @@ export const text = {
   },
   company: { zh: '快递公司', en: 'Courier', lo: 'ບໍລິສັດຂົນສົ່ງ', vi: 'Đơn vị vận chuyển', th: 'บริษัทขนส่ง' },
   waybill: { zh: '运单号', en: 'Tracking number', lo: 'ເລກພັດສະດຸ', vi: 'Mã vận đơn', th: 'เลขพัสดุ' },
+  contents: { zh: '包裹内容', en: 'Contents', lo: 'ສິນຄ້າໃນພັດສະດຸ', vi: 'Sản phẩm', th: 'สินค้าในพัสดุ' },
   copy: {
     zh: '复制运单号 {number}',
     en: 'Copy tracking number {number}',

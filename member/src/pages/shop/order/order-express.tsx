@@ -78,6 +78,18 @@ function ParcelCard({ parcel, title }: { parcel: Parcel; title: string }) {
             />
           </dd>
         </div>
+        {parcel.lines.length > 0 && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="shrink-0 text-ink-2">{t('contents')}</dt>
+            <dd className="min-w-0 space-y-1 text-right wrap-break-word">
+              {parcel.lines.map(({ position, name, values, quantity }) => (
+                <p key={position}>
+                  {[name, ...values].join(' · ')} <span className="tabular">×{quantity}</span>
+                </p>
+              ))}
+            </dd>
+          </div>
+        )}
       </dl>
       <Steps
         label={t('track')}

@@ -28,13 +28,20 @@ const path = '/shop/reviews/reviews-center'
 const tabs = ['waiting', 'written'] as const
 type Written = ReplyOf<CallAt<Calls, typeof path, 'load-written'>>['list'][number]
 
+/** A link from an order shows the lines of that order, and opens the review of an only line. */
 export function Page() {
   const t = useText(text)
-  const named = useLink().plain('tab')
+  const place = useLink()
+  const named = place.plain('tab')
+  const order_id = place.optionalId('order_id')
   const tab = tabs.find((one) => one === named) ?? 'waiting'
-  const waiting = usePaged(path, 'load-waiting', {}, { enabled: tab === 'waiting' })
+  const waiting = usePaged(path, 'load-waiting', { order_id }, { enabled: tab === 'waiting' })
   const written = usePaged(path, 'load-written', {}, { enabled: tab === 'written' })
-  const [writing, setWriting] = useState<ToReview>()
+  const [chosen, setWriting] = useState<ToReview>()
+  const [isClosed, setClosed] = useState(false)
+  const lines = waiting.first?.list ?? []
+  const only = order_id !== undefined && lines.length === 1 && !isClosed ? lines[0] : undefined
+  const writing = chosen ?? only
   const [adding, setAdding] = useState<string>()
   const count = (tab === 'waiting' ? waiting : written).first?.waiting ?? 0
   return (
@@ -100,7 +107,15 @@ export function Page() {
           )}
         </div>
       </Tabs>
-      {writing && <WriteReview line={writing} onClose={() => setWriting(undefined)} />}
+      {writing && (
+        <WriteReview
+          line={writing}
+          onClose={() => {
+            setWriting(undefined)
+            setClosed(true)
+          }}
+        />
+      )}
       {adding !== undefined && <WriteFollow reviewId={adding} onClose={() => setAdding(undefined)} />}
     </Screen>
   )

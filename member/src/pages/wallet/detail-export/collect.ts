@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import { csvLines, csvMark } from '@banyan/rules/csv'
 import { cents, formatCents } from '@banyan/rules/money'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
@@ -51,13 +52,5 @@ export async function collect(period: Period): Promise<Collected> {
   }
 }
 
-/** Quotes a cell. A spreadsheet would run a text that begins like a formula, so an apostrophe is put before it. */
-function cell(value: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(value)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** Returns a CSV file of rows. The mark at the beginning tells spreadsheets that the text is UTF-8. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+/** Returns a CSV file of rows. */
+export const csvOf = (rows: readonly (readonly string[])[]): string => csvMark + csvLines(rows)

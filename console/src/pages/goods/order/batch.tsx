@@ -1,0 +1,87 @@
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { App, Button, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../lang/words.ts'
+import { CsvDialog } from '../../../parts/file/csv-dialog.tsx'
+import { TwoLines } from '../../../parts/member/person.tsx'
+import { useAct } from '../../../state/act.ts'
+import { saveCsv } from '../../../state/save-file.ts'
+import { shipText } from '../order.text.ts'
+import { exportToShip, previewShipments, runShipments, type ShipPreview, stale } from './data.ts'
+
+/** Shipping of many orders by CSV: the file of the orders to ship, and its upload with the parcels. */
+export function BatchShipping() {
+  const words = useWords(shipText)
+  const { message } = App.useApp()
+  const [open, setOpen] = useState(false)
+  const [count, setCount] = useState(0)
+  const exporting = useAct({
+    run: () => exportToShip(setCount),
+    done(file) {
+      saveCsv('orders-to-ship.csv', file.text)
+      void message.success(words.exported(file.count))
+    },
+  })
+  return (
+    <Space wrap>
+      <Button
+        icon={<DownloadOutlined />}
+        loading={exporting.busy}
+        onClick={() => {
+          setCount(0)
+          void exporting.run()
+        }}
+      >
+        {exporting.busy && count > 0 ? words.exporting(count) : words.export}
+      </Button>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {words.ship}
+      </Button>
+      {open && (
+        <CsvDialog
+          title={words.title}
+          says={words.says}
+          okText={words.doShip}
+          doneText={words.shipped}
+          stale={stale}
+          check={previewShipments}
+          run={runShipments}
+          readyText={({ orders, list }) => words.ready(orders, list.length)}
+          faultColumns={[{ title: words.fault, render: (_, { fault }) => words[fault] }]}
+          renderList={({ list }) => <Parcels list={list} />}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Space>
+  )
+}
+
+type Row = ShipPreview['list'][number]
+
+function Parcels({ list }: { list: Row[] }) {
+  const words = useWords(shipText)
+  const columns: TableColumnsType<Row> = [
+    { title: words.line, width: 80, render: (_, { line }) => <span className="digits">{line}</span> },
+    { title: words.order, render: (_, { sn }) => <span className="digits">{sn}</span> },
+    { title: words.recipient, className: 'breaks', render: (_, { consignee }) => consignee },
+    {
+      title: words.parcel,
+      className: 'breaks',
+      render: (_, { company, waybill, further }) => (
+        <>
+          <TwoLines title={company} note={waybill} />
+          {further && <Tag>{words.further}</Tag>}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Table<Row>
+      size="small"
+      rowKey="line"
+      columns={columns}
+      dataSource={list}
+      pagination={{ hideOnSinglePage: true }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Tabs } from 'antd'
+import { useWords } from '../../lang/words.ts'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './stock.text.ts'
+import type { FilterName } from './stock/data.ts'
+import { Log } from './stock/log.tsx'
+import { Low } from './stock/low.tsx'
+
+/** The stock of variants: those that run low, and the log of all changes. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<FilterName>()
+  const tab = read('tab') === 'log' ? 'log' : 'low'
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ tab: key })}
+          destroyOnHidden
+          items={[
+            {
+              key: 'low',
+              label: words.low,
+              children: <Low onLog={(code) => change({ tab: 'log', search: code })} />,
+            },
+            { key: 'log', label: words.log, children: <Log read={read} change={change} /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import { type loadLog, type loadLow, stockCauses } from '@banyan/contract/staff/goods/stock'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { useFilters } from '../../../state/filters.ts'
+import { ask } from '../../../state/ask.ts'
+
+export type LowRow = ReplyOf<typeof loadLow>['list'][number]
+export type Entry = ReplyOf<typeof loadLog>['list'][number]
+export type Cause = Entry['cause']
+export const causes = stockCauses
+export type FilterName = 'tab' | 'search' | 'cause' | 'from' | 'to'
+export type Filters = ReturnType<typeof useFilters<FilterName>>
+
+const path = '/staff/goods/stock'
+
+/** Replies that are stale after a stock was changed. */
+export const stale = [['stock'], ['goods']]
+
+export interface LogFilter {
+  search?: string
+  cause?: Cause
+  from?: string
+  to?: string
+}
+
+export const useLow = () =>
+  useInfiniteQuery({
+    queryKey: ['stock', 'low'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask(path, 'load-low', { cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => ({ rows: pages.flatMap((page) => page.list), low: pages[0]?.low ?? 0 }),
+  })
+
+export const useLog = (filter: LogFilter) =>
+  useInfiniteQuery({
+    queryKey: ['stock', 'log', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask(path, 'load-log', { ...filter, cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => pages.flatMap((page) => page.list),
+    placeholderData: (old) => old,
+  })
+
+export const addPieces = async (request_key: string, id: string, pieces: number) =>
+  (await ask(path, 'do-restock', { request_key, id, pieces })).data.stock
+
+/** Loads all entries of a filter, page by page. */
+export async function collectLog(filter: LogFilter, onRead: (count: number) => void): Promise<Entry[]> {
+  const entries: Entry[] = []
+  let cursor: string | undefined
+  do {
+    const { data } = await ask(path, 'load-log', { ...filter, size: 500, cursor })
+    entries.push(...data.list)
+    onRead(entries.length)
+    cursor = data.next ?? undefined
+  } while (cursor !== undefined)
+  return entries
+}

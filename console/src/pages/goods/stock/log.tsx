@@ -1,0 +1,184 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { csvLines, csvMark } from '@banyan/rules/csv'
+import { App, Button, Empty, Select, Table, type TableColumnsType } from 'antd'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { common } from '../../../lang/common.text.ts'
+import { showCount } from '../../../lang/number.ts'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { DateRange } from '../../../parts/list/date-range.tsx'
+import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../../parts/list/search-box.tsx'
+import { useAct } from '../../../state/act.ts'
+import { dayOf } from '../../../state/filters.ts'
+import { language } from '../../../state/preferences.ts'
+import { saveCsv } from '../../../state/save-file.ts'
+import { text } from '../stock.text.ts'
+import css from '../stock.module.css'
+import { causes, collectLog, type Entry, type Filters, type LogFilter, useLog } from './data.ts'
+
+function filterOf(read: Filters['read']): LogFilter {
+  const search = read('search')?.trim().slice(0, 60)
+  const cause = causes.find((one) => one === read('cause'))
+  const from = dayOf(read('from'))
+  const to = dayOf(read('to'))
+  return {
+    ...(search ? { search } : {}),
+    ...(cause ? { cause } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+/** Returns a product with the values of its variant, in one language. */
+const nameOf = ({ name, values }: Entry, shown: 'zh' | 'en') =>
+  [name[shown] || name.zh, ...values.map((value) => value[shown] || value.zh)].join(' · ')
+
+const signed = (count: number) => (count > 0 ? `+${showCount(count)}` : showCount(count).replace('-', '−'))
+
+/** Every change of a stock, newest first, with filters and a CSV file of all that the filters find. */
+export function Log({ read, change }: Filters) {
+  const words = useWords(text)
+  const shared = useWords(common)
+  const filter = filterOf(read)
+  const filtered = Object.keys(filter).length > 0
+  const pages = useLog(filter)
+  const rows = pages.data ?? []
+  const search = useCallback((typed: string) => change({ search: typed }, { replace: true }), [change])
+  return (
+    <>
+      <div className="filters">
+        <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+        <Select
+          aria-label={words.cause}
+          placeholder={words.cause}
+          allowClear
+          className={css['filter'] ?? ''}
+          value={filter.cause ?? null}
+          onChange={(cause: string | null | undefined) => change({ cause: cause ?? undefined })}
+          options={causes.map((value) => ({ value, label: words[value] }))}
+        />
+        <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
+        {filtered && (
+          <Button
+            type="link"
+            onClick={() => change({ search: undefined, cause: undefined, from: undefined, to: undefined })}
+          >
+            {shared.clear}
+          </Button>
+        )}
+        <Export filter={filter} />
+      </div>
+      <Loaded query={pages}>
+        {() =>
+          rows.length === 0 ? (
+            <div className="pad">
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={filtered ? words.emptyFiltered : words.empty}
+              />
+            </div>
+          ) : (
+            <>
+              <Entries rows={rows} />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Entries({ rows }: { rows: Entry[] }) {
+  const words = useWords(text)
+  const shown = language.useValue()
+  const columns: TableColumnsType<Entry> = [
+    {
+      title: words.time,
+      render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
+    },
+    {
+      title: words.product,
+      className: 'breaks',
+      render: (_, row) => (
+        <span className={css['name']}>
+          <b>{nameOf(row, shown)}</b>
+          <span className="quiet code-text">{row.code}</span>
+        </span>
+      ),
+    },
+    {
+      title: words.cause,
+      render: (_, { cause, order }) => (
+        <span className={css['name']}>
+          {words[cause]}
+          {order && (
+            <Link
+              className="digits"
+              aria-label={words.openOrder(order.sn)}
+              to={`/goods/order?state=all&item=${order.id}`}
+            >
+              {order.sn}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    { title: words.who, className: 'wide-only', render: (_, { who }) => who },
+    {
+      title: words.change,
+      align: 'right',
+      render: (_, { before, after }) => (
+        <span className={`digits ${(after > before ? css['more'] : css['less']) ?? ''}`}>
+          {signed(after - before)}
+        </span>
+      ),
+    },
+    {
+      title: words.after,
+      align: 'right',
+      render: (_, { after }) => <span className="digits">{showCount(after)}</span>,
+    },
+  ]
+  return <Table<Entry> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}
+
+function Export({ filter }: { filter: LogFilter }) {
+  const words = useWords(text)
+  const shown = language.useValue()
+  const { message } = App.useApp()
+  const [count, setCount] = useState(0)
+  const exporting = useAct({
+    run: () => collectLog(filter, setCount),
+    done(entries) {
+      const heads = ['time', 'code', 'product', 'reason', 'order', 'who', 'before', 'after']
+      const lines = entries.map((one) => [
+        one.time,
+        one.code,
+        nameOf(one, shown),
+        words[one.cause],
+        one.order?.sn ?? '',
+        one.who,
+        String(one.before),
+        String(one.after),
+      ])
+      saveCsv('stock-log.csv', csvMark + csvLines([heads, ...lines]))
+      void message.success(words.exported(entries.length))
+    },
+  })
+  return (
+    <Button
+      icon={<DownloadOutlined />}
+      loading={exporting.busy}
+      onClick={() => {
+        setCount(0)
+        void exporting.run()
+      }}
+    >
+      {exporting.busy && count > 0 ? words.exporting(count) : words.export}
+    </Button>
+  )
+}

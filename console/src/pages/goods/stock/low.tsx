@@ -1,0 +1,124 @@
+import { Alert, App, Button, Empty, InputNumber, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { useRef, useState } from 'react'
+import { showCount } from '../../../lang/number.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { useAct } from '../../../state/act.ts'
+import { language } from '../../../state/preferences.ts'
+import { text } from '../stock.text.ts'
+import css from '../stock.module.css'
+import { addPieces, type LowRow, stale, useLow } from './data.ts'
+
+/** The variants that run low, those without stock first, each with a field to add pieces. */
+export function Low({ onLog }: { onLog: (code: string) => void }) {
+  const words = useWords(text)
+  const shown = language.useValue()
+  const pages = useLow()
+  const rows = pages.data?.rows ?? []
+  const nameOf = ({ name, values }: LowRow) =>
+    [name[shown] || name.zh, ...values.map((value) => value[shown] || value.zh)].join(' · ')
+  const columns: TableColumnsType<LowRow> = [
+    {
+      title: words.product,
+      render: (_, row) => (
+        <span className={css['product']}>
+          <img src={row.picture} alt="" width={48} height={48} loading="lazy" />
+          <span className={css['name']}>
+            <b>{nameOf(row)}</b>
+            <button
+              type="button"
+              className="link code-text"
+              aria-label={words.logOf(row.code)}
+              onClick={() => onLog(row.code)}
+            >
+              {row.code}
+            </button>
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: words.sold,
+      align: 'right',
+      className: 'wide-only',
+      render: (_, { sold }) => <span className="digits">{showCount(sold)}</span>,
+    },
+    {
+      title: words.stock,
+      align: 'right',
+      render: (_, { stock }) =>
+        stock === 0 ? (
+          <Tag color="error">{words.out}</Tag>
+        ) : (
+          <span className="digits">{showCount(stock)}</span>
+        ),
+    },
+    {
+      title: words.add,
+      align: 'right',
+      render: (_, row) => <Refill id={row.id} name={nameOf(row)} />,
+    },
+  ]
+  return (
+    <Loaded query={pages}>
+      {({ low }) => (
+        <>
+          <Alert type="info" showIcon banner title={words.lowSays(low)} />
+          {rows.length === 0 ? (
+            <div className="pad">
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noneLow} />
+            </div>
+          ) : (
+            <>
+              <Table<LowRow> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Adds pieces to a variant. A repeat after a lost answer uses the same request key. */
+function Refill({ id, name }: { id: string; name: string }) {
+  const words = useWords(text)
+  const { message } = App.useApp()
+  const [pieces, setPieces] = useState<number | null>(null)
+  const key = useRef<{ pieces: number; key: string }>(undefined)
+  const adding = useAct({
+    run: async (count: number) => {
+      if (key.current?.pieces !== count) key.current = { pieces: count, key: crypto.randomUUID() }
+      return addPieces(key.current.key, id, count)
+    },
+    done(stock) {
+      key.current = undefined
+      setPieces(null)
+      void message.success(words.added(stock))
+    },
+    stale,
+  })
+  return (
+    <Space.Compact>
+      <InputNumber<number>
+        aria-label={words.piecesOf(name)}
+        className={css['pieces'] ?? ''}
+        min={1}
+        max={100_000}
+        precision={0}
+        value={pieces}
+        onChange={setPieces}
+        onPressEnter={() => pieces !== null && void adding.run(pieces)}
+      />
+      <Button
+        aria-label={words.addTo(name)}
+        disabled={pieces === null}
+        loading={adding.busy}
+        onClick={() => pieces !== null && void adding.run(pieces)}
+      >
+        {words.add}
+      </Button>
+    </Space.Compact>
+  )
+}

@@ -1,0 +1,142 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Alert, App, Button, Modal, Table, type TableColumnsType, Upload } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { useActInPlace } from '../../state/act.ts'
+import css from './csv-dialog.module.css'
+import { text } from './csv-dialog.text.ts'
+
+/** What the server found in a file. */
+interface Preview {
+  readonly digest: string
+  readonly faults: readonly { readonly line: number }[]
+  readonly list: readonly unknown[]
+}
+
+interface CsvDialogProps<Found extends Preview> {
+  title: string
+  says: string
+  okText: string
+  /** Shown after the change. */
+  doneText: string
+  /** Replies that are stale after the change. */
+  stale: string[][]
+  check: (file: File) => Promise<Found>
+  run: (key: string, digest: string, file: File) => Promise<unknown>
+  /** Returns what a file without faults would do, as one sentence. */
+  readyText: (found: Found) => string
+  /** The columns of the faults beside the line. */
+  faultColumns: TableColumnsType<Found['faults'][number]>
+  /** Draws the lines of a file without faults. */
+  renderList: (found: Found) => ReactNode
+  onClose: () => void
+}
+
+interface Checked<Found> {
+  readonly file: File
+  readonly found: Found
+  /** The request key of the change that this preview shows. */
+  readonly key: string
+}
+
+/** Checks a CSV file, shows what it would do or every refused line, and makes the change after a confirmation. */
+export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
+  const words = useWords(text)
+  const shared = useWords(common)
+  const { message } = App.useApp()
+  const [open, setOpen] = useState(true)
+  const [checked, setChecked] = useState<Checked<Found>>()
+  const latest = useRef<File>(undefined)
+  const check = useActInPlace({
+    run: async (file: File) => ({ file, found: await props.check(file), key: crypto.randomUUID() }),
+    done(one) {
+      // A file that was chosen later is shown instead.
+      if (latest.current === one.file) setChecked(one)
+    },
+  })
+  const change = useActInPlace({
+    run: ({ file, found, key }: Checked<Found>) => props.run(key, found.digest, file),
+    done() {
+      void message.success(props.doneText)
+      setOpen(false)
+    },
+    stale: props.stale,
+  })
+  const found = checked?.found
+  const isReady = found !== undefined && found.faults.length === 0 && found.list.length > 0
+  const fault = check.fault ?? change.fault
+  return (
+    <Modal
+      open={open}
+      title={props.title}
+      width={760}
+      okText={props.okText}
+      cancelText={shared.cancel}
+      okButtonProps={{ disabled: !isReady }}
+      confirmLoading={change.busy}
+      onOk={() => checked && void change.run(checked)}
+      onCancel={() => setOpen(false)}
+      afterClose={props.onClose}
+      destroyOnHidden
+    >
+      <p className="quiet">{props.says}</p>
+      <Upload
+        accept=".csv,text/csv"
+        maxCount={1}
+        showUploadList={false}
+        disabled={check.busy || change.busy}
+        beforeUpload={(file) => {
+          latest.current = file
+          setChecked(undefined)
+          void check.run(file)
+          return false
+        }}
+      >
+        <Button icon={<UploadOutlined />} loading={check.busy}>
+          {words.choose}
+        </Button>
+      </Upload>
+      {fault !== undefined && <Alert type="error" showIcon title={fault} className={css['found'] ?? ''} />}
+      {checked && <Result checked={checked} dialog={props} />}
+    </Modal>
+  )
+}
+
+type ResultProps<Found extends Preview> = { checked: Checked<Found>; dialog: CsvDialogProps<Found> }
+
+function Result<Found extends Preview>({ checked: { file, found }, dialog }: ResultProps<Found>) {
+  const words = useWords(text)
+  const { faults, list } = found
+  const title =
+    faults.length > 0
+      ? words.faults(faults.length)
+      : list.length === 0
+        ? words['file-empty']
+        : dialog.readyText(found)
+  return (
+    <>
+      <Alert
+        className={css['found'] ?? ''}
+        type={faults.length > 0 ? 'error' : list.length === 0 ? 'warning' : 'success'}
+        showIcon
+        title={title}
+        description={faults.length > 0 ? `${file.name} · ${words.faultsSay}` : file.name}
+      />
+      {faults.length > 0 ? (
+        <Table<Found['faults'][number]>
+          size="small"
+          rowKey={(fault) => JSON.stringify(fault)}
+          columns={[
+            { title: words.line, width: 80, render: (_, { line }) => <span className="digits">{line}</span> },
+            ...dialog.faultColumns,
+          ]}
+          dataSource={[...faults]}
+          pagination={{ hideOnSinglePage: true }}
+        />
+      ) : (
+        list.length > 0 && dialog.renderList(found)
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { done, requestKey } from '../../field.ts'
+import { words } from '../words.ts'
+import { importErrors } from './errors.ts'
+
+/** The most lines that one file can have; a line is a variant. */
+export const importLinesMax = 2000
+
+/**
+ * Why a line is refused. `missing`, `wrong`, `differs`, `code-twice`: the cell itself. `category-unknown`. `changed`:
+ * the product has another version than the exported one. `exists`: there is a product of this code, and the line has no
+ * version. `variants-wrong`: the variants do not fit the options or pictures. `stock-below-zero`.
+ */
+const faults = [
+  'missing',
+  'wrong',
+  'differs',
+  'code-twice',
+  'category-unknown',
+  'changed',
+  'exists',
+  'variants-wrong',
+  'stock-below-zero',
+  'stock-too-high',
+] as const
+
+export const loadImport = call({
+  path: '/staff/goods/import',
+  control: 'load-import',
+  who: { staff: 'goods.change' },
+  says: 'What the import of a CSV file of products would do, and every line that is refused. Changes nothing.',
+  request: {},
+  reply: z.strictObject({
+    /** Names the content of the file; `do-import` takes the same file only. */
+    digest: z.string(),
+    added: z.number().int(),
+    changed: z.number().int(),
+    faults: z.array(z.strictObject({ line: z.number().int(), column: z.string(), fault: z.enum(faults) })),
+    list: z.array(
+      z.strictObject({
+        line: z.number().int(),
+        code: z.string(),
+        name: words,
+        added: z.boolean(),
+        variants: z.number().int(),
+        /** Pieces that are added to the stock of all its variants; negative if they are taken away. */
+        stock: z.number().int(),
+      }),
+    ),
+  }),
+  errors: importErrors,
+  file: true,
+})
+
+export const doImport = call({
+  path: '/staff/goods/import',
+  control: 'do-import',
+  who: { staff: 'goods.change' },
+  says: 'Imports a CSV file of products: all of its lines, or none.',
+  request: { request_key: requestKey, digest: z.string().regex(/^[0-9a-f]{64}$/) },
+  reply: done,
+  errors: { ...importErrors, ...pick(sharedErrors, 'request-key-reused') },
+  file: true,
+})

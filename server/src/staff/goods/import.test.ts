@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { csvLines, csvMark } from '@banyan/rules/csv'
+import { type FileGoods, goodsFileColumns, goodsLines } from '@banyan/rules/staff/goods/csv'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  allowUnpaid,
+  goodsOf,
+  newKey,
+  newMember,
+  newShop,
+  newStaff,
+  order,
+  outcome,
+  type Shelf,
+  tally,
+} from '../../testing/shop.ts'
+import { stockAudit } from './stock.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+let shop: Shelf
+beforeAll(async () => {
+  await allowUnpaid(home)
+  shop = await newShop(home)
+})
+
+const fileOf = (...products: FileGoods[]) =>
+  Buffer.from(csvMark + csvLines([[...goodsFileColumns], ...products.flatMap(goodsLines)]))
+const fresh = (code: string, change: Parameters<typeof goodsOf>[1] = {}): FileGoods => ({
+  code,
+  version: 0,
+  on_sale: true,
+  goods: goodsOf(code, change),
+})
+const exported = async (search: string) =>
+  (await shop.staff('/staff/goods/goods', 'load-export', { search })).data.list
+const preview = async (file: Buffer) =>
+  (await shop.staff('/staff/goods/import', 'load-import', {}, { file })).data
+const run = (file: Buffer, digest: string, request_key = newKey(), staff = shop.staff) =>
+  staff('/staff/goods/import', 'do-import', { request_key, digest }, { file })
+const versions = async () =>
+  (
+    await sql<{ code: string; version: number }>`select code, version from product order by code`.execute(
+      home.app.database.db,
+    )
+  ).rows
+const only = <Row>(list: readonly Row[]): Row => {
+  expect(list).toHaveLength(1)
+  const [row] = list
+  if (!row) throw new Error('no row')
+  return row
+}
+
+test('[D53] an exported file, changed and imported, changes the products; stock by the difference to what was exported', async () => {
+  const noy = await newMember(home, 'Noy', { money: '100.00' })
+  const { variants } = await shop.put('pot', {
+    variants: [{ values: [], price: '10.00', old_price: null, stock: 10, picture: null, on_sale: true }],
+  })
+  const pot = only(await exported('pot'))
+  await order(noy, variants[0] ?? '', 4)
+  const variant = only(pot.goods.variants)
+  const file = fileOf(
+    {
+      ...pot,
+      goods: {
+        ...pot.goods,
+        name: { zh: '新壶', en: 'New pot' },
+        variants: [{ ...variant, price: '12.00', stock: 13, stock_seen: 10 }],
+      },
+    },
+    fresh('cup'),
+  )
+  const shown = await preview(file)
+  expect(shown).toMatchObject({ added: 1, changed: 1, faults: [] })
+  expect(shown.list.map(({ code, added, stock }) => [code, added, stock])).toEqual([
+    ['pot', false, 3],
+    ['cup', true, 5],
+  ])
+  expect(await exported('cup')).toEqual([])
+  const key = newKey()
+  expect(await tally(Array.from({ length: 8 }, () => run(file, shown.digest, key)))).toEqual({ done: 8 })
+  expect(await shop.stock(variants[0] ?? '')).toBe(9)
+  expect(only(await exported('新壶'))).toMatchObject({
+    code: 'pot',
+    version: 2,
+    goods: { variants: [{ price: '12.00', stock: 9 }] },
+  })
+  expect(only(await exported('cup')).goods.variants).toMatchObject([{ stock: 5 }])
+  expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
+  const log = await shop.staff('/staff/goods/stock', 'load-log', { search: 'pot', cause: 'import' })
+  expect(log.data.list).toMatchObject([{ before: 6, after: 9, who: 'Bounmy' }])
+  // The same file again, with a new key: its versions are old now.
+  expect((await preview(file)).faults.map(({ fault }) => fault)).toEqual(['changed', 'exists'])
+  expect(await outcome(run(file, shown.digest))).toBe('import-changed')
+})
+
+test('[D53] every line that is refused is named, and then nothing of the file is imported', async () => {
+  const before = await versions()
+  const bad = (code: string, change: Parameters<typeof goodsOf>[1]) => fresh(code, change)
+  const piece = only(goodsOf('x').variants)
+  const lines = [
+    fresh('good'),
+    bad('far', { category: 'nowhere' }),
+    bad('free', { variants: [{ ...piece, price: '0' }] }),
+    bad('odd', { variants: [{ ...piece, price: '1.234' }] }),
+    bad('nameless', { name: { zh: '' } }),
+    bad('unseen', { variants: [{ ...piece, picture: 7 }] }),
+    { ...fresh('pot'), version: 99 },
+    fresh('good2'),
+    fresh(''),
+  ]
+  const file = fileOf(...lines)
+  const shown = await preview(file)
+  expect(shown.faults.map(({ line, column, fault }) => `${line} ${column} ${fault}`)).toEqual([
+    '3 category category-unknown',
+    '4 on_sale variants-wrong',
+    '5 price wrong',
+    '6 name_zh wrong',
+    '7 on_sale variants-wrong',
+    '8 version changed',
+    '10 code missing',
+  ])
+  expect(shown.list.map(({ code }) => code)).toEqual(['good', 'good2'])
+  expect(await outcome(run(file, shown.digest))).toBe('import-changed')
+  expect(await versions()).toEqual(before)
+  // A cell that can't be read, although a value could be guessed.
+  const guess = Buffer.from(fileOf(fresh('guess')).toString().replace('guess,0,1,tea', 'guess,0,maybe,tea'))
+  const { digest, faults } = await preview(guess)
+  expect(faults).toEqual([{ line: 2, column: 'listed', fault: 'wrong' }])
+  expect(await outcome(run(guess, digest))).toBe('import-changed')
+  expect(await versions()).toEqual(before)
+})
+
+test('[D53] more pieces taken away than there are is refused; a file that was not previewed is refused', async () => {
+  await shop.put('jar')
+  const jar = only(await exported('jar'))
+  const variant = only(jar.goods.variants)
+  const less = fileOf({
+    ...jar,
+    goods: { ...jar.goods, variants: [{ ...variant, stock: 0, stock_seen: 6 }] },
+  })
+  expect((await preview(less)).faults).toEqual([{ line: 2, column: 'stock', fault: 'stock-below-zero' }])
+  const file = fileOf(fresh('one'))
+  const { digest } = await preview(file)
+  expect(await outcome(run(fileOf(fresh('two')), digest))).toBe('import-changed')
+  expect(await outcome(run(Buffer.from('code\n"'), '0'.repeat(64)))).toBe('import-changed')
+  expect(await outcome(preview(Buffer.from('code\nx')))).toBe('file-unreadable')
+  const long = fileOf(fresh('x')).toString() + 'y,\r\n'.repeat(2001)
+  expect(await outcome(preview(Buffer.from(long)))).toBe('file-too-long')
+  const support = await newStaff(home, 'Somchai', 'support')
+  expect(await outcome(run(file, digest, newKey(), support))).toBe('not-permitted')
+  expect(await exported('one')).toEqual([])
+})
+
+test('[D53] an import and a change of one of its products at the same time: exactly one of them is done', async () => {
+  await shop.put('raced')
+  const one = only(await exported('raced'))
+  const others = Array.from({ length: 20 }, (_, n) => fresh(`beside-${n}-${randomUUID().slice(0, 4)}`))
+  const file = fileOf({ ...one, goods: { ...one.goods, weight: 5 } }, ...others)
+  const { digest } = await preview(file)
+  const edit = shop.staff('/staff/goods/goods', 'do-save', {
+    code: 'raced',
+    on_sale: true,
+    goods: goodsOf('改'),
+    version: one.version,
+  })
+  const outcomes = [await outcome(run(file, digest)), await outcome(edit)]
+  expect([
+    ['done', 'goods-changed'],
+    ['import-changed', 'done'],
+  ]).toContainEqual(outcomes)
+  const beside = await exported('beside')
+  expect(beside).toHaveLength(outcomes[0] === 'done' ? 20 : 0)
+})

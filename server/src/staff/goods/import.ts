@@ -1,0 +1,159 @@
+// The import of a CSV file of products: all of its products or none, in one transaction. The preview and the import find
+// the same faults; the import refuses a file with any.
+import type { ReplyOf } from '@banyan/contract/call'
+import { savedGoods } from '@banyan/contract/staff/goods/goods'
+import * as contract from '@banyan/contract/staff/goods/import'
+import {
+  type GoodsColumn,
+  type GoodsFile,
+  readGoodsFile,
+  type ReadGoods,
+} from '@banyan/rules/staff/goods/csv'
+import type { Db, Tx } from '../../db/db.ts'
+import { handle, type UploadedFile } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
+import { learnWords } from '../../shop/goods/vocabulary.ts'
+import { lockProducts } from './bulk.sql.ts'
+import { saveGoods, variantsOf } from './goods.ts'
+import { digestOf } from './import-file.ts'
+import { readCategoryCodes, readStored, type StoredGoods } from './import.sql.ts'
+
+type Fault = ReplyOf<typeof contract.loadImport>['faults'][number]
+
+/** The largest stock of a variant. */
+const stockMax = 10_000_000
+
+interface Refusing {
+  refuse(this: void, code: 'file-unreadable' | 'file-too-long', params: Record<string, string>): never
+}
+
+function readFile(file: UploadedFile | undefined, { refuse }: Refusing): GoodsFile {
+  const read = readGoodsFile(file?.bytes.toString('utf8') ?? '')
+  if ('unreadable' in read) return refuse('file-unreadable', { column: read.unreadable })
+  const lines = read.products.reduce((sum, one) => sum + one.lines.length, 0)
+  if (lines > contract.importLinesMax)
+    return refuse('file-too-long', { maximum: String(contract.importLinesMax) })
+  return read
+}
+
+/** Returns the column of a value of a product at a path, and the line in which it stands. */
+function placeOf(one: ReadGoods, path: readonly PropertyKey[]): { line: number; column: GoodsColumn } {
+  const [field, at, part] = path.map(String)
+  const head = one.lines[0] ?? 0
+  if (field === 'variants')
+    return {
+      line: one.lines[Number(at)] ?? head,
+      column: (part === undefined || part === 'values' ? 'value_1' : part) as GoodsColumn,
+    }
+  if (field === 'options') return { line: head, column: `option_${Number(at ?? 0) + 1}` as GoodsColumn }
+  if (field === 'detail') return { line: head, column: `detail_${part ?? 'zh'}` as GoodsColumn }
+  if (field === 'name' || field === 'subtitle' || field === 'origin' || field === 'keywords')
+    return { line: head, column: `${field}_${at ?? 'zh'}` as GoodsColumn }
+  return { line: head, column: field as GoodsColumn }
+}
+
+/** Returns the faults of the values of a product, without what is stored. */
+function valueFaults(one: ReadGoods): Fault[] {
+  const line = one.lines[0] ?? 0
+  if (one.code === '') return [{ line, column: 'code', fault: 'missing' }]
+  if ([...one.code].length > 60) return [{ line, column: 'code', fault: 'wrong' }]
+  const parsed = savedGoods.safeParse(one.goods)
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => {
+      const place = placeOf(one, issue.path)
+      return { ...place, fault: 'wrong' }
+    })
+  const variants = variantsOf(parsed.data)
+  return !variants || (one.on_sale && !variants.some((row) => row.on_sale))
+    ? [{ line, column: 'on_sale', fault: 'variants-wrong' }]
+    : []
+}
+
+/** Returns the pieces that the import adds to each variant: its first stock, or the difference to the exported one. */
+function stockChanges({ goods }: ReadGoods, stored: StoredGoods | undefined) {
+  return (variantsOf(goods) ?? []).map((row) => {
+    const before = stored?.stocks[row.code]
+    return before === undefined ? { before: 0, change: row.stock } : { before, change: row.change }
+  })
+}
+
+/** Returns the faults of a product whose values are right against what is stored. */
+function storedFaults(one: ReadGoods, stored: StoredGoods | undefined, categories: Set<string>): Fault[] {
+  const line = one.lines[0] ?? 0
+  const faults: Fault[] = []
+  if (!categories.has(one.goods.category))
+    faults.push({ line, column: 'category', fault: 'category-unknown' })
+  if (one.version !== (stored?.version ?? 0))
+    faults.push({ line, column: 'version', fault: one.version === 0 ? 'exists' : 'changed' })
+  for (const [at, { before, change }] of stockChanges(one, stored).entries()) {
+    const place = { line: one.lines[at] ?? line, column: 'stock' }
+    if (before + change < 0) faults.push({ ...place, fault: 'stock-below-zero' })
+    else if (before + change > stockMax) faults.push({ ...place, fault: 'stock-too-high' })
+  }
+  return faults
+}
+
+/** Checks all products of a file against what is stored. */
+async function check(db: Db | Tx, { products, faults }: GoodsFile) {
+  const codes = products.map(({ code }) => code)
+  const stored = new Map((await readStored(db, codes)).map((one) => [one.code, one]))
+  const categories = await readCategoryCodes(
+    db,
+    products.map(({ goods }) => goods.category),
+  )
+  const found: Fault[] = [...faults]
+  for (const one of products) {
+    // A cell that can't be read often breaks other values of its line too; it is reported alone.
+    if (faults.some(({ line }) => one.lines.includes(line))) continue
+    const wrong = valueFaults(one)
+    found.push(...(wrong.length > 0 ? wrong : storedFaults(one, stored.get(one.code), categories)))
+  }
+  return { stored, faults: found.toSorted((a, b) => a.line - b.line) }
+}
+
+export const loadImport = handle(contract.loadImport, async ({ app, file, refuse }) => {
+  const read = readFile(file, { refuse })
+  const { stored, faults } = await check(app.database.db, read)
+  const broken = new Set(faults.map(({ line }) => line))
+  const well = read.products.filter(({ lines }) => !lines.some((line) => broken.has(line)))
+  return {
+    digest: digestOf(file),
+    added: well.filter(({ version }) => version === 0).length,
+    changed: well.filter(({ version }) => version !== 0).length,
+    faults,
+    list: well.map((one) => ({
+      line: one.lines[0] ?? 0,
+      code: one.code,
+      name: one.goods.name,
+      added: one.version === 0,
+      variants: one.lines.length,
+      stock: stockChanges(one, stored.get(one.code)).reduce((sum, { change }) => sum + change, 0),
+    })),
+  }
+})
+
+export const doImport = handle(contract.doImport, async (context) => {
+  const { app, request, file, staff, origin, refuse } = context
+  if (digestOf(file) !== request.digest) return refuse('import-changed')
+  const read = readFile(file, { refuse })
+  const reply = await once(context, async (tx) => {
+    const codes = read.products.map(({ code }) => code)
+    await lockProducts(
+      tx,
+      (await readStored(tx, codes)).map(({ id }) => id),
+    )
+    if ((await check(tx, read)).faults.length > 0) return refuse('import-changed')
+    const at = app.clock.now()
+    const texts = []
+    for (const { code, on_sale, version: seen, goods: given } of read.products) {
+      const goods = savedGoods.parse(given)
+      const saved = await saveGoods(tx, { code, on_sale, goods, seen, staff, origin, at, cause: 'import' })
+      if (typeof saved === 'string') return refuse('import-changed')
+      texts.push(goods.name, goods.keywords)
+    }
+    await learnWords(tx, texts)
+    return {}
+  })
+  app.cache.forget()
+  return reply
+})

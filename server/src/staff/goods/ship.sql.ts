@@ -1,0 +1,35 @@
+import type { Shipment } from '@banyan/rules/staff/goods/shipment'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+
+export interface ShipOrder {
+  id: bigint
+  sn: string
+  state: string
+  consignee: string
+  refunding: boolean
+}
+
+/** Returns the orders of these numbers, by id. */
+export async function readShipOrders(db: Db | Tx, numbers: readonly string[]): Promise<ShipOrder[]> {
+  const { rows } = await sql<ShipOrder>`
+    select o.id, o.sn, o.state, o.address ->> 'consignee' as consignee,
+      exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding
+    from shop_order o where o.sn = any (${[...numbers]}::text[]) order by o.id`.execute(db)
+  return rows
+}
+
+/** Locks orders in ascending order. */
+export async function lockShipOrders(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`select from shop_order where id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** Returns the lines of those shipments whose courier has a parcel of this number already. */
+export async function readUsedWaybills(db: Db | Tx, shipments: readonly Shipment[]): Promise<Set<number>> {
+  const { rows } = await sql<{ line: number }>`
+    select s.line from jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb) as s (line int, company text, waybill text)
+    join parcel p on p.company = s.company and p.waybill = s.waybill`.execute(db)
+  return new Set(rows.map(({ line }) => line))
+}

@@ -1,0 +1,229 @@
+import { csvLines, csvMark } from '@banyan/rules/csv'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/app.ts'
+import {
+  allowUnpaid,
+  faults,
+  newKey,
+  newMember,
+  newShop,
+  newStaff,
+  outcome,
+  pay,
+  type Person,
+  type Shelf,
+  tally,
+} from '../../testing/shop.ts'
+import { stockAudit } from './stock.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+let shop: Shelf
+let tea: string
+let cup: string
+let noy: Person
+beforeAll(async () => {
+  await allowUnpaid(home)
+  shop = await newShop(home)
+  const piece = { values: [], price: '10.00', old_price: null, stock: 999, picture: null, on_sale: true }
+  tea = (await shop.put('tea', { name: { zh: '茶', en: 'Tea' }, variants: [piece] })).variants[0] ?? ''
+  cup = (await shop.put('cup', { name: { zh: '杯', en: 'Cup' }, variants: [piece] })).variants[0] ?? ''
+  noy = await newMember(home, 'Noy', { money: '9000.00' })
+})
+afterEach(async () => {
+  expect(await faults(home)).toEqual([])
+  expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
+})
+
+/** A paid order of three teas and two cups. */
+async function paid(): Promise<{ order_id: string; sn: string }> {
+  const items = [
+    { variant_id: tea, quantity: 3 },
+    { variant_id: cup, quantity: 2 },
+  ]
+  const { data } = await noy.ask('/shop/order/check-order', 'load-check-order', { items })
+  const made = await noy.ask('/shop/order/check-order', 'do-create', {
+    request_key: newKey(),
+    items,
+    address_id: noy.addressId,
+    remark: '',
+    money: data.money,
+    points: data.points,
+  })
+  await pay(noy, made.data.order_id)
+  return made.data
+}
+
+let waybills = 0
+type Lines = { position: number; quantity: number }[]
+const parcel = (order_id: string, lines?: Lines, waybill = `P${++waybills}`) =>
+  shop.staff('/staff/goods/order', 'do-send', {
+    order_id,
+    company: 'Lao Post',
+    waybill,
+    ...(lines && { lines }),
+  })
+const detail = async (id: string) =>
+  (await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })).data
+const parcels = async (id: string) =>
+  (await noy.ask('/shop/order/order-express', 'load-order-express', { order_id: id })).data.parcels
+const refundAll = async (order_id: string) => {
+  const { data } = await noy.ask('/shop/order/order-refund', 'do-refund', {
+    request_key: newKey(),
+    order_id,
+    kind: 'refund',
+    lines: [
+      { position: 0, quantity: 3, amount: '30.00' },
+      { position: 1, quantity: 2, amount: '20.00' },
+    ],
+    reason: 'late',
+    words: '',
+    images: [],
+  })
+  return data.refund_id
+}
+
+test('[D24] parts of the lines go in several parcels; the order is sent with its last pieces', async () => {
+  const { order_id } = await paid()
+  const sentBefore = (await detail(order_id)).send_time
+  expect(sentBefore).toBeNull()
+  await parcel(order_id, [{ position: 0, quantity: 2 }])
+  expect(await detail(order_id)).toMatchObject({ state: 'wait-send', tracked: true, send_time: null })
+  for (const lines of [
+    [{ position: 0, quantity: 2 }],
+    [{ position: 7, quantity: 1 }],
+    [
+      { position: 1, quantity: 1 },
+      { position: 0, quantity: 3 },
+    ],
+  ])
+    expect(await outcome(parcel(order_id, lines))).toBe('parcel-lines')
+  for (const lines of [
+    [],
+    [{ position: 0, quantity: 0 }],
+    [
+      { position: 0, quantity: 1 },
+      { position: 0, quantity: 1 },
+    ],
+  ])
+    expect(await outcome(parcel(order_id, lines))).toBe('illegal-parameter')
+  await parcel(order_id, [{ position: 1, quantity: 1 }])
+  // Without lines, the parcel has all that is left.
+  await parcel(order_id)
+  expect(await detail(order_id)).toMatchObject({ state: 'wait-receive' })
+  expect(
+    (await parcels(order_id)).map(({ lines }) => lines.map((one) => `${one.name} ${one.quantity}`)),
+  ).toEqual([['Tea 2'], ['Cup 1'], ['Tea 1', 'Cup 1']])
+  expect(await outcome(parcel(order_id, [{ position: 0, quantity: 1 }]))).toBe('parcel-lines')
+  // A courier may split a parcel later.
+  await parcel(order_id)
+  expect((await parcels(order_id)).at(-1)?.lines).toEqual([])
+})
+
+test('[D24] 64 parcels with one piece each at once: as many as there are pieces, and the order is sent once', async () => {
+  const { order_id } = await paid()
+  await parcel(order_id, [{ position: 1, quantity: 2 }])
+  const counts = await tally(
+    Array.from({ length: 64 }, () => parcel(order_id, [{ position: 0, quantity: 1 }])),
+  )
+  expect(counts).toEqual({ done: 3, 'parcel-lines': 61 })
+  expect(await detail(order_id)).toMatchObject({ state: 'wait-receive' })
+  expect(await parcels(order_id)).toHaveLength(4)
+})
+
+test('[D21 D23] an order that went in part and is refunded gives back the pieces that did not go', async () => {
+  const { order_id } = await paid()
+  const before = [await shop.stock(tea), await shop.stock(cup)]
+  await parcel(order_id, [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 2 },
+  ])
+  const refund = await refundAll(order_id)
+  expect(await outcome(parcel(order_id))).toBe('order-state')
+  const finance = await newStaff(home, 'Fon', 'finance')
+  const purse = (await noy.purse()).money
+  await finance('/staff/finance/refund', 'do-agree', { id: refund })
+  expect((await noy.purse()).money).toBe(purse + 5000n)
+  expect((await detail(order_id)).state).toBe('closed')
+  expect([await shop.stock(tea), await shop.stock(cup)]).toEqual([(before[0] ?? 0) + 2, before[1]])
+})
+
+const fileOf = (...rows: string[][]) =>
+  Buffer.from(csvMark + csvLines([['order_number', 'courier', 'tracking_number'], ...rows]))
+const preview = async (file: Buffer) =>
+  (await shop.staff('/staff/goods/ship', 'load-ship', {}, { file })).data
+const ship = (file: Buffer, digest: string, request_key = newKey(), staff = shop.staff) =>
+  staff('/staff/goods/ship', 'do-ship', { request_key, digest }, { file })
+const countParcels = async () =>
+  (await sql<{ n: bigint }>`select count(*) as n from parcel`.execute(home.app.database.db)).rows[0]?.n ?? 0n
+
+test('[D24 D52] a file ships many orders at once, with what is in no parcel yet; a repeat ships nothing twice', async () => {
+  const [one, two, three] = [await paid(), await paid(), await paid()]
+  await parcel(two.order_id, [{ position: 0, quantity: 1 }])
+  await parcel(three.order_id)
+  const file = fileOf(
+    [one.sn, 'HAL', 'H1'],
+    [two.sn, 'HAL', 'H2'],
+    [three.sn, 'HAL', 'H3'],
+    [one.sn, 'HAL', 'H4'],
+  )
+  const shown = await preview(file)
+  expect(shown).toMatchObject({ orders: 2, faults: [] })
+  expect(shown.list.map(({ waybill, consignee, further }) => [waybill, consignee, further])).toEqual([
+    ['H1', 'Noy', false],
+    ['H2', 'Noy', false],
+    ['H3', 'Noy', true],
+    ['H4', 'Noy', true],
+  ])
+  expect((await detail(one.order_id)).state).toBe('wait-send')
+  const key = newKey()
+  expect(await tally(Array.from({ length: 8 }, () => ship(file, shown.digest, key)))).toEqual({ done: 8 })
+  for (const { order_id } of [one, two, three]) expect((await detail(order_id)).state).toBe('wait-receive')
+  expect((await parcels(one.order_id)).map(({ lines }) => lines.length)).toEqual([2, 0])
+  expect((await parcels(two.order_id)).map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([
+    [1],
+    [2, 2],
+  ])
+  expect((await preview(file)).faults.map(({ fault }) => fault)).toEqual(Array(4).fill('waybill-used'))
+})
+
+test('[D52] every refused line is named, and then nothing of the file is shipped', async () => {
+  const [good, refunded] = [await paid(), await paid()]
+  await refundAll(refunded.order_id)
+  const closed = await paid()
+  const finance = await newStaff(home, 'Fai', 'finance')
+  await finance('/staff/finance/refund', 'do-agree', { id: await refundAll(closed.order_id) })
+  const before = await countParcels()
+  const file = fileOf(
+    [good.sn, 'HAL', 'B1'],
+    [refunded.sn, 'HAL', 'B2'],
+    [closed.sn, 'HAL', 'B3'],
+    ['999999999999999999', 'HAL', 'B4'],
+    [good.sn, 'HAL', 'H1'],
+    [good.sn, '', 'B5'],
+    [good.sn, 'HAL', 'B1'],
+  )
+  const shown = await preview(file)
+  expect(shown.faults.map(({ line, fault }) => `${line} ${fault}`)).toEqual([
+    '3 refunding',
+    '4 order-state',
+    '5 order-gone',
+    '6 waybill-used',
+    '7 missing',
+    '8 twice',
+  ])
+  expect(await outcome(ship(file, shown.digest))).toBe('import-changed')
+  const well = fileOf([good.sn, 'HAL', 'B9'])
+  expect(await outcome(ship(well, shown.digest))).toBe('import-changed')
+  // A cell that is missing stops the file, although the other lines could go.
+  const half = fileOf([good.sn, 'HAL', 'B8'], [good.sn, 'HAL', ''])
+  expect(await outcome(ship(half, (await preview(half)).digest))).toBe('import-changed')
+  expect(await outcome(preview(Buffer.from('order_number\n1')))).toBe('file-unreadable')
+  const long = fileOf(...Array.from({ length: 501 }, (_, n) => [good.sn, 'HAL', `L${n}`]))
+  expect(await outcome(preview(long))).toBe('file-too-long')
+  const fon = await newStaff(home, 'Fah', 'finance')
+  expect(await outcome(ship(well, shown.digest, newKey(), fon))).toBe('not-permitted')
+  expect(await countParcels()).toBe(before)
+  expect((await detail(good.order_id)).state).toBe('wait-send')
+})

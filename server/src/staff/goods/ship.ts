@@ -1,0 +1,99 @@
+// Shipping by a CSV file: all of its parcels or none, in one transaction. The preview and the shipping find the same
+// faults; a file with any is not shipped.
+import type { ReplyOf } from '@banyan/contract/call'
+import * as contract from '@banyan/contract/staff/goods/ship'
+import { readShipments, type ShipmentFile } from '@banyan/rules/staff/goods/shipment'
+import { tellingOnce } from '../../chat/tell-once.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { handle, type UploadedFile } from '../../door/handler.ts'
+import { type Notice, tellMember } from '../../mine/notice.ts'
+import { noticeOfParcel, sendParcel } from '../../shop/order/order-express.ts'
+import { recordAction } from '../audit.ts'
+import { digestOf } from './import-file.ts'
+import { lockShipOrders, readShipOrders, readUsedWaybills } from './ship.sql.ts'
+
+type Fault = ReplyOf<typeof contract.loadShip>['faults'][number]
+
+type Refuse = (this: void, code: 'file-unreadable' | 'file-too-long', params: Record<string, string>) => never
+
+function readFile(file: UploadedFile | undefined, refuse: Refuse): ShipmentFile {
+  const read = readShipments(file?.bytes.toString('utf8') ?? '')
+  if ('unreadable' in read) return refuse('file-unreadable', { column: read.unreadable })
+  if (read.shipments.length + read.faults.length > contract.shipmentsMax)
+    return refuse('file-too-long', { maximum: String(contract.shipmentsMax) })
+  return read
+}
+
+/** Checks the parcels of a file against what is stored. */
+async function check(db: Db | Tx, { shipments, faults }: ShipmentFile) {
+  const rows = await readShipOrders(
+    db,
+    shipments.map(({ sn }) => sn),
+  )
+  const orders = new Map(rows.map((row) => [row.sn, row]))
+  const used = await readUsedWaybills(db, shipments)
+  const faultOf = (line: number, sn: string): Fault['fault'] | undefined => {
+    const order = orders.get(sn)
+    if (!order) return 'order-gone'
+    if (order.state !== 'wait-send' && order.state !== 'wait-receive') return 'order-state'
+    if (order.refunding) return 'refunding'
+    return used.has(line) ? 'waybill-used' : undefined
+  }
+  const found: Fault[] = [...faults]
+  for (const { line, sn } of shipments) {
+    const fault = faultOf(line, sn)
+    if (fault !== undefined) found.push({ line, fault })
+  }
+  return { orders, faults: found.toSorted((a, b) => a.line - b.line) }
+}
+
+export const loadShip = handle(contract.loadShip, async ({ app, file, refuse }) => {
+  const read = readFile(file, refuse)
+  const { orders, faults } = await check(app.database.db, read)
+  const broken = new Set(faults.map(({ line }) => line))
+  const well = read.shipments.filter(({ line }) => !broken.has(line))
+  const begun = new Set<string>()
+  const list = well.map((one) => {
+    const order = orders.get(one.sn)
+    const further = order?.state === 'wait-receive' || begun.has(one.sn)
+    begun.add(one.sn)
+    return { ...one, consignee: order?.consignee ?? '', further }
+  })
+  return { digest: digestOf(file), orders: list.filter(({ further }) => !further).length, faults, list }
+})
+
+export const doShip = handle(contract.doShip, async (context) => {
+  const { app, request, file, staff, origin, refuse } = context
+  if (digestOf(file) !== request.digest) return refuse('import-changed')
+  const read = readFile(file, refuse)
+  const settings = await app.settings.read()
+  return tellingOnce(context, async (tx, told) => {
+    const numbers = read.shipments.map(({ sn }) => sn)
+    const ids = (await readShipOrders(tx, numbers)).map(({ id }) => id)
+    await lockShipOrders(tx, ids)
+    const { orders, faults } = await check(tx, read)
+    if (faults.length > 0) return refuse('import-changed')
+    const now = app.clock.now()
+    const notices: Notice<ReturnType<typeof noticeOfParcel>>[] = []
+    for (const { sn, company, waybill } of read.shipments) {
+      const orderId = orders.get(sn)?.id ?? 0n
+      const sent = await sendParcel(tx, { orderId, company, waybill, now }, settings)
+      if (typeof sent === 'string') return refuse('import-changed')
+      const { before, after, memberId: member } = sent
+      await recordAction(tx, {
+        at: now,
+        staff,
+        origin,
+        action: 'order.send',
+        subject: sn,
+        before: { state: before },
+        after: { state: after, company, waybill },
+      })
+      notices.push({ member, kind: noticeOfParcel(sent), params: { order: sn, waybill }, link: orderId, now })
+    }
+    // Telling a member locks the member's version, so members are told in ascending order.
+    for (const one of notices.toSorted((a, b) => Number(a.member - b.member)))
+      told.push(await tellMember(tx, one))
+    return {}
+  })
+})
