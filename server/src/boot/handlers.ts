@@ -34,8 +34,11 @@ import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
 import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
+import * as mineCommonModifyContact from '../mine/common/modify-contact.ts'
 import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
+import * as mineCommonModifyPwd from '../mine/common/modify-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
+import * as mineCommonMyData from '../mine/common/my-data.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
 import * as mineReceiveAccount from '../mine/receive/account.ts'
@@ -45,6 +48,7 @@ import * as mineReceiveBankBankAdd from '../mine/receive/bank/bank-add.ts'
 import * as mineReceiveBankBankManage from '../mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from '../mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from '../mine/receive/block/block-add.ts'
+import * as mineServiceLogout from '../mine/service/logout.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
@@ -138,8 +142,11 @@ export const handlers = {
   '/login/register': loginRegister,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
+  '/mine/common/modify-contact': mineCommonModifyContact,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
+  '/mine/common/modify-pwd': mineCommonModifyPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-data': mineCommonMyData,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/mine/receive/account': mineReceiveAccount,
@@ -149,6 +156,7 @@ export const handlers = {
   '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
+  '/mine/service/logout': mineServiceLogout,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,

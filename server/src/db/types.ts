@@ -373,6 +373,7 @@ export interface KnownDevice {
 
 export interface LedgerAccount {
   balance: Generated<bigint>;
+  closed: Generated<boolean>;
   currency: number;
   entries: Generated<bigint>;
   id: bigint;
@@ -461,12 +462,17 @@ export interface LoginSlow {
 }
 
 export interface Member {
+  age: number | null;
   avatar: string;
   closed_at: Timestamp | null;
   country: string | null;
   created_at: Timestamp;
   email: string | null;
+  found_by_code: Generated<boolean>;
+  found_by_email: Generated<boolean>;
+  found_by_mobile: Generated<boolean>;
   frozen_at: Timestamp | null;
+  gender: string | null;
   id: Generated<bigint>;
   inviter_id: bigint | null;
   mobile: string | null;

@@ -98,7 +98,7 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
   // A member's profile photo.
   avatar: {
     public: true,
-    content: photo(document),
+    content: { kind: 'picture', recipe: { from: 'photo', large: { side: 480, quality: 84 }, square: true } },
     megabytes: photoMegabytes,
     daily: 'upload.daily',
     keep: 'used',
