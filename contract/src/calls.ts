@@ -33,6 +33,7 @@ import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
 import * as mineAddressAddressAdd from './mine/address/address-add.ts'
 import * as mineAddressAddressList from './mine/address/address-list.ts'
+import * as mineCommonDownloadData from './mine/common/download-data.ts'
 import * as mineCommonModifyContact from './mine/common/modify-contact.ts'
 import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
 import * as mineCommonModifyPwd from './mine/common/modify-pwd.ts'
@@ -113,6 +114,7 @@ export const calls = {
   '/login/register': loginRegister,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
+  '/mine/common/download-data': mineCommonDownloadData,
   '/mine/common/modify-contact': mineCommonModifyContact,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/modify-pwd': mineCommonModifyPwd,

@@ -28,6 +28,7 @@ export const memberPages = [
   'pages/mine/common/my-data',
   'pages/mine/common/modify-pwd',
   'pages/mine/common/modify-contact',
+  'pages/mine/common/download-data',
   'pages/mine/service/logout',
   'pages/shop/order/order-list',
   'pages/shop/order/order-list-pre',

@@ -462,6 +462,31 @@ CREATE INDEX conversion_member ON public.conversion USING btree (member_id, id D
 CREATE INDEX conversion_time ON public.conversion USING btree (created_at);
 grant insert, select on conversion to banyan_app;
 
+create table public.data_export (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  language text collate "C" not null,
+  state text collate "C" not null,
+  attempts integer default 0 not null,
+  worker text collate "C",
+  lease_until timestamp with time zone,
+  bytes bigint default 0 not null,
+  file text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (id),
+  constraint data_export_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint data_export_check CHECK ((((state = 'running'::text) = (worker IS NOT NULL)) AND ((worker IS NULL) = (lease_until IS NULL)))),
+  constraint data_export_check1 CHECK (((state = 'done'::text) = (file IS NOT NULL))),
+  constraint data_export_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint data_export_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'lo'::text, 'vi'::text, 'th'::text]))),
+  constraint data_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX data_export_idle ON public.data_export USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX data_export_member ON public.data_export USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX data_export_open ON public.data_export USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+grant delete, insert, select, update on data_export to banyan_app;
+
 create table public.edition (
   version_type text not null,
   edition_name text not null,
@@ -552,7 +577,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);

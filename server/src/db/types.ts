@@ -260,6 +260,20 @@ export interface Conversion {
   way: string;
 }
 
+export interface DataExport {
+  attempts: Generated<number>;
+  bytes: Generated<bigint>;
+  created_at: Timestamp;
+  file: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  language: string;
+  lease_until: Timestamp | null;
+  member_id: bigint;
+  state: string;
+  worker: string | null;
+}
+
 export interface Edition {
   edition_issue: number;
   edition_name: string;
@@ -1075,6 +1089,7 @@ export interface DB {
   chat_word: ChatWord;
   conversation: Conversation;
   conversion: Conversion;
+  data_export: DataExport;
   edition: Edition;
   entry: Entry;
   entry_hidden: EntryHidden;

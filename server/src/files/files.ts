@@ -128,6 +128,7 @@ export {
   deleteUsesAt,
   holdOwnFiles,
   insertUses,
+  listOwnPictures,
   listUses,
   releaseFiles,
   replaceUses,

@@ -5,6 +5,7 @@ import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
+import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { queryPayments } from '../wallet/third/query.ts'
 import { sendRefunds } from '../wallet/third/refund.ts'
@@ -42,6 +43,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   wakeWith(app, askedProofJob, jobs.register(askedProofJob, { queue: true }, answer))
   jobs.register(`${askedProofJob}-idle`, { cron: '* * * * *' }, answer)
   registerExports(jobs, app)
+  registerDataExports(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }

@@ -164,6 +164,13 @@ export const settingWords = {
     help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
   },
   ...withdrawWords,
+  'upload.dataDaily': {
+    name: { zh: '个人数据下载上限', en: 'Data downloads' },
+    help: {
+      zh: '每位会员 24 小时内可申请下载个人数据的次数',
+      en: 'How often a member can request the own data in 24 hours',
+    },
+  },
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

@@ -44,6 +44,20 @@ export const accountErrors = {
     vi: 'Số điện thoại hoặc email này đã được tài khoản khác sử dụng',
     th: 'เบอร์มือถือหรืออีเมลนี้ถูกใช้กับบัญชีอื่นแล้ว',
   },
+  'download-running': {
+    zh: '您的数据正在准备中',
+    en: 'Your data is already being prepared',
+    lo: 'ກຳລັງກຽມຂໍ້ມູນຂອງທ່ານຢູ່ແລ້ວ',
+    vi: 'Dữ liệu của bạn đang được chuẩn bị',
+    th: 'กำลังเตรียมข้อมูลของคุณอยู่แล้ว',
+  },
+  'download-limit': {
+    zh: '24小时内最多可申请{limit}次',
+    en: 'You can request up to {limit} in 24 hours',
+    lo: 'ຂໍໄດ້ສູງສຸດ {limit} ຄັ້ງໃນ 24 ຊົ່ວໂມງ',
+    vi: 'Bạn có thể yêu cầu tối đa {limit} lần trong 24 giờ',
+    th: 'ขอได้ไม่เกิน {limit} ครั้งใน 24 ชั่วโมง',
+  },
   'contact-same': {
     zh: '该联系方式已在您的账号中',
     en: 'Your account already has this contact',

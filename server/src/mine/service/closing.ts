@@ -5,6 +5,7 @@ import type { News } from '../../bus/event.ts'
 import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { eraseAddresses } from '../address/address.ts'
+import { eraseDownloads } from '../common/download-data/job.ts'
 import { erasePayoutAccounts } from '../receive/account.ts'
 import { eraseShopping, openShopping } from '../../shop/order/closing.ts'
 import { eraseWallet, openWallet } from '../../wallet/closing.ts'
@@ -38,6 +39,7 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseWallet,
   eraseAddresses,
   erasePayoutAccounts,
+  eraseDownloads,
 ]
 
 /** Returns everything that stops this member from closing the account. */

@@ -95,6 +95,13 @@ export const text = {
     th: 'มีผลกับคนที่ไม่รู้จักเท่านั้น เพื่อนและสมาชิกที่เคยโอนให้คุณยังค้นหาคุณได้',
   },
   blocked: { zh: '黑名单', en: 'Blocked', lo: 'ບັນຊີທີ່ບລັອກ', vi: 'Đã chặn', th: 'รายชื่อที่บล็อก' },
+  download: {
+    zh: '下载个人数据',
+    en: 'Download my data',
+    lo: 'ດາວໂຫຼດຂໍ້ມູນຂອງຂ້ອຍ',
+    vi: 'Tải dữ liệu của tôi',
+    th: 'ดาวน์โหลดข้อมูลของฉัน',
+  },
   closeAccount: { zh: '注销账号', en: 'Close account', lo: 'ປິດບັນຊີ', vi: 'Đóng tài khoản', th: 'ปิดบัญชี' },
   clear: { zh: '清除缓存', en: 'Clear cache', lo: 'ລ້າງແຄຊ', vi: 'Xóa bộ nhớ đệm', th: 'ล้างแคช' },
   clearTitle: { zh: '清除缓存？', en: 'Clear cache?', lo: 'ລ້າງແຄຊບໍ?', vi: 'Xóa bộ nhớ đệm?', th: 'ล้างแคชหรือไม่' },

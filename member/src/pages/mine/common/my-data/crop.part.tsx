@@ -111,7 +111,7 @@ function Cropper({ image, canvas }: CropperProps) {
         height={side}
         tabIndex={0}
         role="img"
-        aria-label={t('cropNote')}
+        aria-label={t('photo')}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })

@@ -27,6 +27,7 @@ export function Privacy() {
           {(ways) => <Switches stored={ways} />}
         </Loaded>
         <Cell title={t('blocked')} href={link.to('pages/chat/friend/blacklist')} />
+        <Cell title={t('download')} href={link.to('pages/mine/common/download-data')} />
         <Cell title={t('closeAccount')} href={link.to('pages/mine/service/logout')} />
       </CellGroup>
       <p className="px-1 pt-2 text-second text-ink-2">{t('privacyNote')}</p>
