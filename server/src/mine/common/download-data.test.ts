@@ -124,7 +124,7 @@ test('[D68] a worker that is killed in the middle is replaced, and there is one 
   expect(await archive(noy)).toEqual(files)
 })
 
-test('[D68] another member gets no link, and an archive is gone with the account', async () => {
+test('[D68] another member gets no link, and without its signature the file looks missing', async () => {
   const [noy, lan] = [await signUp(home, 'Private Noy'), await signUp(home, 'Curious Lan')]
   await ask(noy)
   await runIdleDataExports(home.app)

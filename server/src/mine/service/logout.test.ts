@@ -150,6 +150,7 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
     request_key: freshKey(),
     file: sent.file_id,
   })
+  await noy.ask('/mine/common/download-data', 'do-request', { request_key: freshKey() })
   expect(await tablesWith('zanthera')).not.toEqual([])
   await close(noy)
 
@@ -157,7 +158,7 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
   expect(await tablesWith('7654 3210')).toEqual([])
   expect(await tablesWith('TVjsyZ7fYF3q')).toEqual([])
   expect((await getFile(home, face.avatar)).statusCode).toBe(404)
-  for (const table of ['session', 'known_device', 'pay_password', 'friend', 'address'] as const)
+  for (const table of ['session', 'known_device', 'pay_password', 'friend', 'address', 'data_export'] as const)
     expect(
       await home.database.db.selectFrom(table).select('member_id').where('member_id', '=', noy.id).execute(),
     ).toEqual([])
