@@ -39,6 +39,7 @@ import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
 import * as mineCommonModifyPwd from './mine/common/modify-pwd.ts'
 import * as mineCommonMyCollect from './mine/common/my-collect.ts'
 import * as mineCommonMyData from './mine/common/my-data.ts'
+import * as mineCommonMyPromotion from './mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
 import * as mineReceiveAccount from './mine/receive/account.ts'
@@ -120,6 +121,7 @@ export const calls = {
   '/mine/common/modify-pwd': mineCommonModifyPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
   '/mine/common/my-data': mineCommonMyData,
+  '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/mine/receive/account': mineReceiveAccount,

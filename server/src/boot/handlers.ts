@@ -40,6 +40,7 @@ import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonModifyPwd from '../mine/common/modify-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
 import * as mineCommonMyData from '../mine/common/my-data.ts'
+import * as mineCommonMyPromotion from '../mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
 import * as mineReceiveAccount from '../mine/receive/account.ts'
@@ -73,6 +74,7 @@ import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
+import * as staffFinanceCommission from '../staff/finance/commission.ts'
 import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
@@ -149,6 +151,7 @@ export const handlers = {
   '/mine/common/modify-pwd': mineCommonModifyPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
   '/mine/common/my-data': mineCommonMyData,
+  '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/mine/receive/account': mineReceiveAccount,
@@ -182,6 +185,7 @@ export const handlers = {
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
+  '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,

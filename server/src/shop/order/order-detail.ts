@@ -5,6 +5,7 @@ import { formatCents } from '@banyan/rules/money'
 import { orderTransitions, remindSince } from '@banyan/rules/shop/order'
 import { refundKindsIn } from '@banyan/rules/shop/refund'
 import { type Context, handle } from '../../door/handler.ts'
+import { wakeSettlement } from '../../mine/commission.ts'
 import {
   closeOrder,
   extendOrder,
@@ -12,11 +13,10 @@ import {
   lockOrder,
   type OrderOf,
   readOrder,
-  receiveOrder,
   remindOrder,
 } from './order.sql.ts'
 import { listRefunds, readRefundable } from './order-refund.sql.ts'
-import { showOrder } from './order.ts'
+import { finishOrder, showOrder } from './order.ts'
 
 export const loadOrderDetail = handle(
   contract.loadOrderDetail,
@@ -60,7 +60,9 @@ export const doClose = handle(contract.doClose, async (context) => {
 export const doReceive = handle(contract.doReceive, async (context) => {
   const { app, request, member, language, refuse } = context
   const change = { ...orderTransitions.receive, now: app.clock.now() }
-  if (await app.database.transaction((tx) => receiveOrder(tx, orderOf(context), change))) return {}
+  const finished = await app.database.transaction((tx) => finishOrder(tx, orderOf(context), change))
+  if (finished?.commission) await wakeSettlement(app)
+  if (finished) return {}
   const row = await readOrder(app.database.db, member.memberId, BigInt(request.order_id), language)
   return refuse(row ? 'order-state' : 'order-gone')
 })

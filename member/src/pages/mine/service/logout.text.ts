@@ -23,6 +23,13 @@ export const text = {
     vi: 'Hồ sơ giao dịch theo quy định pháp luật được lưu giữ. Tin nhắn bạn đã gửi vẫn còn trong cuộc trò chuyện của người khác với tên “Tài khoản đã đóng”.',
     th: 'บันทึกธุรกรรมที่กฎหมายกำหนดจะถูกเก็บไว้ ข้อความที่คุณส่งยังอยู่ในแชทของผู้อื่นในชื่อ “บัญชีที่ปิดแล้ว”',
   },
+  forfeit: {
+    zh: '尚未结算的佣金将作废。',
+    en: 'Commission that hasn’t been settled yet is forfeited.',
+    lo: 'ຄ່ານາຍໜ້າທີ່ຍັງບໍ່ໄດ້ຊຳລະຈະຖືກຍົກເລີກ.',
+    vi: 'Hoa hồng chưa quyết toán sẽ bị hủy.',
+    th: 'ค่าคอมมิชชันที่ยังไม่ได้ชำระจะถูกยกเลิก',
+  },
   again: {
     zh: '同一手机号或邮箱可以重新注册为新会员。',
     en: 'You can sign up again as a new member with the same mobile number or email.',

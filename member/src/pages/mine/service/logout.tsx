@@ -39,7 +39,7 @@ export function Page() {
     <Screen title={t('title')} onRefresh={() => forget(path)} className="space-y-4">
       <Card className="space-y-2">
         <h2 className="text-section font-bold">{t('heading')}</h2>
-        {(['erased', 'kept', 'again'] as const).map((key) => (
+        {(['erased', 'kept', 'forfeit', 'again'] as const).map((key) => (
           <p key={key} className="text-body text-ink-2">
             {t(key)}
           </p>
