@@ -35,7 +35,9 @@ test('[N20 N30 D31 V15] Noy changes photo and profile, then closes the account; 
   const { page } = person
 
   await openPage(page, 'pages/mine/common/setting')
-  await shown(page).getByRole('link', { name: /Leaving Noy/ }).click()
+  await shown(page)
+    .getByRole('link', { name: /Leaving Noy/ })
+    .click()
   await sees(page, 'My profile')
   await shown(page).locator('input[type=file]').setInputFiles(photo)
   const sheet = page.getByRole('dialog', { name: 'Adjust photo' })
@@ -54,7 +56,9 @@ test('[N20 N30 D31 V15] Noy changes photo and profile, then closes the account; 
   await shown(page).getByLabel('Age').fill('31')
   await person.accessible()
   await button(page, 'Save').click()
-  await shown(page).getByRole('link', { name: /Noy the Baker/ }).waitFor()
+  await shown(page)
+    .getByRole('link', { name: /Noy the Baker/ })
+    .waitFor()
 
   // The friend's name is the new one, and after the closing it is nobody's.
   await openPage(lan.page, 'pages/tarbar/conversation')
@@ -62,8 +66,12 @@ test('[N20 N30 D31 V15] Noy changes photo and profile, then closes the account; 
   await shown(page).getByRole('link', { name: 'Close account' }).click()
   await sees(page, 'This can’t be undone')
   await shown(page).getByRole('button', { name: 'Get code' }).click()
-  await shown(page).getByRole('button', { name: /Resend in/ }).waitFor()
-  await shown(page).getByLabel('Verification code').fill(await readCode(account))
+  await shown(page)
+    .getByRole('button', { name: /Resend in/ })
+    .waitFor()
+  await shown(page)
+    .getByLabel('Verification code')
+    .fill(await readCode(account))
   await person.accessible()
   await person.shot('close-account')
   await button(page, 'Close account').click()

@@ -8,13 +8,7 @@ import { tellApplies, tellFriends } from '../friend/befriend.ts'
 import { takeOut } from '../group/come-go.ts'
 import { lockGroup } from '../group/group.sql.ts'
 import { tipOf } from '../group/tell.ts'
-import {
-  deleteRelations,
-  listGroupsOf,
-  listOwnedGroups,
-  removeMoments,
-  renameInTips,
-} from './closing.sql.ts'
+import { deleteRelations, listGroupsOf, listOwnedGroups, removeMoments, renameInTips } from './closing.sql.ts'
 
 /** Returns the groups that need another owner first. */
 export async function ownedGroups(db: Db, member: bigint) {

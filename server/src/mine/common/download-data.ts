@@ -24,7 +24,8 @@ export const loadDownloadData = handle(contract.loadDownloadData, async ({ app, 
           state: row.state === 'done' && expired ? ('expired' as const) : row.state,
           bytes: Number(row.bytes),
           time: row.created_at.toISOString(),
-          until: isThere && row.finished_at ? new Date(row.finished_at.getTime() + dayMs).toISOString() : null,
+          until:
+            isThere && row.finished_at ? new Date(row.finished_at.getTime() + dayMs).toISOString() : null,
           url: isThere && row.file !== null ? app.files.sign(row.file) : null,
         }
       : null,

@@ -33,7 +33,12 @@ test('[E2] Noy enters nickname, gender, age and country, and reads them again', 
     user_code: noy.userCode,
   })
   await save(noy)
-  expect(await load(noy)).toMatchObject({ nick_name: 'Noy of Pakse', gender: 'female', age: 31, country: 'LA' })
+  expect(await load(noy)).toMatchObject({
+    nick_name: 'Noy of Pakse',
+    gender: 'female',
+    age: 31,
+    country: 'LA',
+  })
 })
 
 test.each([

@@ -72,7 +72,9 @@ async function tablesWith(text: string): Promise<string[]> {
     order by 1`.execute(db)
   const found: string[] = []
   for (const { name } of rows) {
-    const hits = await sql`select from ${sql.raw(name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(db)
+    const hits = await sql`select from ${sql.raw(name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(
+      db,
+    )
     if (hits.rows.length > 0) found.push(name)
   }
   return found.filter((name) => !['outbox', 'captcha', 'captcha_sent', 'login_slow'].includes(name))
@@ -158,7 +160,14 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
   expect(await tablesWith('7654 3210')).toEqual([])
   expect(await tablesWith('TVjsyZ7fYF3q')).toEqual([])
   expect((await getFile(home, face.avatar)).statusCode).toBe(404)
-  for (const table of ['session', 'known_device', 'pay_password', 'friend', 'address', 'data_export'] as const)
+  for (const table of [
+    'session',
+    'known_device',
+    'pay_password',
+    'friend',
+    'address',
+    'data_export',
+  ] as const)
     expect(
       await home.database.db.selectFrom(table).select('member_id').where('member_id', '=', noy.id).execute(),
     ).toEqual([])
@@ -191,13 +200,7 @@ test('[D31] everyone reads ‘closed account’ in the own language, in chats an
     expect(data.sender.nick_name).toBe(line?.name)
     names.push(data.sender.nick_name)
   }
-  expect(names).toEqual([
-    '已注销账号',
-    'Closed account',
-    'ບັນຊີທີ່ປິດແລ້ວ',
-    'Tài khoản đã đóng',
-    'บัญชีที่ปิดแล้ว',
-  ])
+  expect(names).toEqual(['已注销账号', 'Closed account', 'ບັນຊີທີ່ປິດແລ້ວ', 'Tài khoản đã đóng', 'บัญชีที่ปิดแล้ว'])
 })
 
 test('[D31] nobody can take the name that stands for closed accounts', async () => {

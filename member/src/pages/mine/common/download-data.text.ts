@@ -44,7 +44,13 @@ export const text = {
     vi: 'Bạn có thể rời trang này và quay lại sau.',
     th: 'คุณออกจากหน้านี้แล้วกลับมาภายหลังได้',
   },
-  ready: { zh: '数据已准备好', en: 'Your data is ready', lo: 'ຂໍ້ມູນຂອງທ່ານພ້ອມແລ້ວ', vi: 'Dữ liệu đã sẵn sàng', th: 'ข้อมูลของคุณพร้อมแล้ว' },
+  ready: {
+    zh: '数据已准备好',
+    en: 'Your data is ready',
+    lo: 'ຂໍ້ມູນຂອງທ່ານພ້ອມແລ້ວ',
+    vi: 'Dữ liệu đã sẵn sàng',
+    th: 'ข้อมูลของคุณพร้อมแล้ว',
+  },
   until: {
     zh: '{size}，保留至 {time}',
     en: '{size}, available until {time}',

@@ -56,12 +56,12 @@ export function Page() {
 function Preparing() {
   const t = useText(text)
   return (
-    <Card className="flex items-center gap-3.5" >
+    <Card className="flex items-center gap-3.5">
       <Spinner />
-      <p role="status" className="min-w-0">
+      <output className="block min-w-0">
         <span className="block font-medium">{t('preparing')}</span>
         <span className="block text-second text-ink-2">{t('preparingNote')}</span>
-      </p>
+      </output>
     </Card>
   )
 }
@@ -75,7 +75,9 @@ function Ready({ data: { latest, left } }: { data: Data }) {
   const language = useLanguage((state) => state.language)
   const requesting = useAct({
     run: () =>
-      sendOnce({ path, control: 'do-request' }, {}, (request_key) => ask(path, 'do-request', { request_key })),
+      sendOnce({ path, control: 'do-request' }, {}, (request_key) =>
+        ask(path, 'do-request', { request_key }),
+      ),
     forgets: [path],
   })
   const fetching = useAct({

@@ -104,7 +104,13 @@ export const text = {
   },
   closeAccount: { zh: '注销账号', en: 'Close account', lo: 'ປິດບັນຊີ', vi: 'Đóng tài khoản', th: 'ปิดบัญชี' },
   clear: { zh: '清除缓存', en: 'Clear cache', lo: 'ລ້າງແຄຊ', vi: 'Xóa bộ nhớ đệm', th: 'ล้างแคช' },
-  clearTitle: { zh: '清除缓存？', en: 'Clear cache?', lo: 'ລ້າງແຄຊບໍ?', vi: 'Xóa bộ nhớ đệm?', th: 'ล้างแคชหรือไม่' },
+  clearTitle: {
+    zh: '清除缓存？',
+    en: 'Clear cache?',
+    lo: 'ລ້າງແຄຊບໍ?',
+    vi: 'Xóa bộ nhớ đệm?',
+    th: 'ล้างแคชหรือไม่',
+  },
   clearBody: {
     zh: '将删除本机保存的聊天记录副本和搜索历史，然后重新加载应用。未发送的消息和草稿也会删除。服务器上的内容不受影响。',
     en: 'This deletes the copy of your chats and the search history on this device and reloads the app. Drafts and unsent messages are deleted too. Nothing on the server changes.',

@@ -48,7 +48,13 @@ export const text = {
   points: { zh: '积分', en: 'Points', lo: 'ຄະແນນ', vi: 'Điểm', th: 'คะแนน' },
   income: { zh: '收益', en: 'Income', lo: 'ລາຍຮັບ', vi: 'Thu nhập', th: 'รายได้' },
   held: { zh: '冻结金额', en: 'On hold', lo: 'ຍອດທີ່ກັນໄວ້', vi: 'Đang tạm giữ', th: 'ยอดที่ถูกกันไว้' },
-  invested: { zh: '进行中的投资', en: 'Running investments', lo: 'ການລົງທຶນທີ່ດຳເນີນຢູ່', vi: 'Khoản đầu tư đang chạy', th: 'การลงทุนที่ดำเนินอยู่' },
+  invested: {
+    zh: '进行中的投资',
+    en: 'Running investments',
+    lo: 'ການລົງທຶນທີ່ດຳເນີນຢູ່',
+    vi: 'Khoản đầu tư đang chạy',
+    th: 'การลงทุนที่ดำเนินอยู่',
+  },
   recharges: {
     zh: '待审核的充值',
     en: 'Recharges under review',

@@ -136,10 +136,6 @@ export async function endExport(
 
 /** Deletes a member's exports. Returns the addresses of their files. */
 export async function deleteExports(tx: Tx, member: bigint): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('data_export')
-    .where('member_id', '=', member)
-    .returning('file')
-    .execute()
+  const rows = await tx.deleteFrom('data_export').where('member_id', '=', member).returning('file').execute()
   return rows.flatMap((row) => row.file ?? [])
 }

@@ -47,8 +47,7 @@ export async function runDataExport(app: App, id: bigint, onPiece?: () => Promis
   const row = await takeExport(db, id, { worker, now, until: until() })
   if (!row) return
   // The count includes attempts whose process was killed, so an export that kills processes ends too.
-  if (row.attempts > attemptsMax)
-    return endExport(db, id, worker, { state: 'failed', finished_at: now })
+  if (row.attempts > attemptsMax) return endExport(db, id, worker, { state: 'failed', finished_at: now })
   try {
     let bytes = 0n
     const renewed = async function* () {

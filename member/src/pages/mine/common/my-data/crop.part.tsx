@@ -110,7 +110,6 @@ function Cropper({ image, canvas }: CropperProps) {
         width={side}
         height={side}
         tabIndex={0}
-        role="img"
         aria-label={t('photo')}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)

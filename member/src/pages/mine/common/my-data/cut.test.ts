@@ -1,13 +1,16 @@
-import fc from 'fast-check'
+import { assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundCut, sideOf, wholeCut, zoomMax } from './cut.ts'
 
-const sizes = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
-const any = fc.double({ min: -20_000, max: 20_000, noNaN: true })
+const sizes = record({
+  width: integer({ min: 1, max: 9000 }),
+  height: integer({ min: 1, max: 9000 }),
+})
+const any = double({ min: -20_000, max: 20_000, noNaN: true })
 
 test('[E2] the cropped square is never larger than the picture and never outside it', () => {
-  fc.assert(
-    fc.property(sizes, any, any, fc.double({ min: -3, max: 30, noNaN: true }), (size, x, y, zoom) => {
+  assert(
+    property(sizes, any, any, double({ min: -3, max: 30, noNaN: true }), (size, x, y, zoom) => {
       const cut = boundCut(size, { x, y, zoom })
       const side = sideOf(size, cut)
       expect(side).toBeLessThanOrEqual(Math.min(size.width, size.height))

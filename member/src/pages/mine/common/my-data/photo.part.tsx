@@ -72,12 +72,7 @@ export function Photo({ avatar, name }: { avatar: string; name: string }) {
           event.target.value = ''
         }}
       />
-      <CropSheet
-        image={cropping}
-        onClose={close}
-        onDone={(cut) => void saving.run(cut)}
-        busy={saving.busy}
-      />
+      <CropSheet image={cropping} onClose={close} onDone={(cut) => void saving.run(cut)} busy={saving.busy} />
     </div>
   )
 }
