@@ -6,8 +6,26 @@ import type { Ask } from '@banyan/contract/client'
 import { formatCents } from '@banyan/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
-import { buy, figuresOf, finish, incomeOf, invite, promotionOf, refund, setLevel } from '../testing/commission.ts'
-import { type All, allowUnpaid, faults, newMember, newShop, newStaff, type Person, type Shelf } from '../testing/shop.ts'
+import {
+  buy,
+  figuresOf,
+  finish,
+  incomeOf,
+  invite,
+  promotionOf,
+  refund,
+  setLevel,
+} from '../testing/commission.ts'
+import {
+  type All,
+  allowUnpaid,
+  faults,
+  newMember,
+  newShop,
+  newStaff,
+  type Person,
+  type Shelf,
+} from '../testing/shop.ts'
 import { settleCommission } from './commission.ts'
 
 const home = await startTestApp()
@@ -27,7 +45,8 @@ beforeAll(async () => {
   for (const [at, one] of products.entries()) {
     const price = formatCents(one.price)
     const variants = [{ values: [], price, old_price: null, stock: 10_000_000, picture: null, on_sale: true }]
-    one.variant = (await shop.put(`model-${at}`, { variants, commission: Number(one.rate) })).variants[0] ?? ''
+    one.variant =
+      (await shop.put(`model-${at}`, { variants, commission: Number(one.rate) })).variants[0] ?? ''
   }
 })
 
@@ -76,7 +95,8 @@ interface Real {
   ids: string[]
 }
 
-const sumOf = (rows: readonly Row[], pick: (row: Row) => bigint) => rows.reduce((sum, row) => sum + pick(row), 0n)
+const sumOf = (rows: readonly Row[], pick: (row: Row) => bigint) =>
+  rows.reduce((sum, row) => sum + pick(row), 0n)
 
 async function compare(model: Model, { people }: Real): Promise<void> {
   for (const [at, person] of people.entries()) {
@@ -192,7 +212,8 @@ const refundIt = (which: number, pieces: number) =>
       const before = row.amount
       row.amount = (row.full * left) / base
       row.burn = (row.fullBurn * left) / base
-      if (row.state === 'settled') model.debt[row.member] = (model.debt[row.member] ?? 0n) + before - row.amount
+      if (row.state === 'settled')
+        model.debt[row.member] = (model.debt[row.member] ?? 0n) + before - row.amount
       if (row.amount + row.burn === 0n) row.state = 'void'
     }
   })

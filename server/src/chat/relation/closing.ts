@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { deleteUsesAt } from '../../files/files.ts'
 import { tellApplies, tellFriends } from '../friend/befriend.ts'
 import { takeOut } from '../group/come-go.ts'
-import { lockGroup } from '../group/group.sql.ts'
+import { lockIfMember } from '../group/role.ts'
 import { tipOf } from '../group/tell.ts'
 import { deleteRelations, listGroupsOf, listOwnedGroups, removeMoments, renameInTips } from './closing.sql.ts'
 
@@ -21,9 +21,9 @@ export async function eraseChat(
   { member, at, news }: { member: bigint; at: Date; news: News[] },
 ): Promise<void> {
   for (const id of await listGroupsOf(tx, member)) {
-    const group = await lockGroup(tx, id, member)
+    const group = await lockIfMember(tx, id, member)
     // The group was dissolved, or the member was removed, since the list was read.
-    if (group?.role == null) continue
+    if (!group) continue
     await takeOut(tx, news, id, {
       members: [member],
       deciders: group.role === 2 ? [member] : [],

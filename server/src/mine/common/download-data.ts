@@ -5,8 +5,7 @@ import { once } from '../../door/idempotency.ts'
 import { lockMember } from '../../identity/member.ts'
 import { wake } from '../../jobs/wake.ts'
 import { dayMs } from '../../lib/time.ts'
-import { countExports, findLatest, findOpen, insertExport } from './download-data/export.sql.ts'
-import { dataJob } from './download-data/job.ts'
+import { countExports, dataJob, findLatest, findOpen, insertExport } from './download-data/job.ts'
 
 export const loadDownloadData = handle(contract.loadDownloadData, async ({ app, member }) => {
   const { db } = app.database

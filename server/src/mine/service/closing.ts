@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
 import { erasePayoutAccounts } from '../receive/account.ts'
-import { eraseShopping, openShopping } from '../../shop/order/closing.ts'
+import { eraseShopping, openShopping } from '../../shop/own/closing.ts'
 import { eraseWallet, openWallet } from '../../wallet/closing.ts'
 
 /** Something that stops the closing. One of the three values says what it is about. */

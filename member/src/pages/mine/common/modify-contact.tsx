@@ -37,8 +37,8 @@ export function Page() {
         {(data) => (
           <>
             <CellGroup>
-              <Cell title={t('mobile')} value={data.mobile ?? t('none')} />
-              <Cell title={t('email')} value={data.email ?? t('none')} />
+              <Cell title={t('mobile')} note={data.mobile ?? t('none')} />
+              <Cell title={t('email')} note={data.email ?? t('none')} />
             </CellGroup>
             <p className="px-1 text-second text-ink-2">{t('note')}</p>
             <Form data={data} />

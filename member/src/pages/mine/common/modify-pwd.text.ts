@@ -22,6 +22,7 @@ export const text = {
     vi: 'Mật khẩu hiện tại',
     th: 'รหัสผ่านปัจจุบัน',
   },
+  new: { zh: '新登录密码', en: 'New password', lo: 'ລະຫັດຜ່ານໃໝ່', vi: 'Mật khẩu mới', th: 'รหัสผ่านใหม่' },
   oldMissing: {
     zh: '请输入原登录密码',
     en: 'Enter your current password',

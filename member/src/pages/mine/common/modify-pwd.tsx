@@ -62,7 +62,7 @@ export function Page() {
           maxLength={64}
           eye={{ show: t('show'), hide: t('hide') }}
         />
-        <NewPasswordFields password={form.field('password')} again={form.field('again')} />
+        <NewPasswordFields password={form.field('password')} again={form.field('again')} label={t('new')} />
         <Button type="submit" size="large" block busy={modify.busy} className="mt-2">
           {t('submit')}
         </Button>

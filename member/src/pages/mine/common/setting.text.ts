@@ -16,7 +16,6 @@ export const text = {
     vi: 'Mật khẩu thanh toán',
     th: 'รหัส PIN ชำระเงิน',
   },
-  profile: { zh: '个人资料', en: 'Profile', lo: 'ຂໍ້ມູນສ່ວນຕົວ', vi: 'Hồ sơ', th: 'ข้อมูลส่วนตัว' },
   loginPassword: {
     zh: '登录密码',
     en: 'Login password',

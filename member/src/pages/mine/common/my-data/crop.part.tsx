@@ -119,7 +119,7 @@ function Cropper({ image, canvas }: CropperProps) {
         onPointerUp={lift}
         onPointerCancel={lift}
         onKeyDown={press}
-        className="aspect-square w-full max-w-72 cursor-grab touch-none rounded-[30%] bg-ground-2"
+        className="aspect-square w-full max-w-72 cursor-grab touch-none rounded-[30%] border border-line-strong bg-ground-2"
       />
       <label className="flex min-h-11 w-full max-w-72 items-center gap-3 text-second text-ink-2">
         {t('zoom')}

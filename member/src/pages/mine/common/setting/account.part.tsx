@@ -51,7 +51,6 @@ export function Account() {
               <span className="block truncate text-section font-bold">{data.nick_name}</span>
               <span className="tabular block truncate text-second text-ink-2">{data.account}</span>
             </span>
-            <span className="shrink-0 text-second text-ink-2">{t('profile')}</span>
             <ChevronRight
               aria-hidden="true"
               size={18}
