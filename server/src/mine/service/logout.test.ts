@@ -8,7 +8,7 @@ import { startTestApp } from '../../testing/app.ts'
 import { befriend, makeGroup, type Talker } from '../../testing/chat/chat.ts'
 import * as moments from '../../testing/chat/moments.ts'
 import { linesOf, logOf, send } from '../../testing/chat/talk.ts'
-import { askCode, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
+import { askCode, fill, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { askRecharge, freshKey, openReceivingAccount } from '../../testing/recharge.ts'
 import { faults } from '../../testing/shop.ts'
@@ -236,6 +236,14 @@ test('[D31 D2] transfers arrive while Noy closes the account: either she has the
     if (await isClosed(noy)) expect(hers.user_money.available).toBe(0n)
     expect(hers.user_money.available + his.user_money.available).toBe(100_00n)
   }
+  expect(await faults(home)).toEqual([])
+})
+
+test('[D31] a closed account takes no money, whatever posts it', async () => {
+  const noy = await person('Closed Noy')
+  await close(noy)
+  for (const wallet of ['user_money', 'points', 'income'] as const)
+    await expect(fill(home, noy.id, { [wallet]: '5.00' })).rejects.toThrow('account_balance_check')
   expect(await faults(home)).toEqual([])
 })
 
