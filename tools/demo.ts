@@ -9,7 +9,7 @@ import { settleCommission } from '../server/src/mine/commission.ts'
 import { countGoods } from '../server/src/shop/goods/counts.ts'
 import { createStaff } from '../server/src/staff/create.ts'
 import { demoState, enterWorld } from '../server/src/boot/world.ts'
-import { markDemoStarted, markDemoFinished, writeFace } from '../server/src/boot/world.sql.ts'
+import { markDemoStarted, markDemoFinished } from '../server/src/boot/world.sql.ts'
 
 /** Returns the authenticator code of a secret at a time. */
 export const oneTimeCode = (secret: string, at: Date): string =>
@@ -47,7 +47,6 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
           pass: (seconds) => {
             now += seconds * 1000
           },
-          wear: (id, avatar) => writeFace(app.database.db, BigInt(id), avatar),
           oneTimeCode: (secret) => Promise.resolve(oneTimeCode(secret, clock.now())),
         },
         end,

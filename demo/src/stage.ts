@@ -15,8 +15,6 @@ export interface Stage {
   now(): Date
   /** Advances the server's clock: a network address gets one code per minute. */
   pass(seconds: number): void
-  /** Sets an uploaded picture as a member's profile photo. */
-  wear(id: string, avatar: string): Promise<void>
   /** Returns the current authenticator code for a secret. */
   oneTimeCode(secret: string): Promise<string>
 }

@@ -10,6 +10,7 @@ import * as loginSlow from './login/slow.settings.ts'
 import * as marketInvestInvest from './market/invest/invest.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as mineCommission from './mine/commission.settings.ts'
+import * as mineCommonData from './mine/common/data.settings.ts'
 import * as mineNetwork from './mine/network.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
@@ -37,6 +38,7 @@ export const settingTable = {
   ...marketInvestInvest.settings,
   ...mineAddress.settings,
   ...mineCommission.settings,
+  ...mineCommonData.settings,
   ...mineNetwork.settings,
   ...mineReceivePayout.settings,
   ...shopGoodsSearch.settings,

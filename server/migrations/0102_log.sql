@@ -33,7 +33,7 @@ set search_path = public, pg_catalog, pg_temp as $$
       when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
         where g.invite_code = options -> 'card' ->> 'code')
       else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
-        where m.user_code = options -> 'card' ->> 'code' and m.closed_at is null)
+        where m.user_code = options -> 'card' ->> 'code')
     end, '{}'))
 $$;
 

@@ -51,7 +51,13 @@ export function end(): void {
   markIcon()
 }
 
-/** The member logs out on this device: deletes all chat data from it. */
+/** Ends the chat and deletes what this device stores of it. The member stays logged in. */
+export async function clearStored(userId: string): Promise<void> {
+  end()
+  await forgetKept(userId)
+}
+
+/** Ends the chat of a member who logs out, and deletes everything that this device stores of it. */
 export async function forget(userId: string): Promise<void> {
   end()
   // The server has deleted the subscription with the session.

@@ -39,6 +39,12 @@ export function followChat(): void {
   })
 }
 
+/** Deletes the stored copy of the chats. The chat ends here; the caller reloads the app. */
+export async function clearStoredChat(userId: string): Promise<void> {
+  const { clearStored } = await chatEngine()
+  await clearStored(userId)
+}
+
 /** The member logs out on this device: deletes all chat data from it. */
 export async function forgetChat(userId: string): Promise<void> {
   const { forget } = await chatEngine()

@@ -37,8 +37,12 @@ import * as marketInvestInvestList from '../market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
 import * as mineBindSpread from '../mine/bind-spread.ts'
+import * as mineCommonDownloadData from '../mine/common/download-data.ts'
+import * as mineCommonModifyContact from '../mine/common/modify-contact.ts'
 import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
+import * as mineCommonModifyPwd from '../mine/common/modify-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
+import * as mineCommonMyData from '../mine/common/my-data.ts'
 import * as mineCommonMyInviter from '../mine/common/my-inviter.ts'
 import * as mineCommonMyLevel from '../mine/common/my-level.ts'
 import * as mineCommonMyMatrix from '../mine/common/my-matrix.ts'
@@ -54,6 +58,7 @@ import * as mineReceiveBankBankAdd from '../mine/receive/bank/bank-add.ts'
 import * as mineReceiveBankBankManage from '../mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from '../mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from '../mine/receive/block/block-add.ts'
+import * as mineServiceLogout from '../mine/service/logout.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
@@ -159,8 +164,12 @@ export const handlers = {
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/bind-spread': mineBindSpread,
+  '/mine/common/download-data': mineCommonDownloadData,
+  '/mine/common/modify-contact': mineCommonModifyContact,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
+  '/mine/common/modify-pwd': mineCommonModifyPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-data': mineCommonMyData,
   '/mine/common/my-inviter': mineCommonMyInviter,
   '/mine/common/my-level': mineCommonMyLevel,
   '/mine/common/my-matrix': mineCommonMyMatrix,
@@ -176,6 +185,7 @@ export const handlers = {
   '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
+  '/mine/service/logout': mineServiceLogout,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,

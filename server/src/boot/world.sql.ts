@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { deleteUses, insertUses } from '../files/files.ts'
-import { fileIdOf } from '../files/links.ts'
 import { smallName } from '../files/names.ts'
 
 export type WorldKind = 'development' | 'production'
@@ -69,16 +67,6 @@ export async function dropEverything(db: Db): Promise<void> {
 
 export async function markDemoFinished(db: Db, at: Date): Promise<void> {
   await db.updateTable('world').set({ demo_finished_at: at }).execute()
-}
-
-/** Sets the profile photo of a member of the demo. */
-export async function writeFace(db: Db, member: bigint, avatar: string): Promise<void> {
-  const file = fileIdOf(avatar)
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('member').set({ avatar }).where('id', '=', member).execute()
-    await deleteUses(tx, 'member', member, 0n)
-    await insertUses(tx, 'member', member, 0n, file === undefined ? [] : [file])
-  })
 }
 
 export async function countMembers(db: Db): Promise<number> {

@@ -12,8 +12,9 @@ create table ledger.account (
   balance bigint default 0 not null,
   entries bigint default 0 not null,
   last_entry_at timestamp with time zone,
+  closed boolean default false not null,
   constraint account_pkey PRIMARY KEY (id),
-  constraint account_balance_check CHECK ((balance >= 0))
+  constraint account_balance_check CHECK (((balance >= 0) AND ((balance = 0) OR (NOT closed))))
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
 CREATE TRIGGER check_account BEFORE INSERT ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.check_account();
 CREATE TRIGGER never_gone BEFORE DELETE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -546,6 +547,31 @@ create table public.cost_month (
 );
 grant insert, select, update on cost_month to banyan_app;
 
+create table public.data_export (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  language text collate "C" not null,
+  state text collate "C" not null,
+  attempts integer default 0 not null,
+  worker text collate "C",
+  lease_until timestamp with time zone,
+  bytes bigint default 0 not null,
+  file text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (id),
+  constraint data_export_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint data_export_check CHECK ((((state = 'running'::text) = (worker IS NOT NULL)) AND ((worker IS NULL) = (lease_until IS NULL)))),
+  constraint data_export_check1 CHECK (((state = 'done'::text) = (file IS NOT NULL))),
+  constraint data_export_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint data_export_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'lo'::text, 'vi'::text, 'th'::text]))),
+  constraint data_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX data_export_idle ON public.data_export USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX data_export_member ON public.data_export USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX data_export_open ON public.data_export USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+grant delete, insert, select, update on data_export to banyan_app;
+
 create table public.edition (
   version_type text not null,
   edition_name text not null,
@@ -584,6 +610,7 @@ create table public.entry (
 CREATE INDEX entry_at ON public.entry USING btree (conversation_id, created_at, seq);
 CREATE UNIQUE INDEX entry_client ON public.entry USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX entry_mark ON public.entry USING btree (conversation_id, refers_to) WHERE (type = ANY (ARRAY['recall'::text, 'reaction'::text]));
+CREATE INDEX entry_tips ON public.entry USING btree (conversation_id) WHERE (type = 'tips'::text);
 grant insert, select, update on entry to banyan_app;
 
 create table public.entry_hidden (
@@ -635,7 +662,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -937,14 +964,21 @@ create table public.member (
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   level smallint default 1 not null,
+  gender text,
+  age smallint,
+  found_by_mobile boolean default true not null,
+  found_by_email boolean default true not null,
+  found_by_code boolean default true not null,
   constraint member_email_key UNIQUE (email),
   constraint member_mobile_key UNIQUE (mobile),
   constraint member_user_code_key UNIQUE (user_code),
   constraint member_pkey PRIMARY KEY (id),
   constraint member_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES member(id),
   constraint member_level_fkey FOREIGN KEY (level) REFERENCES level(rank),
+  constraint member_age_check CHECK (((age >= 1) AND (age <= 120))),
   constraint member_check CHECK (((mobile IS NOT NULL) OR (email IS NOT NULL) OR (closed_at IS NOT NULL))),
-  constraint member_check1 CHECK ((inviter_id <> id))
+  constraint member_check1 CHECK ((inviter_id <> id)),
+  constraint member_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text])))
 );
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
 CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
@@ -1231,9 +1265,10 @@ create table public.payout_account (
   constraint payout_account_qr_fkey FOREIGN KEY (qr) REFERENCES file(id),
   constraint payout_account_check CHECK ((((kind = 'bank'::text) = (country <> ''::text)) AND ((kind = 'bank'::text) = (bank <> ''::text)))),
   constraint payout_account_check1 CHECK (((kind = 'block'::text) = (network <> ''::text))),
-  constraint payout_account_check2 CHECK (((kind = 'alipay'::text) = (qr IS NOT NULL))),
+  constraint payout_account_check2 CHECK (((kind = 'alipay'::text) OR (qr IS NULL))),
   constraint payout_account_check3 CHECK (((kind = 'block'::text) = (holder = ''::text))),
   constraint payout_account_check4 CHECK (((removed_at IS NULL) OR (NOT is_default))),
+  constraint payout_account_check5 CHECK (((kind <> 'alipay'::text) OR (qr IS NOT NULL) OR (removed_at IS NOT NULL))),
   constraint payout_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
   constraint payout_account_number_check CHECK ((number <> ''::text))
 );
@@ -1927,7 +1962,7 @@ create table public.transfer_recent (
   constraint transfer_recent_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
 );
 CREATE INDEX transfer_recent_last ON public.transfer_recent USING btree (sender_id, last_id DESC);
-grant insert, select, update on transfer_recent to banyan_app;
+grant delete, insert, select, update on transfer_recent to banyan_app;
 
 create table public.variant (
   id bigint generated always as identity not null,
@@ -2090,6 +2125,26 @@ begin
     return new;
   end if;
   raise exception 'account % does not match its id', new.id using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.close_member(member bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ids constant bigint[] := array(
+    select (k.currency::bigint << 56) | (member << 8) | k.bits
+    from (values (1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1)) k (currency, bits) order by 1);
+begin
+  -- Waits for postings that are on their way. The balances are read after that.
+  perform from ledger.account where id = any (ids) order by id for no key update;
+  if exists (select from ledger.account where id = any (ids) and balance <> 0) then
+    return false;
+  end if;
+  update ledger.account set closed = true where id = any (ids);
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.digest(t ledger.transfer)
@@ -2591,7 +2646,7 @@ AS $function$
       when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
         where g.invite_code = options -> 'card' ->> 'code')
       else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
-        where m.user_code = options -> 'card' ->> 'code' and m.closed_at is null)
+        where m.user_code = options -> 'card' ->> 'code')
     end, '{}'))
 $function$;
 
@@ -2977,6 +3032,19 @@ CREATE OR REPLACE FUNCTION public.day_start(at timestamp with time zone, zone te
  LANGUAGE sql
  STABLE
 RETURN ((date_trunc('day'::text, (at AT TIME ZONE zone)) + make_interval(days => later)) AT TIME ZONE zone);
+
+CREATE OR REPLACE FUNCTION public.erase_payout_accounts(member bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update payout_account set
+    number = '…' || right(number, 4), holder = case when kind = 'block' then '' else '…' end, branch = '', label = '',
+    qr = null, is_default = false, removed_at = coalesce(removed_at, at)
+  where member_id = member;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.file_unused()
  RETURNS trigger

@@ -317,6 +317,20 @@ export interface CostMonth {
   month: string;
 }
 
+export interface DataExport {
+  attempts: Generated<number>;
+  bytes: Generated<bigint>;
+  created_at: Timestamp;
+  file: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  language: string;
+  lease_until: Timestamp | null;
+  member_id: bigint;
+  state: string;
+  worker: string | null;
+}
+
 export interface Edition {
   edition_issue: number;
   edition_name: string;
@@ -491,6 +505,7 @@ export interface KnownDevice {
 
 export interface LedgerAccount {
   balance: Generated<bigint>;
+  closed: Generated<boolean>;
   currency: number;
   entries: Generated<bigint>;
   id: bigint;
@@ -611,12 +626,17 @@ export interface MatrixPlace {
 }
 
 export interface Member {
+  age: number | null;
   avatar: string;
   closed_at: Timestamp | null;
   country: string | null;
   created_at: Timestamp;
   email: string | null;
+  found_by_code: Generated<boolean>;
+  found_by_email: Generated<boolean>;
+  found_by_mobile: Generated<boolean>;
   frozen_at: Timestamp | null;
+  gender: string | null;
   id: Generated<bigint>;
   inviter_id: bigint | null;
   level: Generated<number>;
@@ -1298,6 +1318,7 @@ export interface DB {
   conversion: Conversion;
   cost_head: CostHead;
   cost_month: CostMonth;
+  data_export: DataExport;
   edition: Edition;
   entry: Entry;
   entry_hidden: EntryHidden;

@@ -2,6 +2,7 @@
 // the request, runs the handler, checks the reply, and answers `{status, msg, data}`.
 import type { Envelope, Refusal } from '@banyan/contract/call'
 import { calls } from '@banyan/contract/calls'
+import { closedName, withClosedName } from '@banyan/contract/closed-name'
 import { commonErrors } from '@banyan/contract/errors'
 import { defaultLanguage, languages, type Language, type Words } from '@banyan/contract/language'
 import { staffCalls } from '@banyan/contract/staff/calls'
@@ -83,9 +84,8 @@ export function registerDoor(server: FastifyInstance, app: App): void {
         if (!entry) throw new Rejected(404, 'unknown-call')
         const answered = await answer({ app, request, reader, ...fields }, entry)
         const shared = answered.status === 1 ? sharedBody(answered.data) : undefined
-        if (shared === undefined) return answered
         reply.type('application/json; charset=utf-8')
-        return shared
+        return withClosedName(shared ?? JSON.stringify(answered), reader.language)
       } finally {
         fields.end?.()
       }
@@ -107,11 +107,14 @@ export function openVisitorDoor(
   app: App,
 ): (path: string, control: string, language: Language, request: Record<string, string>) => Promise<Envelope> {
   const all = allCalls()
-  return (path, control, language, body) => {
+  return async (path, control, language, body) => {
     const entry = all.get(path)?.get(control)
     if (!entry) throw new Error(`there is no call ${path} ${control}`)
     const reader = { language, zone: zoneOf(undefined) }
-    return answer({ app, request: { headers: {}, ip: '' }, reader, body }, entry)
+    const answered = await answer({ app, request: { headers: {}, ip: '' }, reader, body }, entry)
+    const text = JSON.stringify(answered)
+    // The document writes these values itself, so the words for closed accounts are put in here.
+    return text.includes(closedName) ? (JSON.parse(withClosedName(text, language)) as Envelope) : answered
   }
 }
 

@@ -205,6 +205,41 @@ export async function deleteUses(tx: Db, kind: UseKind, place: bigint, seq: bigi
     .execute()
 }
 
+/** Ends the uses at several places. */
+export async function deleteUsesAt(tx: Db, kind: UseKind, places: readonly bigint[]): Promise<void> {
+  if (places.length === 0) return
+  await sql`delete from file_use where kind = ${kind} and place = any (${places}::bigint[])`.execute(tx)
+}
+
+/** Returns a member's uploaded pictures after a cursor, by id. Recalled and deleted ones are left out. */
+export async function listOwnPictures(
+  db: Db,
+  member: bigint,
+  after: string,
+  limit: number,
+): Promise<{ id: string; suffix: string; purpose: string }[]> {
+  return db
+    .selectFrom('file')
+    .select(['id', 'suffix', 'purpose'])
+    .where('member_id', '=', member)
+    .where('mime', 'like', 'image/%')
+    .where('id', '>', after)
+    .where(
+      sql<boolean>`(kept and unused_since is null
+        or exists (select from file_use u where u.file_id = file.id and u.kind <> 'report'))`,
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Gives up files that are kept as evidence and have no use any more: the sweep deletes them. */
+export async function releaseFiles(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update file f set unused_since = '-infinity' where id = any (${ids})
+    and not exists (select from file_use u where u.file_id = f.id)`.execute(tx)
+}
+
 /** Returns the files used at a place. */
 export async function listUses(db: Db, kind: UseKind, place: bigint, seq: bigint): Promise<string[]> {
   const rows = await db

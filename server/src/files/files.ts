@@ -125,9 +125,12 @@ export function openFiles(config: Config, database: Database, clock: Clock, sett
 export {
   copyUses,
   deleteUses,
+  deleteUsesAt,
   holdOwnFiles,
   insertUses,
+  listOwnPictures,
   listUses,
+  releaseFiles,
   replaceUses,
   type UseKind,
 } from './file.sql.ts'

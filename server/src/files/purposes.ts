@@ -19,6 +19,7 @@ export type Purpose =
   | 'export'
   | 'refund'
   | 'review'
+  | 'data'
 
 /** The re-encoding of a picture. Sides are pixels. */
 export interface PictureRecipe {
@@ -98,7 +99,7 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
   // A member's profile photo.
   avatar: {
     public: true,
-    content: photo(document),
+    content: { kind: 'picture', recipe: { from: 'photo', large: { side: 480, quality: 84 }, square: true } },
     megabytes: photoMegabytes,
     daily: 'upload.daily',
     keep: 'used',
@@ -177,6 +178,14 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     ...chat,
     content: { kind: 'bytes', mime: 'application/octet-stream' },
     megabytes: (settings) => settings['chat.fileMb'],
+  },
+  // The archive of a member's own data; deleted after a day.
+  data: {
+    public: false,
+    content: { kind: 'bytes', mime: 'application/zip' },
+    megabytes: null,
+    daily: null,
+    keep: 'used',
   },
   // A CSV file that an export of the console wrote for one member of staff; deleted after a day.
   export: {

@@ -46,6 +46,9 @@ interface Made {
 
 const megabyte = 1024 * 1024
 
+/** The file name extensions of the files that the server writes itself. */
+const writtenSuffix: Partial<Record<Purpose, string>> = { export: 'csv', data: 'zip' }
+
 /** Checks and stores one upload. Throws `FileRefused`; then no part of the upload is left. */
 export async function saveUpload(saving: Saving, upload: Upload): Promise<NewFile> {
   await checkDaily(saving, upload)
@@ -122,7 +125,8 @@ async function contentOf(saving: Saving, upload: Upload, source: Buffer | string
     return { mime: 'image/webp', suffix: 'webp', ...picture }
   }
   if (content.kind === 'bytes') {
-    if (upload.purpose === 'export') return { mime: content.mime, suffix: 'csv' }
+    const written = writtenSuffix[upload.purpose]
+    if (written !== undefined) return { mime: content.mime, suffix: written }
     return { mime: (await mimeOf(source)) ?? content.mime, suffix: 'bin' }
   }
   // Sound and video arrive as streams, so they are already on the disk here.

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '@banyan/rules/money'
 import { findVoucher, insertRecharge, lockMember } from '../wallet/recharge.sql.ts'
 import { sweep } from '../jobs/sweep.ts'
-import { writeFace } from '../boot/world.sql.ts'
 import { unsigned } from './links.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
@@ -86,7 +85,7 @@ describe('pictures that nobody made use of', () => {
       position: 1,
     })
     await recharge(voucher.file_id)
-    await writeFace(home.database.db, noy.id, face.upload_url)
+    await noy.ask('/mine/common/my-data', 'set-avatar', { request_key: freshKey(), file: face.file_id })
     const { data: shown } = await showCode(formerCode.file_id)
     await showCode(code.file_id, shown.id)
 

@@ -38,6 +38,27 @@ const purposes: Readonly<Record<CaptchaPurpose, Words>> = {
     vi: 'Bạn đang đặt mật khẩu thanh toán',
     th: 'คุณกำลังตั้งรหัส PIN ชำระเงิน',
   },
+  'old-contact': {
+    zh: '您正在更换账号的手机号或邮箱',
+    en: 'You are changing the contact details of your account',
+    lo: 'ທ່ານກຳລັງປ່ຽນເບີໂທ ຫຼື ອີເມວຂອງບັນຊີ',
+    vi: 'Bạn đang thay đổi số điện thoại hoặc email của tài khoản',
+    th: 'คุณกำลังเปลี่ยนเบอร์มือถือหรืออีเมลของบัญชี',
+  },
+  'new-contact': {
+    zh: '您正在将此手机号或邮箱绑定到账号',
+    en: 'You are adding this contact to your account',
+    lo: 'ທ່ານກຳລັງເພີ່ມເບີໂທ ຫຼື ອີເມວນີ້ໃສ່ບັນຊີ',
+    vi: 'Bạn đang thêm số điện thoại hoặc email này vào tài khoản',
+    th: 'คุณกำลังเพิ่มเบอร์มือถือหรืออีเมลนี้ในบัญชี',
+  },
+  'close-account': {
+    zh: '您正在注销账号，注销后不能恢复',
+    en: 'You are closing your account permanently',
+    lo: 'ທ່ານກຳລັງປິດບັນຊີຖາວອນ',
+    vi: 'Bạn đang đóng tài khoản vĩnh viễn',
+    th: 'คุณกำลังปิดบัญชีถาวร',
+  },
 }
 
 const bodies: Readonly<Record<Language, (code: string, minutes: number) => string>> = {

@@ -1,13 +1,28 @@
 // The data about members that other slices may read.
 import { randomInt } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
-import type { Db } from '../db/db.ts'
+import { closedName } from '@banyan/contract/closed-name'
+import type { Db, Tx } from '../db/db.ts'
 import { formatCents } from '@banyan/rules/money'
 import { balances } from '../ledger/ledger.ts'
-import { findByAccount, findByCode, findById, type MemberRow } from './member.sql.ts'
+import { closeRow, findByAccount, findByCode, findById, type MemberRow } from './member.sql.ts'
+import { closedPortrait } from './portrait.ts'
 import { hasPayPassword } from './pay-password.ts'
 
-export { insertMember, type MemberRow, type NewMember, writePassword } from './member.sql.ts'
+export {
+  findProfile,
+  findWays,
+  insertMember,
+  lockMember,
+  type MemberRow,
+  type NewMember,
+  writeAvatar,
+  writeContact,
+  writePassword,
+  writeProfile,
+  type Ways,
+  writeWays,
+} from './member.sql.ts'
 import { bit } from '../lib/bit.ts'
 export { findByAccount, findById }
 
@@ -25,8 +40,19 @@ export async function findInviter(db: Db, typed: string): Promise<MemberRow | un
   return member?.frozen_at ? undefined : member
 }
 
-/** The channel and address for codes to a member. */
-export function ownAccount(member: MemberRow): { channel: 'mobile' | 'email'; account: string } {
+/**
+ * Closes an account: the person becomes a closed account with a drawn picture. Sessions and the data of other parts are
+ * erased by the caller (decision 0074).
+ */
+export const closeMember = (tx: Tx, id: bigint, at: Date): Promise<void> =>
+  closeRow(tx, id, { nick_name: closedName, avatar: closedPortrait, at })
+
+/** The channel and address for codes to a member: the asked one if the member has it. */
+export function ownAccount(
+  member: Pick<MemberRow, 'mobile' | 'email'>,
+  asked?: 'mobile' | 'email',
+): { channel: 'mobile' | 'email'; account: string } {
+  if (asked === 'email' && member.email) return { channel: 'email', account: member.email }
   if (member.mobile) return { channel: 'mobile', account: member.mobile }
   if (member.email) return { channel: 'email', account: member.email }
   throw new Error('an open account has a mobile or an email')

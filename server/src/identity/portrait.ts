@@ -9,6 +9,9 @@ export const portraitFolder = '/files/avatars/own/'
 /** Returns the address of a new picture. */
 export const newPortrait = (): string => `${portraitFolder}${randomBytes(6).toString('hex')}.svg`
 
+/** The address of the picture that all closed accounts share. */
+export const closedPortrait = `${portraitFolder}000000000000.svg`
+
 /** Hues in degrees: the upper left and the lower right of the ground. White shapes are clear on all of them. */
 const grounds: readonly (readonly [number, number])[] = [
   [4, 338],

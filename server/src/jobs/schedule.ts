@@ -9,6 +9,7 @@ import type { AuditScope } from '../ledger/audit.ts'
 import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
+import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { queryPayments } from '../wallet/third/query.ts'
 import { sendRefunds } from '../wallet/third/refund.ts'
@@ -51,6 +52,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   wakeWith(app, askedProofJob, jobs.register(askedProofJob, { queue: true }, answer))
   jobs.register(`${askedProofJob}-idle`, { cron: '* * * * *' }, answer)
   registerExports(jobs, app)
+  registerDataExports(jobs, app)
   registerSettlement(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }

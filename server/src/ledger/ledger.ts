@@ -198,6 +198,15 @@ export async function openMember(tx: Tx, member: bigint): Promise<void> {
   await sql`select ledger.open_member(${member})`.execute(tx)
 }
 
+/**
+ * Closes the accounts of a member if all of them are empty; they take no money from then on. Returns false and changes
+ * nothing if one has money. Locks the accounts, so business rows must be locked before.
+ */
+export async function closeAccounts(tx: Tx, member: bigint): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`select ledger.close_member(${member}) as closed`.execute(tx)
+  return rows[0]?.closed === true
+}
+
 export interface Balance {
   /** The amount that the member can use now, cents. */
   readonly available: bigint

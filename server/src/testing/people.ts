@@ -1,6 +1,7 @@
 // Members for tests: they sign up through the real calls.
 import type { Ask } from '@banyan/contract/client'
 import type { calls } from '@banyan/contract/calls'
+import { type CaptchaPurpose, ownPurposes } from '@banyan/contract/app/get-captcha'
 import type { Language } from '@banyan/contract/language'
 import type { staffCalls } from '@banyan/contract/staff/calls'
 import { cents } from '@banyan/rules/money'
@@ -80,12 +81,12 @@ export async function signUp(testApp: TestApp, name: string, options: SignUp = {
 export async function askCode(
   testApp: TestApp,
   ask: Ask<All>,
-  purpose: 'register' | 'login' | 'forget-password' | 'pay-password',
+  purpose: CaptchaPurpose,
   account: string,
   device_key?: string,
 ): Promise<string> {
   const captchaType = account.includes('@') ? 'email' : 'mobile'
-  const sendTo = purpose === 'pay-password' ? '' : account
+  const sendTo = ownPurposes.includes(purpose) ? '' : account
   await ask('/app/get-captcha', 'get-captcha', {
     sms_type: purpose,
     captchaType,

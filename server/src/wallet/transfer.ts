@@ -53,7 +53,7 @@ export const loadRecent = handle(contract.loadRecent, async ({ app, request, mem
 export const findRecipient = handle(contract.findRecipient, async ({ app, request, member, refuse }) => {
   const { db } = app.database
   const { memberId } = member
-  const found = await findExactly(db, request.words)
+  const found = await findExactly(db, memberId, request.words, (other) => isKnown(db, memberId, other))
   if (!found || !(await isKnown(db, memberId, found.id))) await countSearch(app, memberId)
   if (!found) return refuse('recipient-not-found')
   if (found.id === memberId) return refuse('transfer-to-self')

@@ -171,6 +171,13 @@ export const settingWords = {
     help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
   },
   ...withdrawWords,
+  'upload.dataDaily': {
+    name: { zh: '个人数据下载上限', en: 'Data downloads' },
+    help: {
+      zh: '每位会员 24 小时内可申请下载个人数据的次数',
+      en: 'How often a member can request the own data in 24 hours',
+    },
+  },
   ...commissionWords,
   ...investWords,
   'upload.daily': {

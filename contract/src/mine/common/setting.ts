@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { done, id, instant, nothing } from '../../field.ts'
+import { done, flag, id, instant, nothing } from '../../field.ts'
 
 export const loadSetting = call({
   path: '/mine/common/setting',
@@ -35,6 +35,38 @@ export const endSession = call({
   request: { id },
   reply: done,
   errors: pick(sharedErrors, 'record-not-found'),
+})
+
+export const endOthers = call({
+  path: '/mine/common/setting',
+  control: 'end-others',
+  who: 'member',
+  says: 'Signs every other device out (D29).',
+  request: nothing,
+  reply: done,
+  errors: {},
+})
+
+const ways = { mobile: flag, email: flag, code: flag }
+
+export const loadPrivacy = call({
+  path: '/mine/common/setting',
+  control: 'load-privacy',
+  who: 'member',
+  says: 'By what strangers can find the member: mobile number, email, promotion code.',
+  request: nothing,
+  reply: z.strictObject({ mobile: z.boolean(), email: z.boolean(), code: z.boolean() }),
+  errors: {},
+})
+
+export const setPrivacy = call({
+  path: '/mine/common/setting',
+  control: 'set-privacy',
+  who: 'member',
+  says: 'Sets by what strangers can find the member in the search of friends and of recipients of transfers. A repeat changes nothing.',
+  request: ways,
+  reply: done,
+  errors: {},
 })
 
 export const signOff = call({

@@ -1,5 +1,7 @@
 // The member's socket. `rules/chat/reconnect` decides when to connect and describes the states. Of the pushes this file
 // handles only `ping`, which it answers with `pong`, and `login`, which means that the login was accepted.
+import { withClosedName } from '@banyan/contract/closed-name'
+import type { Language } from '@banyan/contract/language'
 import { socketCloses } from '@banyan/contract/chat/socket-close'
 import type { Push, Says } from '@banyan/contract/chat/push'
 import {
@@ -153,7 +155,7 @@ export class Socket {
 
   #hear(text: string): void {
     this.#heardAt = this.#environment.now()
-    const push = readPush(text)
+    const push = readPush(text, this.#environment.language())
     if (!push) return
     if (push.push_type === 'ping') {
       this.#send({ socket_type: 'pong' })
@@ -182,9 +184,9 @@ export class Socket {
 }
 
 /** Parses a push. The server has checked its type. */
-function readPush(text: string): Push | undefined {
+function readPush(text: string, language: Language): Push | undefined {
   try {
-    const push: unknown = JSON.parse(text)
+    const push: unknown = JSON.parse(withClosedName(text, language))
     return typeof push === 'object' && push !== null && 'push_type' in push ? (push as Push) : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined

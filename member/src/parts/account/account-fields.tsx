@@ -65,10 +65,15 @@ export function PasswordField(field: FieldProps) {
   )
 }
 
-type NewPasswordProps = { password: FieldProps; again: FieldProps }
+type NewPasswordProps = {
+  password: FieldProps
+  again: FieldProps
+  /** The name of the first field, if the page also has a field for the old password. */
+  label?: string | undefined
+}
 
 /** A new password, entered twice. Rules that are met are ticked while the member types (V5). */
-export function NewPasswordFields({ password, again }: NewPasswordProps) {
+export function NewPasswordFields({ password, again, label }: NewPasswordProps) {
   const t = useText(text)
   const { value } = password
   const eye = { show: t('show'), hide: t('hide') }
@@ -82,7 +87,7 @@ export function NewPasswordFields({ password, again }: NewPasswordProps) {
     <>
       <Field
         {...password}
-        label={t('password')}
+        label={label ?? t('password')}
         type="password"
         name="new-password"
         autoComplete="new-password"

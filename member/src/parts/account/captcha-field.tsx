@@ -19,6 +19,8 @@ type CaptchaFieldProps = {
   purpose: Purpose
   /** A mobile number or email as typed. Undefined for the logged-in member's own account. */
   account: string | undefined
+  /** Which own contact gets the code, if the purpose leaves the choice. */
+  channel?: 'mobile' | 'email' | undefined
   value: string
   onChange: (digits: string) => void
   onBlur?: (() => void) | undefined
@@ -30,6 +32,7 @@ type CaptchaFieldProps = {
 export function CaptchaField({
   purpose,
   account,
+  channel,
   value,
   onChange,
   onBlur,
@@ -49,7 +52,7 @@ export function CaptchaField({
         'get-captcha',
         target
           ? { sms_type: purpose, captchaType: target.kind, sendTo: target.account, device_key: deviceKey() }
-          : { sms_type: purpose, sendTo: '' },
+          : { sms_type: purpose, sendTo: '', ...(channel && { captchaType: channel }) },
         { anonymous: account !== undefined },
       )
     },
@@ -71,6 +74,7 @@ export function CaptchaField({
     toast.show(t(account.includes('@') ? 'email' : 'mobile'), { kind: 'warn' })
     return false
   }
+  const ownWait = channel === undefined ? 'own' : `own ${channel}`
   return (
     <div ref={box}>
       <Field
@@ -90,7 +94,7 @@ export function CaptchaField({
             send={send}
             wait={captchaWaitSeconds}
             // The server's wait is one for all purposes of an account.
-            purpose={account === undefined ? 'own' : (normalAccount(account)?.account ?? account)}
+            purpose={account === undefined ? ownWait : (normalAccount(account)?.account ?? account)}
           />
         }
       />

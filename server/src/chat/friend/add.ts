@@ -6,22 +6,25 @@ import { telling } from '../../bus/event.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { befriend, tellApplies } from './befriend.ts'
-import { countSearch, findExactly } from './find.ts'
+import { readKnown } from './data.sql.ts'
+import { countSearch, findExactly, isFindable } from './find.ts'
 import { countApplies, countFriends, insertApply, readPair, relationOf, writeNote } from './friend.sql.ts'
 import { dayMs } from '../../lib/time.ts'
 
 export const findMember = handle(contract.findMember, async ({ app, request, member, refuse }) => {
   await countSearch(app, member.memberId)
   const { db } = app.database
-  const found = await findExactly(db, request.words)
+  const me = member.memberId
+  const knows = async (other: bigint) => (await readKnown(db, me, other)) !== undefined
+  const found = await findExactly(db, me, request.words, knows)
   if (!found) return refuse('member-not-found')
-  const pair = await readPair(db, member.memberId, found.id)
+  const pair = await readPair(db, me, found.id)
   return {
     user_id: String(found.id),
     nick_name: found.nick_name,
     avatar: found.avatar,
     user_code: found.user_code,
-    relation: pair.blocked_by_me ? 'blocked' : relationOf(member.memberId, found.id, pair),
+    relation: pair.blocked_by_me ? 'blocked' : relationOf(me, found.id, pair),
   }
 })
 
@@ -30,7 +33,12 @@ export const doApply = handle(contract.doApply, async ({ app, request, member, l
   const me = member.memberId
   const { db } = app.database
   await refuseBanned(app, me, refuse)
-  const found = await findInviter(db, request.user_code)
+  const known = await findInviter(db, request.user_code)
+  // A person whom strangers can't find gets requests only from people who know the person.
+  const found =
+    known && (known.id === me || (await isFindable(db, known)) || (await readKnown(db, me, known.id)))
+      ? known
+      : undefined
   if (!found) {
     // Unknown codes count as searches; otherwise requests would bypass the search limit.
     await countSearch(app, me)

@@ -3,7 +3,7 @@ import { normalAccount } from '@banyan/rules/validate'
 import type { App } from '../../boot/app-context.ts'
 import type { Db } from '../../db/db.ts'
 import { Rejected } from '../../door/handler.ts'
-import { findByAccount, findInviter, type MemberRow } from '../../identity/member.ts'
+import { findByAccount, findInviter, findWays, type MemberRow, type Ways } from '../../identity/member.ts'
 import { hourMs } from '../../lib/time.ts'
 import { countFind } from './friend.sql.ts'
 
@@ -17,9 +17,35 @@ export async function countSearch(app: App, member: bigint): Promise<void> {
 }
 
 /** Finds a person by a whole code, mobile or email; a part of one finds no one. */
-export async function findExactly(db: Db, words: string): Promise<MemberRow | undefined> {
+async function findAny(db: Db, words: string): Promise<{ found: MemberRow; way: keyof Ways } | undefined> {
   const account = normalAccount(words)
-  if (!account) return findInviter(db, words)
-  const member = await findByAccount(db, account.kind, account.account)
-  return member?.frozen_at ? undefined : member
+  if (!account) {
+    const found = await findInviter(db, words)
+    return found && { found, way: 'code' }
+  }
+  const found = await findByAccount(db, account.kind, account.account)
+  return found && !found.frozen_at ? { found, way: account.kind } : undefined
+}
+
+/**
+ * Finds a person for `me` by a whole code, mobile or email. A person who does not want to be found in this way looks
+ * missing, except to oneself and to people for whom `knows` is true (decision 0075).
+ */
+export async function findExactly(
+  db: Db,
+  me: bigint,
+  words: string,
+  knows: (other: bigint) => Promise<boolean>,
+): Promise<MemberRow | undefined> {
+  const any = await findAny(db, words)
+  if (!any) return undefined
+  const { found, way } = any
+  if (found.id === me || (await findWays(db, found.id))[way] || (await knows(found.id))) return found
+  return undefined
+}
+
+/** True if a stranger can find this member in any way. */
+export async function isFindable(db: Db, { id, mobile, email }: MemberRow): Promise<boolean> {
+  const ways = await findWays(db, id)
+  return ways.code || (ways.mobile && mobile !== null) || (ways.email && email !== null)
 }

@@ -172,3 +172,9 @@ export async function readApplies(db: Db, member: bigint, most: number): Promise
     order by a.id desc limit ${most}`.execute(db)
   return rows
 }
+
+/** Returns the ids of all friends of a member. */
+export async function listFriendIds(tx: Tx, member: bigint): Promise<bigint[]> {
+  const rows = await tx.selectFrom('friend').select('friend_id').where('member_id', '=', member).execute()
+  return rows.map((row) => row.friend_id)
+}

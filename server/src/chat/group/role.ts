@@ -5,6 +5,16 @@ import { type LockedGroup, lockGroup, type Role } from './group.sql.ts'
 
 type Refuse = (code: 'group-not-found' | 'group-not-permitted') => never
 
+/** Locks a group. Returns undefined if the group was dissolved or this is no member of it. */
+export async function lockIfMember(
+  tx: Tx,
+  group: bigint,
+  me: bigint,
+): Promise<(LockedGroup & { role: Role }) | undefined> {
+  const found = await lockGroup(tx, group, me)
+  return found && found.role !== null ? { ...found, role: found.role } : undefined
+}
+
 /** Locks a group for one of its members. */
 export async function lockAsMember(
   tx: Tx,
@@ -12,9 +22,7 @@ export async function lockAsMember(
   me: bigint,
   refuse: (code: 'group-not-found') => never,
 ): Promise<LockedGroup & { role: Role }> {
-  const found = await lockGroup(tx, group, me)
-  if (!found || found.role === null) return refuse('group-not-found')
-  return { ...found, role: found.role }
+  return (await lockIfMember(tx, group, me)) ?? refuse('group-not-found')
 }
 
 /** Locks a group for its owner, or for its owner and managers. Refuses everyone else. */

@@ -98,3 +98,7 @@ export async function updateAddress(
 export async function deleteAddress(tx: Tx, memberId: bigint, id: bigint): Promise<void> {
   await tx.deleteFrom('address').where('member_id', '=', memberId).where('id', '=', id).execute()
 }
+
+export async function deleteAddressRows(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.deleteFrom('address').where('member_id', '=', memberId).execute()
+}

@@ -2,9 +2,10 @@
 import type { Country } from '@banyan/contract/app/region'
 import type { z } from 'zod'
 import type { address } from '@banyan/contract/mine/address/address'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import {
   type AddressRow,
+  deleteAddressRows,
   findAddressRow,
   findDefaultRow,
   findSignUpCountry,
@@ -44,3 +45,7 @@ export async function memberCountry(db: Db, memberId: bigint): Promise<Country |
   const found = await findDefaultRow(db, memberId)
   return found?.country ?? (await findSignUpCountry(db, memberId))
 }
+
+/** Deletes all addresses of a member who closes the account. */
+export const eraseAddresses = (tx: Tx, { member }: { member: bigint }): Promise<void> =>
+  deleteAddressRows(tx, member)

@@ -49,6 +49,15 @@ test('[D29] Lan can’t end Noy’s session: it looks like none', async () => {
   expect(await works(noy.token)).toBe(true)
 })
 
+test('[D29] Noy ends all other devices at once and stays logged in here', async () => {
+  const noy = await signUp(home, 'Tidy Noy')
+  const tokens = [await logIn(noy, 'tablet'), await logIn(noy, 'laptop')]
+  await noy.ask('/mine/common/setting', 'end-others', {})
+  for (const token of tokens) expect(await works(token)).toBe(false)
+  const { data } = await noy.ask('/mine/common/setting', 'load-setting', {})
+  expect(data.devices.map((one) => [one.device, one.current])).toEqual([['Tidy Noy’s phone', true]])
+})
+
 test('[T2 T3] signing off ends this session and no other', async () => {
   const noy = await signUp(home, 'Leaving Noy')
   const tablet = await logIn(noy, 'tablet')

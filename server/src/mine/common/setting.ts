@@ -1,11 +1,11 @@
-import { endSession as end, loadSetting as load, signOff as sign } from '@banyan/contract/mine/common/setting'
+import * as contract from '@banyan/contract/mine/common/setting'
 import { maskAccount } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
-import { ownAccount, signedInMember } from '../../identity/member.ts'
+import { findWays, ownAccount, signedInMember, writeWays } from '../../identity/member.ts'
 import { hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
 
-export const loadSetting = handle(load, async ({ app, member }) => {
+export const loadSetting = handle(contract.loadSetting, async ({ app, member }) => {
   const found = await signedInMember(app, member.memberId)
   const devices = await app.sessions.devices(found.id)
   return {
@@ -24,12 +24,28 @@ export const loadSetting = handle(load, async ({ app, member }) => {
   }
 })
 
-export const endSession = handle(end, async ({ app, request, member, refuse }) => {
+export const endSession = handle(contract.endSession, async ({ app, request, member, refuse }) => {
   if (!(await app.sessions.endDevice(member.memberId, BigInt(request.id)))) return refuse('record-not-found')
   return {}
 })
 
-export const signOff = handle(sign, async ({ app, member }) => {
+export const endOthers = handle(contract.endOthers, async ({ app, member: { memberId, sessionId } }) => {
+  await app.database.transaction((tx) => app.sessions.endAll(tx, memberId, sessionId))
+  app.sessions.ended(memberId)
+  return {}
+})
+
+export const loadPrivacy = handle(contract.loadPrivacy, async ({ app, member }) =>
+  findWays(app.database.db, member.memberId),
+)
+
+export const setPrivacy = handle(contract.setPrivacy, async ({ app, request, member }) => {
+  const { mobile, email, code } = request
+  await writeWays(app.database.db, member.memberId, { mobile, email, code })
+  return {}
+})
+
+export const signOff = handle(contract.signOff, async ({ app, member }) => {
   await app.sessions.end(member.memberId, member.sessionId)
   return {}
 })

@@ -1,5 +1,6 @@
 import type { Country } from '@banyan/contract/app/region'
 import type { Network, PayoutKind } from '@banyan/contract/mine/receive/kind'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
 /** What names a payout account. Fields that its kind does not have are '' or null. */
@@ -104,4 +105,20 @@ export async function isOwnQr(tx: Tx, memberId: bigint, id: string): Promise<boo
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Erases a member's accounts, deleted ones included. Returns the accounts that had a QR code, with its file. */
+export async function eraseRows(
+  tx: Tx,
+  memberId: bigint,
+  at: Date,
+): Promise<{ id: bigint; qr: string | null }[]> {
+  const rows = await tx
+    .selectFrom('payout_account')
+    .select(['id', 'qr'])
+    .where('member_id', '=', memberId)
+    .where('qr', 'is not', null)
+    .execute()
+  await sql`select erase_payout_accounts(${memberId}, ${at})`.execute(tx)
+  return rows
 }

@@ -20,7 +20,7 @@ import { tellingOnce } from '../../chat/tell-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { type KeyedContext, once } from '../../door/idempotency.ts'
-import { insertUses } from '../../files/files.ts'
+import { deleteUsesAt, insertUses, releaseFiles } from '../../files/files.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { checkPayPassword, findReset } from '../../identity/pay-password.ts'
 import type { MemberSession } from '../../identity/session.ts'
@@ -28,6 +28,7 @@ import { accountNotice } from './account.text.ts'
 import {
   type AccountData,
   type AccountRow,
+  eraseRows,
   findAnyRow,
   findRow,
   insertRow,
@@ -249,3 +250,20 @@ export const doRemove = handle(remove, async (context) => {
     return {}
   })
 })
+
+/** Erases the payout accounts of a member who closes the account; the end of each number stays (decision 0074). */
+export async function erasePayoutAccounts(
+  tx: Tx,
+  { member, at }: { member: bigint; at: Date },
+): Promise<void> {
+  const withQr = await eraseRows(tx, member, at)
+  await deleteUsesAt(
+    tx,
+    'payout_account',
+    withQr.map(({ id }) => id),
+  )
+  await releaseFiles(
+    tx,
+    withQr.flatMap(({ qr }) => qr ?? []),
+  )
+}

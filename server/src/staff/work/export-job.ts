@@ -7,6 +7,7 @@
 // has lost its lease, or whose export was cancelled, stops and removes its file.
 import { randomUUID } from 'node:crypto'
 import { csvLines, csvMark } from '@banyan/rules/csv'
+import { withClosedName } from '@banyan/contract/closed-name'
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -86,7 +87,8 @@ async function* writeRows(
       limit: batchRows,
       language: row.language,
     })
-    if (rows.length > 0) yield piece(csvLines(rows.map((one) => exported.cells(one, row.language))))
+    const cells = rows.map((one) => exported.cells(one, row.language))
+    if (rows.length > 0) yield piece(withClosedName(csvLines(cells), row.language))
     const written = (progress.written += rows.length)
     const until = new Date(app.clock.now().getTime() + leaseMs)
     if (!(await updateProgress(app.database.db, row.id, { worker, until, written }))) throw new LeaseLost()

@@ -15,14 +15,19 @@ import { queryClient, useAsk } from '../../../state/wire/query.ts'
 import { logout, useSession, useSignedIn } from '../../../state/app/session.ts'
 import { reportFault } from '../../../state/wire/fault.ts'
 import { version } from '../../../state/app/version.ts'
+import { link } from '../../../state/link/link.ts'
+import { text as legal } from '../../../parts/account/legal.text.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './setting.text.ts'
 import { Account } from './setting/account.part.tsx'
+import { ClearCache } from './setting/cache.part.tsx'
 import { Notices } from './setting/notices.part.tsx'
+import { Privacy } from './setting/privacy.part.tsx'
 
 export function Page() {
   const t = useText(text)
+  const l = useText(legal)
   const signedIn = useSignedIn()
   const language = useLanguage((state) => state.language)
   const { appearance, choose } = useAppearance()
@@ -49,8 +54,12 @@ export function Page() {
         </div>
       </CellGroup>
       {signedIn && <Notices />}
+      {signedIn && <Privacy />}
       <CellGroup title={t('about')}>
         <VersionCell />
+        <Cell title={l('agreement')} href={link.to('pages/login/legal')} />
+        <Cell title={l('privacy')} href={link.to('pages/login/legal', {}, { page: 'privacy' })} />
+        <ClearCache />
       </CellGroup>
       {signedIn ? (
         <SignOff />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from '@banyan/ui/action/link'
 import { Avatar } from '@banyan/ui/show/avatar'
 import { Button } from '@banyan/ui/action/button'
 import { Cell } from '@banyan/ui/list/cell'
@@ -40,14 +42,24 @@ export function Account() {
     >
       {(data) => (
         <div className="space-y-5">
-          <section className="flex items-center gap-3.5 rounded-card bg-card px-4 py-3.5">
+          <Link
+            href={link.to('pages/mine/common/my-data')}
+            className="flex items-center gap-3.5 rounded-card bg-card px-4 py-3.5 text-ink no-underline tapped:bg-ground-2"
+          >
             <Avatar src={data.avatar} name={data.nick_name} size={52} />
-            <div className="min-w-0">
-              <p className="truncate text-section font-bold">{data.nick_name}</p>
-              <p className="tabular truncate text-second text-ink-2">{data.account}</p>
-            </div>
-          </section>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-section font-bold">{data.nick_name}</span>
+              <span className="tabular block truncate text-second text-ink-2">{data.account}</span>
+            </span>
+            <ChevronRight
+              aria-hidden="true"
+              size={18}
+              strokeWidth={1.9}
+              className="-mr-1 shrink-0 text-ink-3"
+            />
+          </Link>
           <CellGroup title={t('security')}>
+            <Cell title={t('loginPassword')} href={link.to('pages/mine/common/modify-pwd')} />
             <Cell
               title={t('payPassword')}
               value={data.paypwd === 1 ? t('isSet') : t('notSet')}
@@ -56,6 +68,7 @@ export function Account() {
                 data.paypwd === 1 ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set',
               )}
             />
+            <Cell title={t('contact')} href={link.to('pages/mine/common/modify-contact')} />
           </CellGroup>
           <Devices devices={data.devices} />
         </div>
@@ -70,6 +83,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const c = useText(common)
   const language = useLanguage((state) => state.language)
   const [ending, setEnding] = useState<Device>()
+  const [endingAll, setEndingAll] = useState(false)
   const nameOf = (device: Device) => device.device || t('unknownDevice')
   const logOut = useAct({
     run: ({ id }: Device) => ask('/mine/common/setting', 'end-session', { id }),
@@ -78,6 +92,14 @@ function Devices({ devices }: { devices: readonly Device[] }) {
     async settled() {
       await forget('/mine/common/setting')
       setEnding(undefined)
+    },
+  })
+  const logOutOthers = useAct({
+    run: () => ask('/mine/common/setting', 'end-others', {}),
+    done: () => toast.show(t('othersEnded'), { kind: 'ok' }),
+    async settled() {
+      await forget('/mine/common/setting')
+      setEndingAll(false)
     },
   })
   return (
@@ -107,7 +129,22 @@ function Devices({ devices }: { devices: readonly Device[] }) {
             }
           />
         ))}
+        {devices.length > 1 && (
+          <Cell title={t('endOthers')} danger chevron={false} onClick={() => setEndingAll(true)} />
+        )}
       </CellGroup>
+      <Dialog
+        open={endingAll}
+        onClose={() => setEndingAll(false)}
+        title={t('endOthersTitle')}
+        cancelText={c('cancel')}
+        confirmText={t('end')}
+        onConfirm={() => void logOutOthers.run()}
+        busy={logOutOthers.busy}
+        danger
+      >
+        {t('endOthersBody')}
+      </Dialog>
       <Dialog
         open={ending !== undefined}
         onClose={() => setEnding(undefined)}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { pick } from '../../errors.ts'
+import { captcha, done, id, money, nothing } from '../../field.ts'
+import { loginErrors } from '../../login/errors.ts'
+import { closingErrors } from './errors.ts'
+
+/** What must be settled before an account can be closed. */
+export const obstacleKinds = [
+  'balance',
+  'points',
+  'income',
+  'held',
+  'invested',
+  'recharges',
+  'withdrawals',
+  'payments',
+  'orders',
+  'refunds',
+  'group',
+] as const
+export type ObstacleKind = (typeof obstacleKinds)[number]
+
+/** An obstacle has an amount, a number of records, or the group that needs another owner. */
+export const obstacle = z.strictObject({
+  kind: z.enum(obstacleKinds),
+  amount: money.nullable(),
+  count: z.number().int().nullable(),
+  group: z.strictObject({ id, name: z.string() }).nullable(),
+})
+
+export const loadLogout = call({
+  path: '/mine/service/logout',
+  control: 'load-logout',
+  who: 'member',
+  says: 'What still stops the member from closing the account (D31), and where the code goes, masked.',
+  request: nothing,
+  reply: z.strictObject({ obstacles: z.array(obstacle), sentTo: z.string() }),
+  errors: {},
+})
+
+export const doClose = call({
+  path: '/mine/service/logout',
+  control: 'do-close',
+  who: 'member',
+  says: 'Closes the account permanently after a code for `close-account` (D31). All sessions end, so a repeat is answered with lost-login.',
+  request: { captcha },
+  reply: done,
+  errors: {
+    ...pick(loginErrors, 'captcha-wrong'),
+    ...pick(closingErrors, 'closing-obstacles'),
+  },
+})

@@ -1,0 +1,76 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '下载个人数据',
+    en: 'Download my data',
+    lo: 'ດາວໂຫຼດຂໍ້ມູນຂອງຂ້ອຍ',
+    vi: 'Tải dữ liệu của tôi',
+    th: 'ดาวน์โหลดข้อมูลของฉัน',
+  },
+  heading: {
+    zh: '您的数据，一个文件',
+    en: 'Your data in one file',
+    lo: 'ຂໍ້ມູນຂອງທ່ານໃນໄຟລ໌ດຽວ',
+    vi: 'Dữ liệu của bạn trong một tệp',
+    th: 'ข้อมูลของคุณในไฟล์เดียว',
+  },
+  content: {
+    zh: '包含个人资料、订单、账单、您发送的消息和上传的图片（ZIP 文件，内含 JSON 和图片）。',
+    en: 'It has your profile, orders, statement, the messages you sent and the photos you uploaded (a ZIP file with JSON and images).',
+    lo: 'ມີຂໍ້ມູນສ່ວນຕົວ, ຄຳສັ່ງຊື້, ລາຍການເຄື່ອນໄຫວ, ຂໍ້ຄວາມທີ່ທ່ານສົ່ງ ແລະ ຮູບທີ່ທ່ານອັບໂຫຼດ (ໄຟລ໌ ZIP ມີ JSON ແລະ ຮູບ).',
+    vi: 'Gồm hồ sơ, đơn hàng, sao kê, tin nhắn bạn đã gửi và ảnh bạn đã tải lên (tệp ZIP chứa JSON và ảnh).',
+    th: 'ประกอบด้วยข้อมูลส่วนตัว คำสั่งซื้อ รายการเดินบัญชี ข้อความที่คุณส่ง และรูปที่คุณอัปโหลด (ไฟล์ ZIP มี JSON และรูป)',
+  },
+  care: {
+    zh: '文件仅您可见，保留24小时。请勿转发给他人。',
+    en: 'Only you can open it. It’s kept for 24 hours. Don’t pass it on.',
+    lo: 'ມີພຽງທ່ານທີ່ເປີດໄດ້. ເກັບໄວ້ 24 ຊົ່ວໂມງ. ຢ່າສົ່ງຕໍ່ໃຫ້ຄົນອື່ນ.',
+    vi: 'Chỉ bạn mở được. Tệp được lưu trong 24 giờ. Đừng gửi cho người khác.',
+    th: 'มีเพียงคุณที่เปิดได้ เก็บไว้ 24 ชั่วโมง อย่าส่งต่อให้ผู้อื่น',
+  },
+  request: { zh: '准备数据', en: 'Prepare my data', lo: 'ກຽມຂໍ້ມູນ', vi: 'Chuẩn bị dữ liệu', th: 'เตรียมข้อมูล' },
+  preparing: {
+    zh: '正在准备您的数据…',
+    en: 'We’re preparing your data…',
+    lo: 'ກຳລັງກຽມຂໍ້ມູນຂອງທ່ານ…',
+    vi: 'Đang chuẩn bị dữ liệu của bạn…',
+    th: 'กำลังเตรียมข้อมูลของคุณ…',
+  },
+  preparingNote: {
+    zh: '可以离开此页面，稍后再回来下载。',
+    en: 'You can leave this page and come back later.',
+    lo: 'ທ່ານອອກຈາກໜ້ານີ້ ແລ້ວກັບມາພາຍຫຼັງໄດ້.',
+    vi: 'Bạn có thể rời trang này và quay lại sau.',
+    th: 'คุณออกจากหน้านี้แล้วกลับมาภายหลังได้',
+  },
+  ready: {
+    zh: '数据已准备好',
+    en: 'Your data is ready',
+    lo: 'ຂໍ້ມູນຂອງທ່ານພ້ອມແລ້ວ',
+    vi: 'Dữ liệu đã sẵn sàng',
+    th: 'ข้อมูลของคุณพร้อมแล้ว',
+  },
+  until: {
+    zh: '{size}，保留至 {time}',
+    en: '{size}, available until {time}',
+    lo: '{size} ໃຊ້ໄດ້ຮອດ {time}',
+    vi: '{size}, lưu đến {time}',
+    th: '{size} ใช้ได้ถึง {time}',
+  },
+  download: { zh: '下载', en: 'Download', lo: 'ດາວໂຫຼດ', vi: 'Tải xuống', th: 'ดาวน์โหลด' },
+  failed: {
+    zh: '数据准备失败，请重试。',
+    en: 'We couldn’t prepare your data. Please try again.',
+    lo: 'ກຽມຂໍ້ມູນບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
+    vi: 'Không chuẩn bị được dữ liệu. Vui lòng thử lại.',
+    th: 'เตรียมข้อมูลไม่สำเร็จ กรุณาลองใหม่',
+  },
+  tomorrow: {
+    zh: '今日次数已用完，请在24小时后再申请。',
+    en: 'You’ve used today’s requests. Try again in 24 hours.',
+    lo: 'ໃຊ້ຈຳນວນຂອງມື້ນີ້ໝົດແລ້ວ ກະລຸນາລອງໃໝ່ຫຼັງ 24 ຊົ່ວໂມງ',
+    vi: 'Bạn đã dùng hết lượt hôm nay. Hãy thử lại sau 24 giờ.',
+    th: 'ใช้สิทธิ์ของวันนี้ครบแล้ว กรุณาลองใหม่หลัง 24 ชั่วโมง',
+  },
+} as const satisfies Texts

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@banyan/contract/call'
+import type { CallAt } from '@banyan/contract/client'
+import { Button } from '@banyan/ui/action/button'
+import { Dialog } from '@banyan/ui/layer/dialog'
+import { toast } from '@banyan/ui/layer/toast'
+import { useForm } from '@banyan/ui/lib/form'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
+import { Skeleton } from '@banyan/ui/page/skeleton'
+import { Card } from '@banyan/ui/show/card'
+import { forgetChat } from '../../../chat/start.ts'
+import { CaptchaField, useCaptchaFault } from '../../../parts/account/captcha-field.tsx'
+import { Loaded } from '../../../parts/page/loaded.tsx'
+import { Screen } from '../../../parts/page/screen.tsx'
+import { logout, useSession } from '../../../state/app/session.ts'
+import { link } from '../../../state/link/link.ts'
+import { useAct } from '../../../state/wire/act.ts'
+import { ask } from '../../../state/wire/ask.ts'
+import type { Calls } from '../../../state/wire/ask.ts'
+import { reportFault } from '../../../state/wire/fault.ts'
+import { forget, useAsk } from '../../../state/wire/query.ts'
+import { common } from '../../../words/common.text.ts'
+import { useText } from '../../../words/text.ts'
+import { text } from './logout.text.ts'
+
+export const meta = { login: true }
+
+const path = '/mine/service/logout'
+
+type Data = ReplyOf<CallAt<Calls, typeof path, 'load-logout'>>
+type Obstacle = Data['obstacles'][number]
+
+/** Closes the account (D31). What must be settled first is listed with links. */
+export function Page() {
+  const t = useText(text)
+  const query = useAsk(path, 'load-logout', {})
+  return (
+    <Screen title={t('title')} onRefresh={() => forget(path)} className="space-y-4">
+      <Card className="space-y-2">
+        <h2 className="text-section font-bold">{t('heading')}</h2>
+        {(['erased', 'kept', 'forfeit', 'again'] as const).map((key) => (
+          <p key={key} className="text-body text-ink-2">
+            {t(key)}
+          </p>
+        ))}
+      </Card>
+      <Loaded query={query} waiting={<Skeleton className="h-40 rounded-card" />}>
+        {(data) =>
+          data.obstacles.length > 0 ? (
+            <CellGroup title={t('first')}>
+              {data.obstacles.map((obstacle) => (
+                <ObstacleCell key={`${obstacle.kind} ${obstacle.group?.id ?? ''}`} obstacle={obstacle} />
+              ))}
+            </CellGroup>
+          ) : (
+            <CloseForm sentTo={data.sentTo} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** The page where each obstacle can be settled. */
+const pageOf = {
+  balance: 'pages/wallet/withdraw',
+  points: 'pages/shop/goods/goods-list',
+  income: 'pages/wallet/wallet',
+  held: 'pages/wallet/wallet',
+  invested: 'pages/wallet/wallet',
+  recharges: 'pages/wallet/recharge-record',
+  withdrawals: 'pages/wallet/withdraw-record',
+  payments: 'pages/wallet/recharge-record-third',
+  orders: 'pages/shop/order/order-list',
+  refunds: 'pages/shop/order/order-list',
+  group: 'pages/chat/group/info',
+} as const satisfies Record<Obstacle['kind'], string>
+
+function ObstacleCell({ obstacle: { kind, amount, count, group } }: { obstacle: Obstacle }) {
+  const t = useText(text)
+  return group ? (
+    <Cell title={t('group', { name: group.name })} href={link.to(pageOf.group, { id: group.id })} />
+  ) : (
+    <Cell
+      title={kind === 'group' ? '' : t(kind)}
+      value={amount ?? count ?? undefined}
+      href={link.to(pageOf[kind])}
+    />
+  )
+}
+
+/** The field of each refusal. */
+const fieldOf = { 'captcha-wrong': 'captcha' } as const
+
+function CloseForm({ sentTo }: { sentTo: string }) {
+  const t = useText(text)
+  const c = useText(common)
+  const captchaFault = useCaptchaFault()
+  const [asking, setAsking] = useState(false)
+  const userId = useSession((state) => state.user?.user_id)
+  const form = useForm({
+    initial: { captcha: '' },
+    check: ({ captcha }) => ({ captcha: captchaFault(captcha) }),
+  })
+  const closing = useAct({
+    run: () => ask(path, 'do-close', { captcha: form.values.captcha }),
+    async done() {
+      if (userId !== undefined) await forgetChat(userId).catch(reportFault)
+      toast.show(t('done'), { kind: 'ok' })
+      logout()
+    },
+    refused(failure) {
+      setAsking(false)
+      if (failure.code === 'closing-obstacles') void forget(path)
+      return form.refuse(failure, fieldOf)
+    },
+    failed: () => setAsking(false),
+    leaves: true,
+  })
+  return (
+    <form {...form.props(() => setAsking(true))}>
+      <Card className="space-y-3">
+        <h2 className="text-section font-bold">{t('confirmTitle')}</h2>
+        <p className="text-second text-ink-2">{t('sentTo', { to: sentTo })}</p>
+        <CaptchaField
+          {...form.field('captcha')}
+          purpose="close-account"
+          account={undefined}
+          enterKeyHint="done"
+        />
+      </Card>
+      <Button type="submit" kind="danger" size="large" block className="mt-4">
+        {t('submit')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('askTitle')}
+        cancelText={c('cancel')}
+        confirmText={t('submit')}
+        onConfirm={() => void closing.run()}
+        busy={closing.busy}
+        danger
+      >
+        {t('askBody')}
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/app.ts'
+import { befriend, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { recall, send } from '../../testing/chat/talk.ts'
+import { fill, signUp } from '../../testing/people.ts'
+import { drawPicture } from '../../testing/pictures.ts'
+import { freshKey } from '../../testing/recharge.ts'
+import { newMember, newShop, order } from '../../testing/shop.ts'
+import { getFile } from '../../testing/uploads.ts'
+import { runDataExport, runIdleDataExports } from './download-data/job.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+
+const path = '/mine/common/download-data'
+type Asker = Pick<Talker, 'ask' | 'id'>
+const load = async ({ ask }: Asker) => (await ask(path, 'load-download-data', {})).data
+const ask = ({ ask: call }: Asker, request_key = freshKey()) => call(path, 'do-request', { request_key })
+const idOf = async (one: Asker): Promise<bigint> => {
+  const row = await home.database.db
+    .selectFrom('data_export')
+    .select('id')
+    .where('member_id', '=', one.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function archive(one: Asker): Promise<Record<string, string>> {
+  const { latest } = await load(one)
+  const served = await getFile(home, latest?.url ?? '')
+  expect(served.statusCode).toBe(200)
+  expect(served.headers['content-disposition']).toContain('attachment')
+  const files = unzipSync(served.rawPayload)
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes, true)]))
+}
+
+test('[D68] Noy downloads profile, statement, the messages she sent and her pictures, and nothing of others', async () => {
+  const [noy, lan] = (await newTalkers(home, 'Noy', 'Lan')) as [Talker, Talker]
+  await befriend(noy, lan)
+  await send(noy, lan, 'sabaidee Lan')
+  await send(lan, noy, 'secret of Lan')
+  const { chat_id } = await send(noy, lan, 'a slip')
+  await recall(noy, { from: noy, to: lan, chat_id })
+  await fill(home, noy.id, { user_money: '12.00' })
+  const file = await drawPicture(9)
+  const { data: sent } = await noy.ask('/app/upload', 'do-upload', { purpose: 'avatar' }, { file })
+  await noy.ask('/mine/common/my-data', 'set-avatar', { request_key: freshKey(), file: sent.file_id })
+  expect(await load(noy)).toEqual({ latest: null, left: 1 })
+  await ask(noy)
+  expect((await load(noy)).latest).toMatchObject({ state: 'waiting', url: null })
+  await runIdleDataExports(home.app)
+  const files = await archive(noy)
+  expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject([{ nick_name: 'Noy', email: noy.email }])
+  expect(JSON.parse(files['messages.json'] ?? '').map((one: { data: string }) => one.data)).toEqual([
+    'sabaidee Lan',
+  ])
+  expect(JSON.parse(files['statement.json'] ?? '')).toMatchObject([
+    { wallet: 'user_money', amount: '12.00', balance: '12.00' },
+  ])
+  expect(JSON.parse(files['orders.json'] ?? '')).toEqual([])
+  expect(Object.keys(files).filter((name) => name.startsWith('pictures/'))).toEqual([
+    `pictures/avatar-${sent.file_id}.webp`,
+  ])
+  expect(JSON.stringify(files)).not.toContain('secret of Lan')
+})
+
+test('[D68] orders are in it, with their lines', async () => {
+  const shop = await newShop(home)
+  const piece = { values: [], price: '3.00', old_price: null, stock: 5, picture: null, on_sale: true }
+  const variant = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
+  const buyer = await newMember(home, 'Databuyer', { money: '50.00' })
+  await order(buyer, variant, 2)
+  await ask(buyer)
+  await runIdleDataExports(home.app)
+  const orders = JSON.parse((await archive(buyer))['orders.json'] ?? '')
+  expect(orders).toMatchObject([{ state: 'wait-pay', lines: [{ currency: 'money', price: '3.00' }] }])
+})
+
+test('[D68] one at a time and one a day; a repeat of the request starts nothing new', async () => {
+  const noy = await signUp(home, 'Eager Noy')
+  const key = freshKey()
+  await Promise.allSettled(Array.from({ length: 8 }, () => ask(noy, key)))
+  await expect(ask(noy)).rejects.toMatchObject({ code: 'download-running' })
+  await runIdleDataExports(home.app)
+  await expect(ask(noy)).rejects.toMatchObject({ code: 'download-limit' })
+  expect(await load(noy)).toMatchObject({ left: 0, latest: { state: 'done' } })
+  home.clock.advance({ days: 1, minutes: 1 })
+  expect(await load(noy)).toMatchObject({ left: 1, latest: { state: 'expired', url: null, until: null } })
+  await ask(noy)
+})
+
+test('[D68] a worker that is killed in the middle is replaced, and there is one whole archive', async () => {
+  const noy = await signUp(home, 'Killed Noy')
+  await ask(noy)
+  const id = await idOf(noy)
+  // The first worker stops for ever at its second piece, as a killed process does.
+  let pieces = 0
+  let stuck = () => undefined as void
+  const reached = new Promise<void>((done) => {
+    stuck = done
+  })
+  let letGo = () => undefined as void
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  const first = runDataExport(home.app, id, async () => {
+    if (++pieces === 2) {
+      stuck()
+      await held
+    }
+  })
+  await reached
+  await runDataExport(home.app, id)
+  expect((await load(noy)).latest).toMatchObject({ state: 'running' })
+  home.clock.advance({ minutes: 6 })
+  await runDataExport(home.app, id)
+  const files = await archive(noy)
+  expect(Object.keys(files)).toContain('messages.json')
+  // The first worker wakes up, notices that it has lost the export, and changes nothing.
+  letGo()
+  await first
+  expect(await archive(noy)).toEqual(files)
+})
+
+test('[D68] another member gets no link, and without its signature the file looks missing', async () => {
+  const [noy, lan] = [await signUp(home, 'Private Noy'), await signUp(home, 'Curious Lan')]
+  await ask(noy)
+  await runIdleDataExports(home.app)
+  expect((await load(lan)).latest).toBeNull()
+  const { latest } = await load(noy)
+  const bare = (latest?.url ?? '').split('?')[0] ?? ''
+  expect((await getFile(home, bare)).statusCode).toBe(404)
+})

@@ -1,0 +1,43 @@
+// Sets or replaces the mobile number or the email address. Two codes prove both ends: one that a current contact
+// received, and one that the new contact received. Who can reach no current contact goes to customer service.
+import * as contract from '@banyan/contract/mine/common/modify-contact'
+import { maskAccount, normalAccount } from '@banyan/rules/validate'
+import { codeOf } from '../../db/db.ts'
+import { handle } from '../../door/handler.ts'
+import { checkCode, useCode } from '../../identity/captcha.ts'
+import { lockMember, ownAccount, signedInMember, writeContact } from '../../identity/member.ts'
+
+const uniqueViolation = '23505'
+
+export const loadModifyContact = handle(contract.loadModifyContact, async ({ app, member }) => {
+  const { mobile, email } = await signedInMember(app, member.memberId)
+  return { mobile: mobile && maskAccount(mobile), email: email && maskAccount(email) }
+})
+
+export const doModify = handle(contract.doModify, async ({ app, request, member, refuse }) => {
+  const next = normalAccount(request.account)
+  if (!next) return refuse('account-format')
+  const found = await signedInMember(app, member.memberId)
+  if (found[next.kind] === next.account) return refuse('contact-same')
+  const old = ownAccount(found, request.from)
+  // The old code is used up only when the new one is right too, so one wrong code costs no second request.
+  if (!(await checkCode(app, 'old-contact', old.account, request.old_captcha)))
+    return refuse('old-captcha-wrong')
+  if (!(await useCode(app, 'new-contact', next.account, request.captcha, request.device_key)))
+    return refuse('captcha-wrong')
+  if (!(await useCode(app, 'old-contact', old.account, request.old_captcha)))
+    return refuse('old-captcha-wrong')
+  try {
+    await app.database.transaction(async (tx) => {
+      const now = await lockMember(tx, found.id)
+      // Another device has changed a contact since the codes were checked.
+      if (now?.mobile !== found.mobile || now.email !== found.email) return refuse('old-captcha-wrong')
+      await writeContact(tx, found.id, next.kind, next.account)
+    })
+  } catch (error) {
+    // Only the owner of the mobile or mailbox learns that the account exists.
+    if (codeOf(error) === uniqueViolation) return refuse('contact-taken')
+    throw error
+  }
+  return {}
+})

@@ -1,0 +1,55 @@
+// What the parts of the product do when a member closes the account (D31, decision 0074). A part with records that must
+// be settled first, or with personal data, adds its line to one of the two lists.
+import type { ObstacleKind } from '@banyan/contract/mine/service/logout'
+import type { News } from '../../bus/event.ts'
+import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { eraseAddresses } from '../address/address.ts'
+import { eraseDownloads } from '../common/download-data/job.ts'
+import { erasePayoutAccounts } from '../receive/account.ts'
+import { eraseShopping, openShopping } from '../../shop/own/closing.ts'
+import { eraseWallet, openWallet } from '../../wallet/closing.ts'
+
+/** Something that stops the closing. One of the three values says what it is about. */
+export interface Obstacle {
+  readonly kind: ObstacleKind
+  /** Cents. */
+  readonly amount?: bigint
+  readonly count?: number
+  readonly group?: { readonly id: bigint; readonly name: string }
+}
+
+export interface Closing {
+  readonly member: bigint
+  readonly at: Date
+  /** Events for after the commit. */
+  readonly news: News[]
+}
+
+const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = [
+  openWallet,
+  openShopping,
+  ownedGroups,
+]
+
+/** In this order: the chat locks its rows first, as all its calls do. */
+const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
+  eraseChat,
+  eraseShopping,
+  eraseWallet,
+  eraseAddresses,
+  erasePayoutAccounts,
+  eraseDownloads,
+]
+
+/** Returns everything that stops this member from closing the account. */
+export async function listObstacles(db: Db, member: bigint): Promise<Obstacle[]> {
+  const found: Obstacle[] = []
+  for (const list of obstacles) found.push(...(await list(db, member)))
+  return found
+}
+
+/** Erases the personal data of a member in every part of the product. */
+export async function eraseAll(tx: Tx, closing: Closing): Promise<void> {
+  for (const erase of erasers) await erase(tx, closing)
+}

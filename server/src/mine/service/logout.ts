@@ -1,0 +1,49 @@
+// Closes an account for good (D31, decision 0074), in one transaction: either all personal data is gone and the account
+// is closed, or nothing has changed. The ledger and other people's chats keep their entries; the member appears there as
+// a closed account. Mobile number and email are free for a new account at once.
+import * as contract from '@banyan/contract/mine/service/logout'
+import { formatCents } from '@banyan/rules/money'
+import { maskAccount } from '@banyan/rules/validate'
+import { telling } from '../../bus/event.ts'
+import { handle } from '../../door/handler.ts'
+import { deleteUses } from '../../files/files.ts'
+import { useCode } from '../../identity/captcha.ts'
+import { closeMember, lockMember, ownAccount, signedInMember } from '../../identity/member.ts'
+import { closeAccounts } from '../../ledger/ledger.ts'
+import { eraseAll, listObstacles } from './closing.ts'
+
+export const loadLogout = handle(contract.loadLogout, async ({ app, member }) => {
+  const found = await signedInMember(app, member.memberId)
+  const obstacles = await listObstacles(app.database.db, found.id)
+  return {
+    sentTo: maskAccount(ownAccount(found).account),
+    obstacles: obstacles.map(({ kind, amount, count, group }) => ({
+      kind,
+      amount: amount === undefined ? null : formatCents(amount),
+      count: count ?? null,
+      group: group ? { id: String(group.id), name: group.name } : null,
+    })),
+  }
+})
+
+export const doClose = handle(contract.doClose, async ({ app, request, member, refuse }) => {
+  const found = await signedInMember(app, member.memberId)
+  // The list comes first, so that a member who can't close the account yet does not use up the code.
+  if ((await listObstacles(app.database.db, found.id)).length > 0) return refuse('closing-obstacles')
+  const { account } = ownAccount(found)
+  if (!(await useCode(app, 'close-account', account, request.captcha))) return refuse('captcha-wrong')
+  const at = app.clock.now()
+  await telling(app, async (tx, news) => {
+    // Another device has closed the account since.
+    if (!(await lockMember(tx, found.id))) return
+    if ((await listObstacles(tx, found.id)).length > 0) return refuse('closing-obstacles')
+    await closeMember(tx, found.id, at)
+    await eraseAll(tx, { member: found.id, at, news })
+    await deleteUses(tx, 'member', found.id, 0n)
+    await app.sessions.endAll(tx, found.id)
+    // The accounts are locked last, as in every transaction. From now on they take no money.
+    if (!(await closeAccounts(tx, found.id))) return refuse('closing-obstacles')
+  })
+  app.sessions.ended(found.id)
+  return {}
+})

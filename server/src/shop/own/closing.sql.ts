@@ -1,0 +1,26 @@
+import { closedName } from '@banyan/contract/closed-name'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+
+export async function countOpenShopping(
+  db: Db,
+  member: bigint,
+): Promise<{ orders: number; refunds: number }> {
+  const { rows } = await sql<{ orders: bigint; refunds: bigint }>`
+    select (select count(*) from shop_order
+        where member_id = ${member} and state in ('wait-pay', 'wait-send', 'wait-receive')) as orders,
+      (select count(*) from refund where member_id = ${member} and state in ('waiting', 'returning')) as refunds`.execute(
+    db,
+  )
+  return { orders: Number(rows[0]?.orders ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
+}
+
+export async function eraseShoppingData(tx: Tx, member: bigint): Promise<void> {
+  await tx.deleteFrom('cart_line').where('member_id', '=', member).execute()
+  await tx.deleteFrom('favourite').where('member_id', '=', member).execute()
+  // Country and region stay: accounting and statistics need them.
+  await sql`
+    update shop_order set remark = '', address = address
+      || jsonb_build_object('consignee', ${closedName}::text, 'mobile', '', 'detail', '')
+    where member_id = ${member}`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+/** Counts a member's records that wait for a decision or a payment. */
+export async function countOpenRecords(
+  db: Db,
+  member: bigint,
+): Promise<{ recharges: number; withdrawals: number; payments: number }> {
+  const { rows } = await sql<{ recharges: bigint; withdrawals: bigint; payments: bigint }>`
+    select (select count(*) from recharge where member_id = ${member} and state = 'waiting') as recharges,
+      (select count(*) from withdraw where member_id = ${member} and state = 'waiting') as withdrawals,
+      (select count(*) from third_payment where member_id = ${member} and state = 'waiting') as payments`.execute(
+    db,
+  )
+  const [row] = rows
+  return {
+    recharges: Number(row?.recharges ?? 0),
+    withdrawals: Number(row?.withdrawals ?? 0),
+    payments: Number(row?.payments ?? 0),
+  }
+}
+
+export async function deleteRecipients(tx: Tx, member: bigint): Promise<void> {
+  await tx
+    .deleteFrom('transfer_recent')
+    .where((of) => of.or([of('sender_id', '=', member), of('recipient_id', '=', member)]))
+    .execute()
+}

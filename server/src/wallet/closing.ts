@@ -1,0 +1,28 @@
+// What a member must settle in the wallet before the account can be closed, and what is erased then (D31).
+import type { Db, Tx } from '../db/db.ts'
+import { balances } from '../ledger/ledger.ts'
+import { countOpenRecords, deleteRecipients } from './closing.sql.ts'
+
+/** Returns wallets that are not empty, and records that wait for a decision. */
+export async function openWallet(db: Db, member: bigint) {
+  const held = await balances(db, member)
+  const open = await countOpenRecords(db, member)
+  const amounts = [
+    { kind: 'balance', amount: held.user_money.available },
+    { kind: 'points', amount: held.points.available },
+    { kind: 'income', amount: held.income.available },
+    { kind: 'invested', amount: held.invested },
+    // An open withdrawal or order explains the amount on hold; without one it is an obstacle of its own.
+    { kind: 'held', amount: open.withdrawals > 0 ? 0n : held.user_money.held + held.points.held },
+  ] as const
+  const counts = [
+    { kind: 'recharges', count: open.recharges },
+    { kind: 'withdrawals', count: open.withdrawals },
+    { kind: 'payments', count: open.payments },
+  ] as const
+  return [...amounts.filter(({ amount }) => amount > 0n), ...counts.filter(({ count }) => count > 0)]
+}
+
+/** Deletes the stored list of recipients, in both directions. Transfers stay. */
+export const eraseWallet = (tx: Tx, { member }: { member: bigint }): Promise<void> =>
+  deleteRecipients(tx, member)
