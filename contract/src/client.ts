@@ -75,10 +75,18 @@ export function formText(fields: readonly [string, string][]): string {
 const isEnvelope = (body: unknown): body is Envelope<Refusal | null> =>
   typeof body === 'object' && body !== null && 'status' in body && 'msg' in body
 
-export type Ask<I extends Index> = <Path extends keyof I & string, Control extends ControlsOf<I, Path>>(
+/** A request whose fields named `Filled` may be left out: the client's transport adds them. */
+type Given<Request, Filled extends string> = [Filled] extends [never]
+  ? Request
+  : Omit<Request, Filled> & Partial<Pick<Request, Filled & keyof Request>>
+
+export type Ask<I extends Index, Filled extends string = never> = <
+  Path extends keyof I & string,
+  Control extends ControlsOf<I, Path>,
+>(
   path: Path,
   control: Control,
-  request: RequestOf<CallAt<I, Path, Control>>,
+  request: Given<RequestOf<CallAt<I, Path, Control>>, Filled>,
   more?: { file?: unknown; signal?: unknown; anonymous?: boolean },
 ) => Promise<{ data: ReplyOf<CallAt<I, Path, Control>>; msg: string }>
 
@@ -86,7 +94,9 @@ export type Ask<I extends Index> = <Path extends keyof I & string, Control exten
  * Makes `ask(path, control, request)`. It resolves with the reply of a success and rejects with
  * `CallFailed` for everything else. `anonymous` leaves the token out (R3).
  */
-export function createClient<I extends Index>(options: ClientOptions): Ask<I> {
+export function createClient<I extends Index, Filled extends string = never>(
+  options: ClientOptions,
+): Ask<I, Filled> {
   return async (path, control, request, more = {}) => {
     const fields: [string, string][] = [
       ['control', control],

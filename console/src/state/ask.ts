@@ -1,5 +1,6 @@
 // Calls to the server: the typed client over fetch.
-import { CallFailed, createClient, formText, type Transport } from '@banyan/contract/client'
+import { type Ask, CallFailed, createClient, formText, type Transport } from '@banyan/contract/client'
+import { createSender } from '@banyan/contract/request-key'
 import type { staffCalls } from '@banyan/contract/staff/calls'
 import { language } from './preferences.ts'
 import { token } from './session.ts'
@@ -40,3 +41,16 @@ export const ask = createClient<typeof staffCalls>({
   language: () => language.read(),
   token: () => token.read(),
 })
+
+const sendKeyed = createSender(() => crypto.randomUUID())
+
+/**
+ * Calls the server as `ask` does, with a request key. The same request again, after no answer came, has the same key, so
+ * the server does it once and gives the first answer.
+ */
+export const askOnce: Ask<typeof staffCalls, 'request_key'> = (path, control, request, more) =>
+  sendKeyed([path, control, request], (request_key) => {
+    const keyed = { ...request, request_key }
+    // The client's type makes the request of the call, which has a key, from these fields.
+    return ask(path, control, keyed as never, more)
+  })

@@ -1,4 +1,4 @@
-// Calls of the chat that change something and have a request key.
+// Calls with a request key whose change is told to open pages.
 import { type News, publishNews } from '../bus/event.ts'
 import type { Tx } from '../db/db.ts'
 import { type KeyedContext, once } from '../door/idempotency.ts'

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ask, CallFailed, createClient, formText } from '@banyan/contract/client'
+import { type Ask, CallFailed } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { remote } from '../testing/process.ts'
 import { type All, faults, newMember, newShop, payPassword, type Person } from '../testing/shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-kill-'))
@@ -40,7 +41,7 @@ afterAll(async () => {
 })
 
 /** Makes an order and pays it, both under keys that follow from the number. Returns the answers. */
-async function buy(ask: Ask<All>, buyer: Person, key: string): Promise<string> {
+async function buy(ask: Ask<All, 'request_key'>, buyer: Person, key: string): Promise<string> {
   const made = await ask('/shop/order/check-order', 'do-create', {
     request_key: `${key}-order`.padEnd(16, '-'),
     items: [{ variant_id: variant, quantity: 1 }],
@@ -74,7 +75,7 @@ const answers = ({ answered }: Load, more: number) =>
 async function load(
   result: Load,
   run: string,
-  asks: (buyer: Person) => Ask<All>,
+  asks: (buyer: Person) => Ask<All, 'request_key'>,
   ended: () => boolean,
   insist: boolean,
 ): Promise<void> {
@@ -164,18 +165,3 @@ test('[D27 D3] the server is killed in load: repeats at its successor find one o
     expect(await countOrders()).toEqual([before + result.begun.size, 0])
   }
 }, 120_000)
-
-/** A client of a server at a url. */
-const remote = (url: string, token: string): Ask<All> =>
-  createClient<All>({
-    language: () => 'en',
-    token: () => token,
-    transport: async ({ path, headers, fields }) => {
-      const reply = await fetch(url + path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: formText(fields),
-      })
-      return { httpStatus: reply.status, body: await reply.json() }
-    },
-  })

@@ -22,7 +22,7 @@ export interface Person {
   readonly token: string
   readonly userCode: string
   /** A client with the member's token. */
-  readonly ask: Ask<All>
+  readonly ask: Ask<All, 'request_key'>
 }
 
 export interface SignUp {
@@ -79,7 +79,7 @@ export async function signUp(testApp: TestApp, name: string, options: SignUp = {
 /** Requests a code and reads it from the outbox. */
 export async function askCode(
   testApp: TestApp,
-  ask: Ask<All>,
+  ask: Ask<All, 'request_key'>,
   purpose: 'register' | 'login' | 'forget-password' | 'pay-password',
   account: string,
   device_key?: string,
@@ -104,7 +104,12 @@ export async function lastCode(testApp: TestApp, account: string): Promise<strin
   return code
 }
 
-async function setPayPassword(testApp: TestApp, ask: Ask<All>, account: string, payPassword: string) {
+async function setPayPassword(
+  testApp: TestApp,
+  ask: Ask<All, 'request_key'>,
+  account: string,
+  payPassword: string,
+) {
   const captcha = await askCode(testApp, ask, 'pay-password', account)
   await ask('/mine/common/pay-pwd-set', 'do-set', {
     captcha,

@@ -23,8 +23,8 @@ export interface Person {
   id: bigint
   token: string
   addressId: string
-  ask: Ask<All>
-  in(language: Language): Ask<All>
+  ask: Ask<All, 'request_key'>
+  in(language: Language): Ask<All, 'request_key'>
   /** Returns the cents in the wallets. */
   purse(): Promise<{ money: bigint; points: bigint }>
 }
@@ -91,7 +91,7 @@ export async function give(
 }
 
 /** Creates a member of staff with a session. */
-export async function newStaff(home: TestApp, name: string, role: Role): Promise<Ask<All>> {
+export async function newStaff(home: TestApp, name: string, role: Role): Promise<Ask<All, 'request_key'>> {
   const { app } = home
   const token = await app.database.transaction(async (tx) => {
     const { rows } = await sql<{ id: bigint }>`
@@ -137,7 +137,7 @@ export interface Shelf {
     onSale?: boolean,
   ): Promise<{ id: string; variants: string[] }>
   stock(variant: string): Promise<number>
-  staff: Ask<All>
+  staff: Ask<All, 'request_key'>
 }
 
 /** Creates a shop with one category, and a member of staff who adds products. */
@@ -215,7 +215,7 @@ export const pay = (person: Person, orderId: string, key = newKey(), password = 
   })
 
 /** Staff ship a paid order in one parcel; returns the parcel's id. */
-export async function send(staff: Ask<All>, orderId: string): Promise<string> {
+export async function send(staff: Ask<All, 'request_key'>, orderId: string): Promise<string> {
   const parcel = { order_id: orderId, company: 'Lao Post', waybill: `LP${orderId}` }
   return (await staff('/staff/goods/order', 'do-send', parcel)).data.parcel_id
 }

@@ -3,10 +3,12 @@
 import type { RecordNews } from '@banyan/contract/chat/push'
 import * as contract from '@banyan/contract/staff/goods/review'
 import type { App } from '../../boot/app-context.ts'
-import { type News, telling } from '../../bus/event.ts'
+import type { News } from '../../bus/event.ts'
 import { tellRecord } from '../../chat/relation/record-news.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { showLine } from '../../shop/order/order.ts'
 import { showReview } from '../../shop/reviews/review.ts'
 import { recordAction } from '../audit.ts'
@@ -70,12 +72,12 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 const tell = (tx: Tx, told: News[], at: Date, { member, order }: LockedReview, news: RecordNews) =>
   tellRecord(tx, told, at, { member, news, id: order })
 
-export const doKeep = handle(contract.doKeep, async (context) => {
-  const { app, request, refuse } = context
+export const doKeep = handle(contract.doKeep, (context) => {
+  const { request, refuse } = context
   const { reply } = request
   const id = BigInt(request.id)
-  await telling(app, (tx, told) =>
-    decideWork(tx, context, reviewSource, id, async (at) => {
+  return tellingOnce(context, async (tx, told) => {
+    await decideWork(tx, context, reviewSource, id, async (at) => {
       const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
       if (reply !== '') await tell(tx, told, at, review, 'review-replied')
       return {
@@ -85,9 +87,9 @@ export const doKeep = handle(contract.doKeep, async (context) => {
         before: {},
         after: { reply },
       }
-    }),
-  )
-  return {}
+    })
+    return {}
+  })
 })
 
 export const doHide = handle(contract.doHide, async (context) => {
@@ -95,7 +97,7 @@ export const doHide = handle(contract.doHide, async (context) => {
   const { reason } = request
   if (reason === '') refuse('reason-missing')
   const id = BigInt(request.id)
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state === 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
     await uncountReview(tx, id)
@@ -111,8 +113,8 @@ export const doHide = handle(contract.doHide, async (context) => {
         }),
       )
     await tell(tx, told, app.clock.now(), review, 'review-hidden')
+    return {}
   })
-  return {}
 })
 
 /** Changes a review that was decided before, and writes the audit entry. */
@@ -136,22 +138,23 @@ async function change(
   })
 }
 
-export const doShow = handle(contract.doShow, async (context) => {
-  const { app, request, refuse } = context
-  const id = BigInt(request.id)
-  await app.database.transaction(async (tx) => {
+export const doShow = handle(contract.doShow, (context) =>
+  once(context, async (tx) => {
+    const { request, refuse } = context
+    const id = BigInt(request.id)
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state !== 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
     await change(tx, context, id, 'kept', '')
-  })
-  return {}
-})
+    return {}
+  }),
+)
 
-export const doReply = handle(contract.doReply, async ({ app, request, staff, origin, refuse }) => {
+export const doReply = handle(contract.doReply, (context) => {
+  const { app, request, staff, origin, refuse } = context
   const id = BigInt(request.id)
   const { reply } = request
   const at = app.clock.now()
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state === 'hidden') refuse('review-gone')
     await storeReply(tx, id, reply, at)
@@ -165,8 +168,8 @@ export const doReply = handle(contract.doReply, async ({ app, request, staff, or
       after: { reply },
     })
     await tell(tx, told, at, review, 'review-replied')
+    return {}
   })
-  return {}
 })
 
 export const doExport = handle(contract.doExport, async (context) => ({
