@@ -1,6 +1,6 @@
 // The texts of refusals.
 import type { Language, Words } from '@banyan/contract/language'
-import { isZone, momentText, timeIn } from '@banyan/rules/date'
+import { isZone, minuteText, momentText, timeIn } from '@banyan/rules/date'
 import { fill } from '@banyan/rules/fill'
 
 /** Who reads a text. `zone` is the IANA name of the reader's time zone; undefined if it is not known. */
@@ -11,9 +11,13 @@ export interface Reader {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** Returns a time as the reader writes it, in the reader's zone. Without a zone it is UTC and says so. */
-function shownTime(time: string, { language, zone }: Reader): string {
-  const shown = momentText(timeIn(zone ?? 'UTC', new Date(time)), language)
+/**
+ * Returns a time as the reader writes it, in the reader's zone. Without a zone it is UTC and says so. Of a parameter named
+ * `clock` only the time of day is shown.
+ */
+function shownTime(name: string, time: string, { language, zone }: Reader): string {
+  const local = timeIn(zone ?? 'UTC', new Date(time))
+  const shown = name === 'clock' ? minuteText(local) : momentText(local, language)
   return zone === undefined ? `${shown} UTC` : shown
 }
 
@@ -31,7 +35,7 @@ export function refusalText(
   params: Readonly<Record<string, string>> = {},
 ): string {
   const shown = Object.entries(params).map(
-    ([name, value]) => [name, isoTime.test(value) ? shownTime(value, reader) : value] as const,
+    ([name, value]) => [name, isoTime.test(value) ? shownTime(name, value, reader) : value] as const,
   )
   return fill(words?.[reader.language] ?? '', Object.fromEntries(shown))
 }
