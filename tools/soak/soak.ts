@@ -1,7 +1,7 @@
 // `npm run soak`: repeats the tests that kill the server and PostgreSQL under load, on a new database each round. After
 // each kill these tests compare every answer with the ledger, the records and the logs. Stops at the first failure.
 // `npm run soak -- 5` runs five rounds instead of a hundred.
-import { run, steps } from './steps.ts'
+import { run, steps } from '../steps.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('the number of rounds must be a whole number')
