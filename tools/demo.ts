@@ -5,6 +5,7 @@ import { demoTotpSecret, staff, storyDays, tell, type Telling } from '../demo/sr
 import { openApp } from '../server/src/boot/app.ts'
 import type { Config } from '../server/src/boot/config.ts'
 import { buildServer } from '../server/src/boot/server.ts'
+import { settleCommission } from '../server/src/mine/commission.ts'
 import { countGoods } from '../server/src/shop/goods/counts.ts'
 import { createStaff } from '../server/src/staff/create.ts'
 import { demoState, enterWorld } from '../server/src/boot/world.ts'
@@ -53,6 +54,7 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
         telling,
       )
       await countGoods(app)
+      await settleCommission(app)
       await markDemoFinished(app.database.db, clock.now())
     } finally {
       await server.close()

@@ -4,6 +4,7 @@
 //   POST /pass?id&seconds → advances the clock of that server
 //   POST /code?id&secret  → returns the current one-time code there
 //   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
+//   POST /settle?id       → pays the commission that is due there
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,6 +14,7 @@ import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer } from '../server/src/boot/server.ts'
+import { settleCommission } from '../server/src/mine/commission.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
@@ -69,6 +71,7 @@ const control = createServer((request, response) => {
     if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
     if (url.pathname === '/exports') return runIdleExports(copy.app)
+    if (url.pathname === '/settle') return settleCommission(copy.app)
     return copy.close()
   }
   answer().then(

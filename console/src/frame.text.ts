@@ -6,6 +6,7 @@ export const text = {
   chat: { zh: '聊天', en: 'Chat' },
   system: { zh: '系统', en: 'System' },
   '/finance/recharge': { zh: '充值审核', en: 'Recharge review' },
+  '/finance/commission': { zh: '佣金', en: 'Commission' },
   '/finance/statement': { zh: '账户账单', en: 'Statements' },
   '/finance/withdraw': { zh: '提现审核', en: 'Withdrawals' },
   '/finance/refund': { zh: '退款审核', en: 'Refund review' },

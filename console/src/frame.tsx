@@ -1,5 +1,6 @@
 import {
   AlipayCircleOutlined,
+  PercentageOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -48,6 +49,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/adjustment': <SwapOutlined />,
   '/finance/receiving-account': <BankOutlined />,
   '/finance/third-payment': <AlipayCircleOutlined />,
+  '/finance/commission': <PercentageOutlined />,
   '/finance/refund': <RollbackOutlined />,
   '/goods/order': <ShoppingOutlined />,
   '/goods/goods': <SkinOutlined />,

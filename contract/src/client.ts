@@ -75,18 +75,20 @@ export function formText(fields: readonly [string, string][]): string {
 const isEnvelope = (body: unknown): body is Envelope<Refusal | null> =>
   typeof body === 'object' && body !== null && 'status' in body && 'msg' in body
 
-/** A request whose fields named `Filled` may be left out: the client's transport adds them. */
-type Given<Request, Filled extends string> = [Filled] extends [never]
-  ? Request
-  : Omit<Request, Filled> & Partial<Pick<Request, Filled & keyof Request>>
+declare const filled: unique symbol
 
-export type Ask<I extends Index, Filled extends string = never> = <
-  Path extends keyof I & string,
-  Control extends ControlsOf<I, Path>,
->(
+/** Part of an index of calls: the client's transport adds the fields named `Field`, so a request may leave them out. */
+export type Fills<Field extends string> = { readonly [filled]: { readonly field: Field } }
+
+type Given<I, Request> =
+  I extends Fills<infer Field extends string>
+    ? Omit<Request, Field> & Partial<Pick<Request, Field & keyof Request>>
+    : Request
+
+export type Ask<I extends Index> = <Path extends keyof I & string, Control extends ControlsOf<I, Path>>(
   path: Path,
   control: Control,
-  request: Given<RequestOf<CallAt<I, Path, Control>>, Filled>,
+  request: Given<I, RequestOf<CallAt<I, Path, Control>>>,
   more?: { file?: unknown; signal?: unknown; anonymous?: boolean },
 ) => Promise<{ data: ReplyOf<CallAt<I, Path, Control>>; msg: string }>
 
@@ -94,9 +96,7 @@ export type Ask<I extends Index, Filled extends string = never> = <
  * Makes `ask(path, control, request)`. It resolves with the reply of a success and rejects with
  * `CallFailed` for everything else. `anonymous` leaves the token out (R3).
  */
-export function createClient<I extends Index, Filled extends string = never>(
-  options: ClientOptions,
-): Ask<I, Filled> {
+export function createClient<I extends Index>(options: ClientOptions): Ask<I> {
   return async (path, control, request, more = {}) => {
     const fields: [string, string][] = [
       ['control', control],

@@ -17,13 +17,13 @@ export interface Actor {
   readonly id: string
   /** The promotion code that they share. */
   readonly userCode: string
-  readonly ask: Ask<EveryCall, 'request_key'>
+  readonly ask: Ask<EveryCall>
 }
 
 const kindOf = (account: string): 'email' | 'mobile' => (account.includes('@') ? 'email' : 'mobile')
 
 /** Returns the newest code in the development outbox for an account. */
-async function codeFor(owner: Ask<EveryCall, 'request_key'>, account: string): Promise<string> {
+async function codeFor(owner: Ask<EveryCall>, account: string): Promise<string> {
   const { data } = await owner('/staff/system/outbox', 'load-outbox', {})
   const code = /\d{6}/.exec(data.list.find((message) => message.to === account)?.body ?? '')?.[0]
   if (!code) throw new Error(`no code went to ${account}`)
@@ -33,7 +33,7 @@ async function codeFor(owner: Ask<EveryCall, 'request_key'>, account: string): P
 /** Signs up some members, inviters first, and adds them to the existing ones. */
 export async function signUp(
   stage: Stage,
-  owner: Ask<EveryCall, 'request_key'>,
+  owner: Ask<EveryCall>,
   newcomers: readonly DemoMember[],
   people: Map<string, Actor>,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function signUp(
  * Returns the codes of the regions that an address names; the first region of a level if the data spells the name
  * differently.
  */
-async function regionCodes(ask: Ask<EveryCall, 'request_key'>, address: DemoAddress): Promise<string[]> {
+async function regionCodes(ask: Ask<EveryCall>, address: DemoAddress): Promise<string[]> {
   const codes: string[] = []
   for (let depth = 0; ; depth++) {
     const { data } = await ask('/app/region', 'load-region', {
@@ -188,7 +188,7 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
 
 /** Members with a payment password recharge: in China by Alipay, else the owner approves all but the waiting recharges. */
 export async function recharge(
-  owner: Ask<EveryCall, 'request_key'>,
+  owner: Ask<EveryCall>,
   actors: readonly Actor[],
   sales: readonly Sale[],
 ): Promise<void> {
@@ -214,7 +214,7 @@ export async function recharge(
 type Shelf = Map<string, string>
 const placeOf = (goods: string, choice: readonly string[]) => `${goods} ${choice.join(' ')}`
 
-async function findVariant(ask: Ask<EveryCall, 'request_key'>, order: Wanted, shelf: Shelf): Promise<string> {
+async function findVariant(ask: Ask<EveryCall>, order: Wanted, shelf: Shelf): Promise<string> {
   const known = shelf.get(placeOf(order.goods, order.choice))
   if (known) return known
   const { goods } = wanted(order)
@@ -268,7 +268,7 @@ async function pay({ member, ask }: Actor, order_id: string): Promise<void> {
 }
 
 /** Staff ship an order; the parcel is on its way when the story ends. */
-async function send(owner: Ask<EveryCall, 'request_key'>, order_id: string, at: Date): Promise<void> {
+async function send(owner: Ask<EveryCall>, order_id: string, at: Date): Promise<void> {
   const { data } = await owner('/staff/goods/order', 'do-send', {
     order_id,
     company: 'Houngaloun Express',
@@ -297,7 +297,7 @@ async function finish({ member, ask }: Actor, order_id: string, stars: number): 
 }
 
 /** Brings a member's orders into their final states: made, paid, shipped, received and reviewed, or closed. */
-export async function buy(stage: Stage, owner: Ask<EveryCall, 'request_key'>, actor: Actor): Promise<void> {
+export async function buy(stage: Stage, owner: Ask<EveryCall>, actor: Actor): Promise<void> {
   const shelf: Shelf = new Map()
   for (const [at, order] of actor.member.orders.filter(payable).entries()) {
     const order_id = await place(actor, order, String(at), shelf)
@@ -314,7 +314,7 @@ export async function buy(stage: Stage, owner: Ask<EveryCall, 'request_key'>, ac
 /** Runs the sales of the shop. */
 export async function sell(
   stage: Stage,
-  owner: Ask<EveryCall, 'request_key'>,
+  owner: Ask<EveryCall>,
   actors: readonly Actor[],
   sales: readonly Sale[],
 ): Promise<void> {

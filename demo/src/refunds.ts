@@ -37,7 +37,7 @@ export const refundedTo = (sales: readonly Sale[], buyer: string): bigint =>
 
 /** Asks for the refund of a received order and brings the request to its outcome. */
 export async function refund(
-  { owner, buyer }: { owner: Ask<EveryCall, 'request_key'>; buyer: Ask<EveryCall, 'request_key'> },
+  { owner, buyer }: { owner: Ask<EveryCall>; buyer: Ask<EveryCall> },
   order_id: string,
   sale: Sale,
   outcome: Refund,

@@ -28,7 +28,7 @@ async function each<Item>(
   )
 }
 
-async function upload(staff: Ask<EveryCall, 'request_key'>, path: string): Promise<Picture> {
+async function upload(staff: Ask<EveryCall>, path: string): Promise<Picture> {
   const reply = await staff('/staff/goods/picture', 'do-upload', {}, { file: await picture(path) })
   return reply.data
 }
@@ -49,7 +49,7 @@ const paragraphs = (detail: DemoGoods['detail']): Texts[] =>
   )
 
 async function saveGoods(
-  staff: Ask<EveryCall, 'request_key'>,
+  staff: Ask<EveryCall>,
   goods: DemoGoods,
   weight: number,
   sales: readonly Sale[],
@@ -103,7 +103,7 @@ export function goodsOnShelf(most = Infinity): DemoGoods[] {
   return shelf.filter((goods, at) => at < most || mustHave.has(goods.id) || !goods.listed)
 }
 
-async function openCategories(staff: Ask<EveryCall, 'request_key'>): Promise<void> {
+async function openCategories(staff: Ask<EveryCall>): Promise<void> {
   const save = (category: { id: string; name: Texts }, icon: string, position: number, parent: string) =>
     staff('/staff/goods/category', 'do-save', {
       code: category.id,
@@ -129,7 +129,7 @@ const hotWordSettings = {
 } as const satisfies Record<Language, string>
 
 /** Fills the shop. `most` limits the number of products, for tests that need only some. */
-export async function openShop(staff: Ask<EveryCall, 'request_key'>, most = Infinity): Promise<void> {
+export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<void> {
   await openCategories(staff)
   const kept = goodsOnShelf(most)
   const sales = salesOf(kept)
@@ -164,7 +164,7 @@ export async function openShop(staff: Ask<EveryCall, 'request_key'>, most = Infi
 }
 
 /** Staff enter the shipping terms. The orders of the story are made before that. */
-export async function openShipping(staff: Ask<EveryCall, 'request_key'>): Promise<void> {
+export async function openShipping(staff: Ask<EveryCall>): Promise<void> {
   const terms = [
     { country: 'LA', fee: '3.00', free_from: '99.00', days_min: 1, days_max: 4 },
     { country: 'TH', fee: '6.00', free_from: '199.00', days_min: 3, days_max: 6 },
@@ -179,8 +179,8 @@ export async function openShipping(staff: Ask<EveryCall, 'request_key'>): Promis
  * off sale.
  */
 export async function collectFavourites(
-  staff: Ask<EveryCall, 'request_key'>,
-  member: Ask<EveryCall, 'request_key'>,
+  staff: Ask<EveryCall>,
+  member: Ask<EveryCall>,
   most: number,
 ): Promise<void> {
   const shelf = goodsOnShelf(most)

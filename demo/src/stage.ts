@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Ask, createClient, formText } from '@banyan/contract/client'
+import { type Ask, createClient, formText, type Fills } from '@banyan/contract/client'
 import { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
 import { keyFiller } from '@banyan/contract/request-key'
 import { staffCalls } from '@banyan/contract/staff/calls'
 
-export type EveryCall = typeof calls & typeof staffCalls
+export type EveryCall = typeof calls & typeof staffCalls & Fills<'request_key'>
 
 const fillKey = keyFiller({ ...calls, ...staffCalls }, randomUUID)
 
@@ -28,12 +28,8 @@ export interface Stage {
 /**
  * Returns a client of the stage's server, with a token or without one. A request without a request key gets a new one.
  */
-export function actor(
-  stage: Pick<Stage, 'url'>,
-  language: Language,
-  token?: string,
-): Ask<EveryCall, 'request_key'> {
-  return createClient<EveryCall, 'request_key'>({
+export function actor(stage: Pick<Stage, 'url'>, language: Language, token?: string): Ask<EveryCall> {
+  return createClient<EveryCall>({
     language: () => language,
     token: () => token,
     transport: async ({ path, headers, fields: given, file }) => {

@@ -28,7 +28,7 @@ export interface Telling {
 export const storyDays = 23
 
 /** Logs the owner in at the console, again each time because staff sessions are short. */
-async function ownerOf(stage: Stage): Promise<Ask<EveryCall, 'request_key'>> {
+async function ownerOf(stage: Stage): Promise<Ask<EveryCall>> {
   const person = staff.find((one) => one.role === 'owner')
   if (!person) throw new Error('the demo has no owner')
   // A one-time code works once.
@@ -79,7 +79,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await owner('/staff/login/login', 'sign-off', {})
 }
 
-async function openReceivingAccounts(owner: Ask<EveryCall, 'request_key'>): Promise<void> {
+async function openReceivingAccounts(owner: Ask<EveryCall>): Promise<void> {
   const accounts = [
     {
       kind: 'bank',

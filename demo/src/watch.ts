@@ -14,10 +14,7 @@ export async function report(
 }
 
 /** Staff add the words that are masked or refused, and dismiss the unfounded reports. */
-export async function keepWatch(
-  staff: Ask<EveryCall, 'request_key'>,
-  reports: readonly DemoReport[],
-): Promise<void> {
+export async function keepWatch(staff: Ask<EveryCall>, reports: readonly DemoReport[]): Promise<void> {
   for (const { list, effect, words } of wordLists)
     await staff('/staff/chat/word', 'do-add', { list, effect, words: [...words] })
   const page = '/staff/chat/report'

@@ -22,6 +22,7 @@ export const memberPages = [
   'pages/mine/address/address-list',
   'pages/mine/address/address-add',
   'pages/mine/common/my-collect',
+  'pages/mine/common/my-promotion',
   'pages/mine/common/setting',
   'pages/mine/common/pay-pwd-set',
   'pages/mine/common/modify-pay-pwd',

@@ -7,6 +7,8 @@ export interface World {
   oneTimeCode(secret: string): Promise<string>
   /** Runs the waiting exports; a copy of the demo world runs no jobs automatically. */
   runExports(): Promise<void>
+  /** Pays the commission that is due, as the job does. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function openWorld(): Promise<World> {
     pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
     runExports: async () => void (await control(`/exports?id=${id}`)),
+    settle: async () => void (await control(`/settle?id=${id}`)),
     close: async () => void (await control(`/close?id=${id}`)),
   }
 }

@@ -8,6 +8,7 @@ import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
+import * as mineCommission from './mine/commission.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopGoodsStock from './shop/goods/stock.settings.ts'
@@ -32,6 +33,7 @@ export const settingTable = {
   ...identitySession.settings,
   ...loginSlow.settings,
   ...mineAddress.settings,
+  ...mineCommission.settings,
   ...mineReceivePayout.settings,
   ...shopGoodsSearch.settings,
   ...shopGoodsStock.settings,

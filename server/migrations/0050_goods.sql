@@ -63,6 +63,8 @@ create table product (
   on_sale boolean not null,
   -- Position in the overall order, set by staff: a higher weight comes earlier.
   weight int not null default 0,
+  -- The part of what is paid for it that counts for commission, in hundredths of a per cent (D12).
+  commission int not null default 10000 check (commission between 0 and 10000),
   sold bigint not null default 0 check (sold >= 0),
   rating_sum bigint not null default 0,
   ratings bigint not null default 0,

@@ -9,12 +9,16 @@ import { openWorld } from './world.ts'
 const slowdown = 4
 const stayMs = 8_000
 
-async function logIn(url: string, member: { account: string; password: string }): Promise<string> {
+async function logIn(
+  url: string,
+  { account, password }: { account: string; password: string },
+): Promise<string> {
   const reply = await fetch(`${url}/login/login`, {
     method: 'POST',
-    body: new URLSearchParams({ control: 'do-login', language: 'zh', ...member }),
+    body: new URLSearchParams({ control: 'do-login', language: 'zh', account, password }),
   })
-  const { data } = (await reply.json()) as { data: unknown }
+  const { status, msg, data } = (await reply.json()) as { status: unknown; msg: string; data: unknown }
+  if (status !== 1) throw new Error(`the login was refused: ${msg}`)
   return JSON.stringify({ state: data, version: 1 })
 }
 

@@ -16,6 +16,7 @@ describe('the menu by right', () => {
       '/finance/adjustment',
       '/finance/receiving-account',
       '/finance/third-payment',
+      '/finance/commission',
       '/finance/statement',
       '/finance/reconciliation',
     ])

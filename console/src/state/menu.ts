@@ -10,6 +10,7 @@ export type MenuPath =
   | '/finance/adjustment'
   | '/finance/receiving-account'
   | '/finance/third-payment'
+  | '/finance/commission'
   | '/finance/statement'
   | '/finance/reconciliation'
   | '/goods/order'
@@ -42,6 +43,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/adjustment', group: 'finance', right: 'adjust.decide', count: 'adjustment' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
+  { path: '/finance/commission', group: 'finance', right: 'ledger.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },

@@ -7,6 +7,7 @@ import * as staffChatWord from './chat/word.ts'
 import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
+import * as staffFinanceCommission from './finance/commission.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
@@ -37,6 +38,7 @@ export const staffCalls = {
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
+  '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,

@@ -28,6 +28,8 @@ export const loadMine = call({
     recharges_news: z.number().int(),
     /** Decided withdrawals that the member has not seen. */
     withdrawals_news: z.number().int(),
+    /** True if the member's promotion page exists: commission is switched on (D16). */
+    promotion: z.boolean(),
   }),
   errors: {},
 })

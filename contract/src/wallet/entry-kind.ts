@@ -19,6 +19,7 @@ export const refs = {
   convert: { page: 'pages/wallet/convert-receipt' },
   investment: { page: 'pages/market/invest/invest-list' },
   upgrade: { page: null },
+  commission: { page: 'pages/mine/common/my-promotion' },
   adjustment: { page: null },
 } as const satisfies Record<string, RefInfo>
 
@@ -203,8 +204,8 @@ export const entryKinds = {
     text: { zh: '佣金', en: 'Commission', lo: 'ຄ່ານາຍໜ້າ', vi: 'Hoa hồng', th: 'ค่าคอมมิชชัน' },
     icon: 'friends',
     wallets: ['income'],
-    ref: null,
-    feature: 'pages/mine/common/my-team',
+    ref: 'commission',
+    feature: 'pages/mine/common/my-promotion',
   },
   invest: {
     text: { zh: '投资', en: 'Investment', lo: 'ການລົງທຶນ', vi: 'Đầu tư', th: 'การลงทุน' },

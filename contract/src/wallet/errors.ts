@@ -57,6 +57,13 @@ export const walletErrors = {
     vi: 'Vui lòng tải lên chứng từ thanh toán',
     th: 'กรุณาแนบสลิปโอนเงิน',
   },
+  'commission-closed': {
+    zh: '推广功能暂未开放',
+    en: 'Promotion isn’t available now',
+    lo: 'ຍັງບໍ່ເປີດໃຫ້ໃຊ້ການແນະນຳ',
+    vi: 'Tính năng giới thiệu hiện chưa mở',
+    th: 'ยังไม่เปิดให้ใช้การแนะนำ',
+  },
   'withdraw-closed': {
     zh: '提现功能暂停服务，请稍后再试',
     en: 'Withdrawals are paused. Please try again later.',

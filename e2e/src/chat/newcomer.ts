@@ -19,7 +19,7 @@ export interface Member {
   /** The promotion code. */
   readonly code: string
   /** A client with the member's own session, for steps that the story does not do in the browser. */
-  readonly ask: Ask<EveryCall, 'request_key'>
+  readonly ask: Ask<EveryCall>
 }
 
 /** A new member with a browser of Chromium. */

@@ -1,6 +1,7 @@
 // WebKitGTK over W3C WebDriver: Debian's WebKitWebDriver starts a MiniBrowser on a display of its own. A driver process
 // has one session, so each person has a driver, a browser and with them a storage of their own.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -90,15 +91,25 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
+/**
+ * Returns a free port below the range from which the system gives ports to connections. A port of that range could be
+ * taken before the driver listens.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer()
+    const free = new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (await free) return port
+  }
+  throw new Error('no port is free')
 }
+
+/** The longest wait for the answer to a command, milliseconds. Longer than the browser's own limit for scripts, 30 s. */
+const longest = 60_000
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
 
@@ -110,6 +121,9 @@ const commands =
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(longest),
+    }).catch((error: unknown) => {
+      throw new Error(`WebDriver: ${method} ${path} got no answer`, { cause: error })
     })
     const { value } = (await reply.json()) as { value: unknown }
     if (!reply.ok) {

@@ -228,6 +228,12 @@ export async function chooseLanguage(language: string): Promise<void> {
 
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 
+/** True if React has taken over every button and link of a page that the server has drawn. */
+const takenOver = (page: Element): boolean =>
+  [...page.querySelectorAll('a, button')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+  )
+
 /** Returns what the page still waits for, after two frames; empty if it stands still. The language may be left open. */
 export async function waitsFor(route: string, language?: string): Promise<string> {
   await frame()
@@ -235,6 +241,7 @@ export async function waitsFor(route: string, language?: string): Promise<string
   const page = document.querySelector<HTMLElement>(`[data-page="${route}"]`)
   if (!page?.checkVisibility()) return 'the page'
   if (page.querySelector('[aria-busy="true"]')) return 'what is loading'
+  if (!takenOver(page)) return 'React'
   if (page.innerText.trim().length <= 5) return 'its texts'
   const { lang } = document.documentElement
   if (language !== undefined && lang.split('-')[0] !== language) return 'the language'

@@ -5,6 +5,7 @@ import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import { noPostings } from '../ledger/no-postings.audit.ts'
+import { commissionIsPosted } from '../mine/commission.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
@@ -26,6 +27,7 @@ const recordAudits = {
   investment: noPostings('investment'),
   upgrade: noPostings('upgrade'),
   adjustment: adjustmentsArePosted,
+  commission: commissionIsPosted,
 } as const satisfies Record<RefKind, AuditCheck>
 
 /** The checks of the reconciliation jobs. */

@@ -36,6 +36,7 @@ import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
 import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
+import * as mineCommonMyPromotion from '../mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
 import * as mineReceiveAccount from '../mine/receive/account.ts'
@@ -68,6 +69,7 @@ import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
+import * as staffFinanceCommission from '../staff/finance/commission.ts'
 import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
@@ -140,6 +142,7 @@ export const handlers = {
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
   '/mine/receive/account': mineReceiveAccount,
@@ -172,6 +175,7 @@ export const handlers = {
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
+  '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,

@@ -418,6 +418,65 @@ create table public.chat_word (
 );
 grant delete, insert, select, update on chat_word to banyan_app;
 
+create table public.commission (
+  id bigint generated always as identity not null,
+  shop_order bigint not null,
+  generation smallint not null,
+  member_id bigint not null,
+  buyer_id bigint not null,
+  state text not null,
+  buyer_level smallint not null,
+  level smallint not null,
+  rate bigint not null,
+  cap bigint not null,
+  bases bigint[] not null,
+  base bigint not null,
+  full_amount bigint not null,
+  full_burn bigint not null,
+  amount bigint not null,
+  burn bigint not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  void_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  settled_amount bigint,
+  withheld bigint default 0 not null,
+  constraint commission_shop_order_generation_key UNIQUE (shop_order, generation),
+  constraint commission_pkey PRIMARY KEY (id),
+  constraint commission_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint commission_base_check CHECK ((base > 0)),
+  constraint commission_cap_check CHECK ((cap >= 0)),
+  constraint commission_generation_check CHECK ((generation = ANY (ARRAY[1, 2]))),
+  constraint commission_rate_check CHECK ((rate > 0)),
+  constraint commission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'due'::text, 'settled'::text, 'void'::text])))
+) with (fillfactor=80);
+CREATE INDEX commission_changed ON public.commission USING btree (changed_at);
+CREATE INDEX commission_due ON public.commission USING btree (id) WHERE (state = 'due'::text);
+CREATE INDEX commission_member ON public.commission USING btree (member_id, id DESC);
+CREATE INDEX commission_member_day ON public.commission USING btree (member_id, created_at) INCLUDE (state, amount, burn, full_amount);
+CREATE INDEX commission_member_open ON public.commission USING btree (member_id, id DESC) INCLUDE (amount) WHERE (state = ANY (ARRAY['waiting'::text, 'due'::text]));
+CREATE INDEX commission_member_settled ON public.commission USING btree (member_id, settled_at) INCLUDE (amount, burn) WHERE (settled_at IS NOT NULL);
+CREATE INDEX commission_member_state ON public.commission USING btree (member_id, state, id DESC);
+CREATE INDEX commission_settled ON public.commission USING btree (settled_at) INCLUDE (settled_amount, withheld, amount, burn) WHERE (settled_at IS NOT NULL);
+CREATE INDEX commission_state ON public.commission USING btree (state, created_at, id);
+CREATE INDEX commission_time ON public.commission USING btree (created_at, id);
+CREATE TRIGGER check_commission BEFORE INSERT OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION check_commission();
+grant insert, select, update on commission to banyan_app;
+
+create table public.commission_account (
+  member_id bigint not null,
+  income bigint default 0 not null,
+  burned bigint default 0 not null,
+  debt bigint default 0 not null,
+  constraint commission_account_pkey PRIMARY KEY (member_id),
+  constraint commission_account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint commission_account_burned_check CHECK ((burned >= 0)),
+  constraint commission_account_debt_check CHECK ((debt >= 0)),
+  constraint commission_account_income_check CHECK ((income >= 0))
+) with (fillfactor=60);
+grant insert, select, update on commission_account to banyan_app;
+
 create table public.conversation (
   id bigint generated always as identity not null,
   kind text not null,
@@ -460,6 +519,22 @@ create table public.conversion (
 CREATE INDEX conversion_member ON public.conversion USING btree (member_id, id DESC);
 CREATE INDEX conversion_time ON public.conversion USING btree (created_at);
 grant insert, select on conversion to banyan_app;
+
+create table public.cost_head (
+  one boolean default true not null,
+  hi xid8 not null,
+  constraint cost_head_pkey PRIMARY KEY (one),
+  constraint cost_head_one_check CHECK (one)
+);
+grant select, update on cost_head to banyan_app;
+
+create table public.cost_month (
+  month date not null,
+  kind text not null,
+  amount bigint not null,
+  constraint cost_month_pkey PRIMARY KEY (month, kind)
+);
+grant insert, select, update on cost_month to banyan_app;
 
 create table public.edition (
   version_type text not null,
@@ -643,6 +718,28 @@ create table public.known_device (
 CREATE INDEX known_device_used ON public.known_device USING btree (used_at);
 grant delete, insert, select, update on known_device to banyan_app;
 
+create table public.level (
+  rank smallint not null,
+  version integer default 1 not null,
+  name jsonb not null,
+  price bigint not null,
+  goods_discount bigint not null,
+  commission_1 bigint not null,
+  commission_2 bigint not null,
+  commission_cap bigint not null,
+  transfer_fee_discount bigint not null,
+  constraint level_pkey PRIMARY KEY (rank),
+  constraint level_check CHECK (((price >= 0) AND ((price = 0) = (rank = 1)))),
+  constraint level_commission_1_check CHECK (((commission_1 >= 0) AND (commission_1 <= 5000))),
+  constraint level_commission_2_check CHECK (((commission_2 >= 0) AND (commission_2 <= 5000))),
+  constraint level_commission_cap_check CHECK ((commission_cap >= 0)),
+  constraint level_goods_discount_check CHECK (((goods_discount >= 0) AND (goods_discount <= 9000))),
+  constraint level_name_check CHECK (((name ->> 'zh'::text) <> ''::text)),
+  constraint level_rank_check CHECK (((rank >= 1) AND (rank <= 5))),
+  constraint level_transfer_fee_discount_check CHECK (((transfer_fee_discount >= 0) AND (transfer_fee_discount <= 10000)))
+);
+grant select, update on level to banyan_app;
+
 create table public.login_slow (
   kind text not null,
   name text collate "C" not null,
@@ -667,11 +764,13 @@ create table public.member (
   frozen_at timestamp with time zone,
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  level smallint default 1 not null,
   constraint member_email_key UNIQUE (email),
   constraint member_mobile_key UNIQUE (mobile),
   constraint member_user_code_key UNIQUE (user_code),
   constraint member_pkey PRIMARY KEY (id),
   constraint member_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES member(id),
+  constraint member_level_fkey FOREIGN KEY (level) REFERENCES level(rank),
   constraint member_check CHECK (((mobile IS NOT NULL) OR (email IS NOT NULL) OR (closed_at IS NOT NULL))),
   constraint member_check1 CHECK ((inviter_id <> id))
 );
@@ -917,6 +1016,7 @@ create table public.product (
   currency text not null,
   on_sale boolean not null,
   weight integer default 0 not null,
+  commission integer default 10000 not null,
   sold bigint default 0 not null,
   rating_sum bigint default 0 not null,
   ratings bigint default 0 not null,
@@ -929,6 +1029,7 @@ create table public.product (
   constraint product_pkey PRIMARY KEY (id),
   constraint product_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
+  constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
@@ -2329,6 +2430,28 @@ begin
     order by i;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_commission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.full_amount >= 0 and new.full_burn >= 0 and new.full_amount + new.full_burn > 0
+    and new.amount between 0 and new.full_amount and new.burn between 0 and new.full_burn
+    and new.member_id <> new.buyer_id
+    and (new.state = 'void') = (new.amount = 0 and new.burn = 0) and (new.state = 'void') = (new.void_at is not null)
+    and (new.state <> 'waiting' or new.due_at is null) and (new.state <> 'due' or new.due_at is not null)
+    and (new.state <> 'settled' or new.settled_at is not null)
+    and (new.settled_at is null or new.due_at is not null)
+    and (new.settled_at is null) = (new.settled_amount is null)
+    and (new.settled_at is not null or new.withheld = 0)
+    and (new.settled_at is null
+      or new.withheld between 0 and new.settled_amount and new.settled_amount between new.amount and new.full_amount)
+  then
+    return new;
+  end if;
+  raise exception 'the commission of order % contradicts itself', new.shop_order using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2457,6 +2580,12 @@ begin
   return cardinality(orders) + cardinality(refunds);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.day_start(at timestamp with time zone, zone text, later integer DEFAULT 0)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN ((date_trunc('day'::text, (at AT TIME ZONE zone)) + make_interval(days => later)) AT TIME ZONE zone);
+
 CREATE OR REPLACE FUNCTION public.file_unused()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2496,6 +2625,18 @@ CREATE OR REPLACE FUNCTION public.is_silent(type text)
  LANGUAGE sql
  IMMUTABLE
 RETURN (type = ANY (ARRAY['recall'::text, 'reaction'::text, 'unpin'::text]));
+
+CREATE OR REPLACE FUNCTION public.known_zone(zone text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  perform timestamptz 'epoch' at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'UTC';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.like_words(words text)
  RETURNS text
@@ -2660,6 +2801,23 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.roll_up_costs(kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lo xid8;
+  upto xid8 := pg_snapshot_xmin(pg_current_snapshot());
+begin
+  select hi into lo from cost_head for update;
+  if upto <= lo then return; end if;
+  insert into cost_month as c (month, kind, amount)
+  select date_trunc('month', t.created_at at time zone 'UTC')::date, t.kind, sum(t.amount)
+  from ledger.transfer t where t.xid >= lo and t.xid < upto and t.kind = any (kinds) group by 1, 2 order by 1, 2
+  on conflict (month, kind) do update set amount = c.amount + excluded.amount;
+  update cost_head set hi = upto;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.said(texts jsonb, language text)
  RETURNS text
  LANGUAGE sql
@@ -2671,6 +2829,34 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one commission%rowtype;
+  owed bigint;
+  kept bigint;
+begin
+  select * into one from commission c where c.id = of_commission and c.state = 'due' for no key update;
+  if not found then return; end if;
+  to_member := one.member_id;
+  if exists (select from member m where m.id = one.member_id and m.closed_at is not null) then
+    update commission set state = 'void', amount = 0, burn = 0, void_at = at, changed_at = at where id = of_commission;
+    to_post := 0;
+    return;
+  end if;
+  insert into commission_account as a (member_id) values (one.member_id)
+  on conflict (member_id) do update set member_id = excluded.member_id
+  returning a.debt into owed;
+  kept := least(owed, one.amount);
+  update commission set state = 'settled', settled_at = at, changed_at = at, settled_amount = one.amount, withheld = kept
+  where id = of_commission;
+  update commission_account set income = income + one.amount, burned = burned + one.burn, debt = debt - kept
+  where member_id = one.member_id;
+  to_post := one.amount - kept;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
  RETURNS void

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -236,6 +244,39 @@ export interface ChatWord {
   word: string;
 }
 
+export interface Commission {
+  amount: bigint;
+  base: bigint;
+  bases: ArrayType<bigint>;
+  burn: bigint;
+  buyer_id: bigint;
+  buyer_level: number;
+  cap: bigint;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  full_amount: bigint;
+  full_burn: bigint;
+  generation: number;
+  id: Generated<bigint>;
+  level: number;
+  member_id: bigint;
+  rate: bigint;
+  settled_amount: bigint | null;
+  settled_at: Timestamp | null;
+  shop_order: bigint;
+  state: string;
+  void_at: Timestamp | null;
+  withheld: Generated<bigint>;
+}
+
+export interface CommissionAccount {
+  burned: Generated<bigint>;
+  debt: Generated<bigint>;
+  income: Generated<bigint>;
+  member_id: bigint;
+}
+
 export interface Conversation {
   created_at: Timestamp;
   high_id: bigint | null;
@@ -258,6 +299,17 @@ export interface Conversion {
   rate: bigint | null;
   receives: bigint;
   way: string;
+}
+
+export interface CostHead {
+  hi: string;
+  one: Generated<boolean>;
+}
+
+export interface CostMonth {
+  amount: bigint;
+  kind: string;
+  month: string;
 }
 
 export interface Edition {
@@ -453,6 +505,18 @@ export interface LedgerTransfer {
   xid: Generated<string>;
 }
 
+export interface Level {
+  commission_1: bigint;
+  commission_2: bigint;
+  commission_cap: bigint;
+  goods_discount: bigint;
+  name: Json;
+  price: bigint;
+  rank: number;
+  transfer_fee_discount: bigint;
+  version: Generated<number>;
+}
+
 export interface LoginSlow {
   kind: string;
   name: string;
@@ -469,6 +533,7 @@ export interface Member {
   frozen_at: Timestamp | null;
   id: Generated<bigint>;
   inviter_id: bigint | null;
+  level: Generated<number>;
   mobile: string | null;
   nick_name: string;
   password_hash: string;
@@ -620,6 +685,7 @@ export interface Product {
   category: bigint;
   changed_at: Timestamp;
   code: string;
+  commission: Generated<number>;
   created_at: Timestamp;
   currency: string;
   id: Generated<bigint>;
@@ -1067,8 +1133,12 @@ export interface DB {
   chat_report: ChatReport;
   chat_restriction: ChatRestriction;
   chat_word: ChatWord;
+  commission: Commission;
+  commission_account: CommissionAccount;
   conversation: Conversation;
   conversion: Conversion;
+  cost_head: CostHead;
+  cost_month: CostMonth;
   edition: Edition;
   entry: Entry;
   entry_hidden: EntryHidden;
@@ -1089,6 +1159,7 @@ export interface DB {
   "ledger.total": LedgerTotal;
   "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
+  level: Level;
   login_slow: LoginSlow;
   member: Member;
   moment: Moment;

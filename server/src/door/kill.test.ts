@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** Makes an order and pays it, both under keys that follow from the number. Returns the answers. */
-async function buy(ask: Ask<All, 'request_key'>, buyer: Person, key: string): Promise<string> {
+async function buy(ask: Ask<All>, buyer: Person, key: string): Promise<string> {
   const made = await ask('/shop/order/check-order', 'do-create', {
     request_key: `${key}-order`.padEnd(16, '-'),
     items: [{ variant_id: variant, quantity: 1 }],
@@ -75,7 +75,7 @@ const answers = ({ answered }: Load, more: number) =>
 async function load(
   result: Load,
   run: string,
-  asks: (buyer: Person) => Ask<All, 'request_key'>,
+  asks: (buyer: Person) => Ask<All>,
   ended: () => boolean,
   insist: boolean,
 ): Promise<void> {

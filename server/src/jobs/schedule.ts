@@ -1,9 +1,11 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
+import { registerSettlement } from '../mine/commission.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
 import type { AuditScope } from '../ledger/audit.ts'
+import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { queryPayments } from '../wallet/third/query.ts'
@@ -35,6 +37,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
+  jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
@@ -42,6 +45,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   wakeWith(app, askedProofJob, jobs.register(askedProofJob, { queue: true }, answer))
   jobs.register(`${askedProofJob}-idle`, { cron: '* * * * *' }, answer)
   registerExports(jobs, app)
+  registerSettlement(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }

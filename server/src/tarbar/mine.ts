@@ -12,7 +12,8 @@ import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
-  const [member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
+  const [settings, member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
+    app.settings.read(),
     signedInMember(app, memberId),
     balances(db, memberId),
     hasPayPassword(db, memberId),
@@ -33,5 +34,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     orders: { ...orders, to_review },
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
+    promotion: settings['commission.open'],
   }
 })

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ask, createClient, formText } from '@banyan/contract/client'
+import { type Ask, createClient, formText, type Fills } from '@banyan/contract/client'
 import { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
 import { keyFiller } from '@banyan/contract/request-key'
@@ -31,7 +31,7 @@ export function testClock(start = new Date()): TestClock {
   }
 }
 
-export type EveryCall = typeof calls & typeof staffCalls
+export type EveryCall = typeof calls & typeof staffCalls & Fills<'request_key'>
 
 /** Adds a request key to the fields of a call that takes one, if they have none. */
 export const fillKey = keyFiller({ ...calls, ...staffCalls }, randomUUID)
@@ -45,7 +45,7 @@ export interface TestApp {
    * Returns a new client: with or without a token, in a language, from a network address. A request without a request key
    * gets a new one.
    */
-  client(token?: string, language?: Language, origin?: string): Ask<EveryCall, 'request_key'>
+  client(token?: string, language?: Language, origin?: string): Ask<EveryCall>
   /** Sends a raw POST, for requests that the typed client can't send. */
   post(
     path: string,
@@ -96,7 +96,7 @@ export async function startTestApp(
     return { statusCode: reply.statusCode, json: reply.json(), headers: reply.headers }
   }
   const client: TestApp['client'] = (token, language = 'en', origin = '127.0.0.1') =>
-    createClient<EveryCall, 'request_key'>({
+    createClient<EveryCall>({
       language: () => language,
       token: () => token,
       transport: async ({ path, headers, fields: given, file }) => {

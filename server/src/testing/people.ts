@@ -1,5 +1,5 @@
 // Members for tests: they sign up through the real calls.
-import type { Ask } from '@banyan/contract/client'
+import type { Ask, Fills } from '@banyan/contract/client'
 import type { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
 import type { staffCalls } from '@banyan/contract/staff/calls'
@@ -10,7 +10,7 @@ import type { Wallet } from '@banyan/contract/wallet/wallet'
 import { type Leg, post } from '../ledger/ledger.ts'
 import type { TestApp } from './app.ts'
 
-type All = typeof calls & typeof staffCalls
+type All = typeof calls & typeof staffCalls & Fills<'request_key'>
 
 export interface Person {
   readonly name: string
@@ -22,7 +22,7 @@ export interface Person {
   readonly token: string
   readonly userCode: string
   /** A client with the member's token. */
-  readonly ask: Ask<All, 'request_key'>
+  readonly ask: Ask<All>
 }
 
 export interface SignUp {
@@ -79,7 +79,7 @@ export async function signUp(testApp: TestApp, name: string, options: SignUp = {
 /** Requests a code and reads it from the outbox. */
 export async function askCode(
   testApp: TestApp,
-  ask: Ask<All, 'request_key'>,
+  ask: Ask<All>,
   purpose: 'register' | 'login' | 'forget-password' | 'pay-password',
   account: string,
   device_key?: string,
@@ -104,12 +104,7 @@ export async function lastCode(testApp: TestApp, account: string): Promise<strin
   return code
 }
 
-async function setPayPassword(
-  testApp: TestApp,
-  ask: Ask<All, 'request_key'>,
-  account: string,
-  payPassword: string,
-) {
+async function setPayPassword(testApp: TestApp, ask: Ask<All>, account: string, payPassword: string) {
   const captcha = await askCode(testApp, ask, 'pay-password', account)
   await ask('/mine/common/pay-pwd-set', 'do-set', {
     captcha,

@@ -72,8 +72,8 @@ export const until = async (holds: () => boolean | Promise<boolean>): Promise<vo
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** Returns a client of the server at an address, in another process. A request without a request key gets a new one. */
-export const remote = (url: string, token: string): Ask<EveryCall, 'request_key'> =>
-  createClient<EveryCall, 'request_key'>({
+export const remote = (url: string, token: string): Ask<EveryCall> =>
+  createClient<EveryCall>({
     language: () => 'en',
     token: () => token,
     transport: async ({ path, headers, fields }) => {

@@ -1,5 +1,5 @@
 // Members and products for tests of the shop, created in one line each.
-import type { Ask } from '@banyan/contract/client'
+import type { Ask, Fills } from '@banyan/contract/client'
 import type { calls } from '@banyan/contract/calls'
 import type { RequestOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
@@ -15,7 +15,7 @@ import { openStaffSession } from '../staff/session.ts'
 import type { TestApp } from './app.ts'
 import { storeSetting } from './settings.ts'
 
-export type All = typeof calls & typeof staffCalls
+export type All = typeof calls & typeof staffCalls & Fills<'request_key'>
 
 export const payPassword = '246813'
 
@@ -23,8 +23,8 @@ export interface Person {
   id: bigint
   token: string
   addressId: string
-  ask: Ask<All, 'request_key'>
-  in(language: Language): Ask<All, 'request_key'>
+  ask: Ask<All>
+  in(language: Language): Ask<All>
   /** Returns the cents in the wallets. */
   purse(): Promise<{ money: bigint; points: bigint }>
 }
@@ -91,7 +91,7 @@ export async function give(
 }
 
 /** Creates a member of staff with a session. */
-export async function newStaff(home: TestApp, name: string, role: Role): Promise<Ask<All, 'request_key'>> {
+export async function newStaff(home: TestApp, name: string, role: Role): Promise<Ask<All>> {
   const { app } = home
   const token = await app.database.transaction(async (tx) => {
     const { rows } = await sql<{ id: bigint }>`
@@ -137,7 +137,7 @@ export interface Shelf {
     onSale?: boolean,
   ): Promise<{ id: string; variants: string[] }>
   stock(variant: string): Promise<number>
-  staff: Ask<All, 'request_key'>
+  staff: Ask<All>
 }
 
 /** Creates a shop with one category, and a member of staff who adds products. */
@@ -215,7 +215,7 @@ export const pay = (person: Person, orderId: string, key = newKey(), password = 
   })
 
 /** Staff ship a paid order in one parcel; returns the parcel's id. */
-export async function send(staff: Ask<All, 'request_key'>, orderId: string): Promise<string> {
+export async function send(staff: Ask<All>, orderId: string): Promise<string> {
   const parcel = { order_id: orderId, company: 'Lao Post', waybill: `LP${orderId}` }
   return (await staff('/staff/goods/order', 'do-send', parcel)).data.parcel_id
 }

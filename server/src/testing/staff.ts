@@ -9,7 +9,7 @@ export interface StaffPerson {
   readonly password: string
   readonly secret: string
   readonly token: string
-  readonly ask: Ask<EveryCall, 'request_key'>
+  readonly ask: Ask<EveryCall>
   /** Returns the current one-time code by the test's clock. */
   readonly code: () => string
 }

@@ -76,7 +76,7 @@ async function killAfter(
 }
 
 /** Asks for 100.00 under a key. Returns the withdrawal's id. */
-async function ask(by: Ask<EveryCall, 'request_key'>, at: number, key: string): Promise<string> {
+async function ask(by: Ask<EveryCall>, at: number, key: string): Promise<string> {
   const { data } = await by('/wallet/withdraw', 'do-withdraw', {
     request_key: key.padEnd(16, '-'),
     amount: '100.00',

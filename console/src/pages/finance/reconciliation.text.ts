@@ -69,6 +69,10 @@ export const checkWords = {
     zh: '每笔提现的冻结、打款、分红与退回均与分录一致',
     en: 'Withdrawals, their holds, payouts and dividends match their postings',
   },
+  'commission-is-posted': {
+    zh: '每笔佣金与订单、分录和欠款一致',
+    en: 'Commission matches orders, postings and debts',
+  },
   'no-postings-investment': { zh: '投资尚未启用，没有入账', en: 'No postings for investments yet' },
   'no-postings-upgrade': { zh: '升级尚未启用，没有入账', en: 'No postings for upgrades yet' },
   'orders-posted': { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },

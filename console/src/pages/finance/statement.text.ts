@@ -54,5 +54,6 @@ export const refWords = {
   investment: { zh: '投资', en: 'Investment' },
   upgrade: { zh: '升级', en: 'Upgrade' },
   adjustment: { zh: '调账', en: 'Adjustment' },
+  commission: { zh: '佣金', en: 'Commission' },
   'third-payment': { zh: '第三方支付', en: 'Third-party payment' },
 } as const satisfies Texts

@@ -97,6 +97,11 @@ export const editorText = {
   points: { zh: '积分', en: 'Points' },
   weight: { zh: '排序权重', en: 'Position weight' },
   weightHelp: { zh: '数值大的在前', en: 'Higher comes first' },
+  commission: { zh: '佣金计算比例', en: 'Counts for commission' },
+  commissionHelp: {
+    zh: '实付金额中参与计算佣金的部分；0% 表示不产生佣金。',
+    en: 'The part of the paid price that commission is computed from. 0% yields no commission.',
+  },
   listed: { zh: '上架', en: 'Listed' },
   texts: { zh: '文字', en: 'Texts' },
   name: { zh: '名称', en: 'Name' },

@@ -2,6 +2,7 @@ import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
 import { settingWords as withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
+import { settingWords as commissionWords } from './settings/commission.text.ts'
 import { settingWords as shopWords } from './settings/shop.text.ts'
 import { settingWords as thirdWords } from './settings/third.text.ts'
 import { settingWords as walletWords } from './settings/wallet.text.ts'
@@ -112,6 +113,7 @@ export const groupWords = {
   convert: { zh: '兑换', en: 'Conversions' },
   withdraw: { zh: '提现', en: 'Withdrawals' },
   payout: { zh: '会员收款账户', en: 'Payout accounts' },
+  commission: { zh: '佣金', en: 'Commission' },
   order: { zh: '订单', en: 'Orders' },
   refund: { zh: '退款', en: 'Refunds' },
   review: { zh: '评价', en: 'Reviews' },
@@ -164,6 +166,7 @@ export const settingWords = {
     help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
   },
   ...withdrawWords,
+  ...commissionWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

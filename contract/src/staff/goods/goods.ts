@@ -52,6 +52,11 @@ const savedGoods = z.strictObject({
   options: z.array(option).max(4),
   variants: z.array(savedVariant).min(1).max(200),
   weight: z.number().int().min(0).max(1_000_000),
+  /**
+   * The part of what is paid for it that counts for commission, in hundredths of a per cent. Without this field a product
+   * keeps its own; all of it counts for a new one.
+   */
+  commission: z.number().int().min(0).max(10_000).optional(),
 })
 
 export const loadGoods = call({

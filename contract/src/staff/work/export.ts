@@ -3,13 +3,13 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import { workLists } from './list.ts'
+import { exportLists } from './list.ts'
 
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
 const workExport = z.strictObject({
   id: z.string(),
-  list: z.enum(workLists),
+  list: z.enum(exportLists),
   state: z.enum(exportStates),
   /** The file's name, without a path. */
   name: z.string(),
@@ -27,7 +27,7 @@ export const loadExport = call({
   control: 'load-export',
   who: { staff: 'any' },
   says: 'The caller’s own exports, newest first, with a link to each finished file.',
-  request: { list: z.enum(workLists).optional(), cursor },
+  request: { list: z.enum(exportLists).optional(), cursor },
   reply: page(workExport),
   errors: {},
 })

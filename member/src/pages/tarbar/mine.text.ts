@@ -70,6 +70,13 @@ export const text = {
   moments: { zh: '朋友圈', en: 'Moments', lo: 'ໂມເມັນ', vi: 'Khoảnh khắc', th: 'โมเมนต์' },
   myCode: { zh: '我的二维码', en: 'My QR code', lo: 'QR ຂອງຂ້ອຍ', vi: 'Mã QR', th: 'คิวอาร์โค้ดของฉัน' },
   services: { zh: '服务', en: 'Services', lo: 'ບໍລິການ', vi: 'Tiện ích', th: 'บริการ' },
+  promotion: {
+    zh: '我的推广',
+    en: 'My promotion',
+    lo: 'ການແນະນຳ',
+    vi: 'Giới thiệu',
+    th: 'แนะนำเพื่อน',
+  },
   favourites: { zh: '我的收藏', en: 'Favourites', lo: 'ສິນຄ້າທີ່ມັກ', vi: 'Yêu thích', th: 'รายการโปรด' },
   addresses: { zh: '收货地址', en: 'Addresses', lo: 'ທີ່ຢູ່', vi: 'Địa chỉ', th: 'ที่อยู่' },
   payPassword: {

@@ -83,6 +83,7 @@ function Glance({ mine }: { mine: Mine }) {
       <Menu
         orders={mine.orders}
         news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
+        promotion={mine.promotion}
       />
     </div>
   )
@@ -121,7 +122,7 @@ function Head({ name, avatar, children }: HeadProps) {
 type News = { recharges?: number | undefined; withdrawals?: number | undefined }
 
 /** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
+function useMenu({ recharges = 0, withdrawals = 0 }: News, promotion: boolean): GridItem[] {
   const t = useText(text)
   const isSet = useSession((session) => session.paypwd === 1)
   const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
@@ -144,6 +145,7 @@ function useMenu({ recharges = 0, withdrawals = 0 }: News = {}): GridItem[] {
     item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
     item('pages/mine/receive/block/block', t('block'), 'block'),
     item(payPassword, t('payPassword'), 'key'),
+    ...(promotion ? [item('pages/mine/common/my-promotion', t('promotion'), 'friends')] : []),
     item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
     item('pages/mine/address/address-list', t('addresses'), 'addresses'),
     item('pages/mine/common/setting', t('settings'), 'settings'),
@@ -222,9 +224,18 @@ function Circle() {
 }
 
 /** The menu in its cards, with the order strip between them. */
-function Menu({ orders, news }: { orders?: Mine['orders']; news?: News }) {
+function Menu({
+  orders,
+  news = {},
+  promotion = false,
+}: {
+  orders?: Mine['orders']
+  news?: News
+  /** False while commission is switched off (D16). */
+  promotion?: boolean
+}) {
   const t = useText(text)
-  const menu = useMenu(news)
+  const menu = useMenu(news, promotion)
   return (
     <>
       <Card className="!px-2 !py-2">

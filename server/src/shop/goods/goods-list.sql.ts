@@ -50,10 +50,8 @@ export const readCards = async (db: Db, query: GoodsQuery): Promise<CardRow[]> =
 export async function cards(db: Db, { keyword, ...given }: GoodsQuery): Promise<RawBuilder<CardRow>> {
   const query = { ...given, match: keyword === undefined ? undefined : await matching(db, keyword) }
   const { categories = [] } = query
-  // Words are found by their own indexes; the matches are filtered and sorted.
-  return categories.length > 1 && query.match === undefined
-    ? mergedCards(query, categories)
-    : orderedCards(query, categories)
+  if (query.match !== undefined) return foundCards(query, categories)
+  return categories.length > 1 ? mergedCards(query, categories) : orderedCards(query, categories)
 }
 
 type Query = Omit<GoodsQuery, 'keyword'> & {
@@ -66,13 +64,32 @@ function orderedCards(query: Query, categories: readonly bigint[]): RawBuilder<C
   const { place, order } = orderOf(query)
   const where = conditions(query)
   if (categories.length === 1) where.push(sql`p.category = ${categories[0]}`)
-  if (categories.length > 1) where.push(sql`p.category = any (${[...categories]}::bigint[])`)
   return sql<CardRow>`
     select ${columns(query, place)}
     from product p join product_text t on t.product = p.id
-    ${query.match === undefined ? sql`` : sql`join product_search s on s.product = p.id`}
     where ${sql.join(where, sql` and `)}
     order by ${order} limit ${query.limit}`
+}
+
+/**
+ * Finds words by their own indexes, then filters and sorts the matches; or walks the index of the sort order if the words
+ * are frequent. Reads the texts of the page only: thousands of products may match.
+ */
+function foundCards(query: Query, categories: readonly bigint[]): RawBuilder<CardRow> {
+  const { place, order, mergedOrder } = orderOf(query)
+  const where = conditions(query)
+  if (categories.length === 1) where.push(sql`p.category = ${categories[0]}`)
+  if (categories.length > 1) where.push(sql`p.category = any (${[...categories]}::bigint[])`)
+  return sql<CardRow>`
+    select ${columns(query, sql`p.place`)}
+    from (
+      select p.id, p.currency, p.price, p.old_price, p.sold, p.in_stock, (${place})::bigint as place
+      from product p join product_search s on s.product = p.id
+      where ${sql.join(where, sql` and `)}
+      order by ${order} limit ${query.limit}
+    ) p
+    join product_text t on t.product = p.id
+    order by ${mergedOrder}`
 }
 
 /** Reads one page of each category from its own index and merges the pages. So a deep page costs what page 1 costs. */

@@ -9,8 +9,11 @@ export const termsOf = (keyword: string): string[] => keyword.split(/\s+/).filte
 
 type Condition = RawBuilder<unknown>
 
-/** The estimated number of matches from which a walk of the sorted products is faster than a read of all matches. */
-const frequent = 1000
+/**
+ * Returns the number of matches from which a walk of the sorted products is faster than a read of all matches. A walk
+ * reads `all × page / matches` products before it has a page, so both cost the same at the square root of `all × page`.
+ */
+const frequent = (all: number): number => Math.sqrt(all * 20)
 
 /**
  * Returns the condition on `product_search s` that all words of a search occur, in any language, without regard to
@@ -31,7 +34,8 @@ async function matchingTerm(db: Db, term: string): Promise<Condition> {
   const like = sql`s.words like like_words(${term})`
   if (/^[\x20-\x7e]*[a-z0-9]{3}[\x20-\x7e]*$/.test(folded)) return like
   // The pairs are a second condition, too. So a frequent word is looked for without them, in the sorted products.
-  return (await estimate(db, like)) > frequent ? like : sql`(s.grams @> pairs(fold(${term})) and ${like})`
+  const [matches, all] = await Promise.all([estimate(db, like), estimate(db, sql`true`)])
+  return matches > frequent(all) ? like : sql`(s.grams @> pairs(fold(${term})) and ${like})`
 }
 
 /** Returns PostgreSQL's estimate of the number of products that a condition on `product_search s` matches. */

@@ -7,7 +7,9 @@ import { telling } from '../../bus/event.ts'
 import { tellRecord } from '../../chat/relation/record-news.ts'
 import type { Tx } from '../../db/db.ts'
 import { forEachItem } from '../../jobs/items.ts'
-import { closeOrder, findUnpaidDue, findUnreceivedDue, lockOrder, receiveOrder } from './order.sql.ts'
+import { wakeSettlement } from '../../mine/commission.ts'
+import { finishOrder } from './order.ts'
+import { closeOrder, findUnpaidDue, findUnreceivedDue, lockOrder } from './order.sql.ts'
 
 const pageSize = 200
 
@@ -29,9 +31,10 @@ export async function receiveOrders(app: App): Promise<number> {
   const change = { ...orderTransitions['auto-receive'], now, due: true }
   let received = 0
   await eachPage(app, 'order-receive', findUnreceivedDue, async (id) => {
-    const done = (tx: Tx) => receiveOrder(tx, { id }, change)
+    const done = async (tx: Tx) => (await finishOrder(tx, { id }, change)) !== undefined
     if (await changeDue(app, id, done, 'order-received', now)) received++
   })
+  if (received > 0) await wakeSettlement(app)
   return received
 }
 

@@ -7,6 +7,7 @@ import { refundKindsIn } from '@banyan/rules/shop/refund'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
+import { wakeSettlement } from '../../mine/commission.ts'
 import {
   closeOrder,
   extendOrder,
@@ -14,11 +15,10 @@ import {
   lockOrder,
   type OrderOf,
   readOrder,
-  receiveOrder,
   remindOrder,
 } from './order.sql.ts'
 import { listRefunds, readRefundable } from './order-refund.sql.ts'
-import { showOrder } from './order.ts'
+import { finishOrder, showOrder } from './order.ts'
 
 export const loadOrderDetail = handle(
   contract.loadOrderDetail,
@@ -67,13 +67,19 @@ export const doClose = handle(contract.doClose, (context) =>
   }),
 )
 
-export const doReceive = handle(contract.doReceive, (context) =>
-  once(context, async (tx) => {
-    const change = { ...orderTransitions.receive, now: context.app.clock.now() }
-    if (await receiveOrder(tx, orderOf(context), change)) return {}
-    return context.refuse((await orderIn(tx, context)) ? 'order-state' : 'order-gone')
-  }),
-)
+export const doReceive = handle(contract.doReceive, async (context) => {
+  const { app, refuse } = context
+  let commission = false
+  const reply = await once(context, async (tx) => {
+    const change = { ...orderTransitions.receive, now: app.clock.now() }
+    const finished = await finishOrder(tx, orderOf(context), change)
+    if (!finished) return refuse((await orderIn(tx, context)) ? 'order-state' : 'order-gone')
+    commission = finished.commission
+    return {}
+  })
+  if (commission) await wakeSettlement(app)
+  return reply
+})
 
 export const doRemind = handle(contract.doRemind, (context) =>
   once(context, async (tx) => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared.ts'
 import type { PostExpression } from '../../ledger/ledger.ts'
+import { type Frozen, insertFrozen } from '../../mine/commission.ts'
 import type { OrderChange } from './order.sql.ts'
 
 export interface PayableRow {
@@ -15,13 +16,16 @@ export interface PayableRow {
   pay_method: string | null
   /** True if the member has a payment password. */
   paypwd: boolean
+  /** True if the member has an inviter, who may get commission. */
+  invited: boolean
 }
 
 /** Returns the amounts to pay for a member's order. */
 export async function readPayable(db: Db, memberId: bigint, id: bigint): Promise<PayableRow | undefined> {
   const query = sql<PayableRow>`
     select o.id, o.sn, o.state, o.money, o.points, o.pay_until, o.pay_method,
-      exists (select from pay_password w where w.member_id = o.member_id) as paypwd
+      exists (select from pay_password w where w.member_id = o.member_id) as paypwd,
+      exists (select from member m where m.id = o.member_id and m.inviter_id is not null) as invited
     from shop_order o where o.id = ${id} and o.member_id = ${memberId}`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('order-payable', query))
   return rows[0]
@@ -33,6 +37,8 @@ export interface Payment extends OrderChange {
   readonly method: 'user_money'
   /** Posts the money; see `postExpression` of the ledger. */
   readonly posting: PostExpression
+  /** The commission that the payment freezes; undefined if nobody gets any. */
+  readonly frozen: Frozen | undefined
   /** Stores the answer of the call. */
   readonly answer: RawBuilder<unknown>
 }
@@ -41,12 +47,12 @@ export interface Payment extends OrderChange {
 const unpostedState = 'BY004'
 
 /**
- * Marks an order paid, moves the money and stores the answer, in one statement: one round trip, all or nothing.
+ * Marks an order paid, moves the money, freezes the commission and stores the answer, in one statement: one round trip, all or nothing.
  * Locks the order, then the accounts, then the request key. Returns `state` if the order can no longer be paid
  * or its price has changed, and `short` if the wallets do not cover it. Nothing has changed in these cases.
  */
 export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'state' | 'short'> {
-  const { memberId, order, from, to, now, method, posting, answer } = payment
+  const { memberId, order, from, to, now, method, posting, frozen, answer } = payment
   try {
     const query = sql`
       with due as (
@@ -57,7 +63,7 @@ export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'stat
         select ${posting.call} as posting from due
       ), checked as materialized (
         select require_posted(${posting.outcome}, ${posting.replayed}) from posted
-      )
+      ) ${frozen ? sql`, frozen as (${insertFrozen(frozen, sql`due`)})` : sql``}
       select ${answer} from checked`.compile(db)
     const { rows } = await db.executeQuery(preparedQuery('order-pay', query))
     return rows.length === 1 ? 'paid' : 'state'

@@ -291,6 +291,7 @@ test('two payments of one product do not wait for each other, and no payment wai
         },
         home.clock.now(),
       ),
+      frozen: undefined,
       answer: sql`true`,
     })
     expect(held).toBe('paid')

@@ -19,6 +19,7 @@ import { balances, type Leg, postExpression } from '../../ledger/ledger.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
 import { jsonText } from '../../db/json-text.ts'
+import { planCommission } from '../../mine/commission.ts'
 import { showLines, stateAt } from './order.ts'
 import { payOrder, readPayable } from './order-pay.sql.ts'
 import { readOrder } from './order.sql.ts'
@@ -107,6 +108,8 @@ async function pay(
   const order = (await readPayable(db, memberId, BigInt(request.order_id))) ?? refuse('order-gone')
   const { id } = order
   const reply = { order_id: String(id), state: orderTransitions.pay.to }
+  const open = order.invited && (await app.settings.read())['commission.open']
+  const frozen = open ? await planCommission(db, id, now) : undefined
   const paid =
     stateAt(order, now) === 'wait-pay'
       ? await payOrder(db, {
@@ -124,6 +127,7 @@ async function pay(
             },
             now,
           ),
+          frozen,
           answer: store(jsonText(reply)),
         })
       : 'state'

@@ -23,7 +23,7 @@ import {
 const home = await startTestApp()
 afterAll(() => home.close())
 let shop: Shelf
-let finance: Ask<All, 'request_key'>
+let finance: Ask<All>
 let tea: string
 beforeAll(async () => {
   shop = await newShop(home)

@@ -23,7 +23,7 @@ import { receiveOrders } from './due.ts'
 const home = await startTestApp()
 afterAll(() => home.close())
 let shop: Shelf
-let finance: Ask<All, 'request_key'>
+let finance: Ask<All>
 let tea: { id: string; variant: string }
 let gift: string
 const piece = { values: [], price: '10.00', old_price: null, stock: 1000, picture: null, on_sale: true }

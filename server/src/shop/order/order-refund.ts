@@ -18,6 +18,7 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { type Leg, post } from '../../ledger/ledger.ts'
 import { refundOrderPayment } from '../../wallet/third/refund.ts'
+import { reduceOrder } from '../../mine/commission.ts'
 import { holdPictures } from '../pictures.ts'
 import { showLines, stateAt } from './order.ts'
 import { closeOrder, lockOrder, readOrder } from './order.sql.ts'
@@ -111,6 +112,7 @@ export async function decideReturn(
 export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { orderId, memberId, money, points } = refund
   if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, now)
+  await reduceOrder(tx, orderId, refund.id, now)
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
   // The money goes back to where it came from (D23).

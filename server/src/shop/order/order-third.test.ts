@@ -28,7 +28,7 @@ import { expireOrders } from './due.ts'
 const home = await startTestApp()
 let gateway: Simulator
 let shop: Shelf
-let finance: Ask<All, 'request_key'>
+let finance: Ask<All>
 let tea: string
 let gift: string
 beforeAll(async () => {

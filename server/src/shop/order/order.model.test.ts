@@ -29,7 +29,7 @@ import { expireOrders, receiveOrders } from './due.ts'
 const home = await startTestApp()
 afterAll(() => home.close())
 let shop: Shelf
-let finance: Ask<All, 'request_key'>
+let finance: Ask<All>
 beforeAll(async () => {
   shop = await newShop(home)
   finance = await newStaff(home, 'Fon', 'finance')

@@ -8,15 +8,19 @@ import { formatCents } from '@banyan/rules/money'
 import { mayDeleteOrder, mayRemind, memberActions, orderAfter } from '@banyan/rules/shop/order'
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
+import type { Tx } from '../../db/db.ts'
+import { finishCommission } from '../../mine/commission.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import {
   closeOrder,
   type LineRow,
   lockOrder,
   orderColumns,
+  type OrderOf,
   type OrderQuery,
   type OrderRow,
   readOrderPage,
+  receiveOrder,
   searchOrders,
 } from './order.sql.ts'
 
@@ -77,6 +81,19 @@ export function showOrder(row: OrderRow, now: Date): Full {
     waybill: row.waybills,
     pay_method: row.pay_method,
   }
+}
+
+/**
+ * Finishes an order: it is received, and its commission is due. Returns undefined, and changes nothing, if it can't be
+ * received; else whether there is commission to pay.
+ */
+export async function finishOrder(
+  tx: Tx,
+  order: OrderOf,
+  change: Parameters<typeof receiveOrder>[2],
+): Promise<{ commission: boolean } | undefined> {
+  if (!(await receiveOrder(tx, order, change))) return undefined
+  return { commission: await finishCommission(tx, order.id, change.now) }
 }
 
 const pageSize = 10

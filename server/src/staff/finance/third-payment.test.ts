@@ -22,8 +22,8 @@ import { sendRefunds } from '../../wallet/third/refund.ts'
 const home = await startTestApp()
 const page = '/staff/finance/third-payment'
 let gateway: Simulator
-let finance: Ask<All, 'request_key'>
-let support: Ask<All, 'request_key'>
+let finance: Ask<All>
+let support: Ask<All>
 beforeAll(async () => {
   gateway = await openGateway(home)
   finance = await newStaff(home, 'Fon', 'finance')

@@ -85,6 +85,7 @@ export interface OneRow {
   category: string
   currency: 'money' | 'points'
   weight: number
+  commission: number
   name: Texts
   subtitle: Texts
   detail: Texts[]
@@ -107,7 +108,7 @@ export interface OneRow {
 /** Returns a product with all of its variants, those of former values too. */
 export async function findProduct(db: Db, code: string): Promise<OneRow | undefined> {
   const { rows } = await sql<OneRow>`
-    select p.version, p.on_sale, c.code as category, p.currency, p.weight, t.name, t.subtitle, t.detail, t.origin,
+    select p.version, p.on_sale, c.code as category, p.currency, p.weight, p.commission, t.name, t.subtitle, t.detail, t.origin,
       t.keywords, t.pictures, t.options, (
         select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'price', v.price::text,
           'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture, 'on_sale', v.on_sale)

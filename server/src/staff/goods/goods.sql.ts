@@ -9,6 +9,8 @@ export interface ProductRow {
   currency: 'money' | 'points'
   on_sale: boolean
   weight: number
+  /** Hundredths of a per cent. Undefined: the product keeps its own; all counts for a new one. */
+  commission?: number | undefined
   price: bigint
   old_price: bigint | null
   at: Date
@@ -67,12 +69,13 @@ export async function lockGoods(tx: Tx, code: string): Promise<LockedGoods | und
 /** Inserts the product, or updates the columns that staff decide. Returns its id and its new version. */
 export async function saveProduct(tx: Tx, row: ProductRow): Promise<{ id: bigint; version: number }> {
   const { rows } = await sql<{ id: bigint; version: number }>`
-    insert into product as p (code, category, currency, on_sale, weight, price, old_price,
+    insert into product as p (code, category, currency, on_sale, weight, commission, price, old_price,
       in_stock, created_at, changed_at)
-    values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight},
+    values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight}, ${row.commission ?? 10_000},
       ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
     on conflict (code) do update set category = excluded.category, currency = excluded.currency,
-      on_sale = excluded.on_sale, weight = excluded.weight, price = excluded.price,
+      on_sale = excluded.on_sale, weight = excluded.weight,
+      commission = coalesce(${row.commission ?? null}::int, p.commission), price = excluded.price,
       old_price = excluded.old_price, changed_at = excluded.changed_at, version = p.version + 1
     returning p.id, p.version`.execute(tx)
   return rows[0] ?? { id: 0n, version: 0 }

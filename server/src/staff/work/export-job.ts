@@ -14,8 +14,8 @@ import { csvLines, csvMark } from './csv.ts'
 import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress } from './export.sql.ts'
 import { keepExport } from './export-file.ts'
 import { exportJob } from './export-start.ts'
-import { sourceOf } from './sources.ts'
-import { listWork, type Place } from './work-list.sql.ts'
+import { exportOf } from './export-lists.ts'
+import type { Place } from './source.ts'
 
 const leaseMs = 60_000
 const batchRows = 1_000
@@ -70,8 +70,7 @@ async function* writeRows(
   progress: { written: number; bytes: number },
   onBatch: OnBatch | undefined,
 ): AsyncGenerator<Buffer> {
-  const source = sourceOf(row.list)
-  const { exported } = source
+  const { exported, rows: read } = exportOf(row.list)
   const piece = (text: string) => {
     const bytes = Buffer.from(text)
     progress.bytes += bytes.length
@@ -80,12 +79,12 @@ async function* writeRows(
   yield piece(csvMark + csvLines([exported.heads[row.language]]))
   let after: Place | undefined
   for (;;) {
-    const rows = await listWork(app.database.db, source, {
+    const rows = await read(app.database.db, {
       request: row.filter,
       reader: { staffId: row.staff_id, now: app.clock.now() },
       after,
       limit: batchRows,
-      exports: true,
+      language: row.language,
     })
     if (rows.length > 0) yield piece(csvLines(rows.map((one) => exported.cells(one, row.language))))
     const written = (progress.written += rows.length)

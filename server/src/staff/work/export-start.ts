@@ -4,7 +4,7 @@ import type { Language } from '@banyan/contract/language'
 import { wake } from '../../jobs/wake.ts'
 import { recordAction } from '../audit.ts'
 import { countOpenExports, insertExport, lockStaff } from './export.sql.ts'
-import type { ExportLanguage, WorkRequest, WorkSource } from './source.ts'
+import type { ExportLanguage, ExportListName, WorkRequest } from './source.ts'
 import type { Actor } from './work-list.ts'
 
 /** Maximum of waiting and running exports of one member of staff. */
@@ -23,7 +23,7 @@ interface Starting extends Actor {
 /** Queues an export of the filtered list and returns its id. Refuses if too many of the caller's are open. */
 export async function startExport(
   { app, staff, origin, language, refuse }: Starting,
-  source: WorkSource,
+  source: { readonly name: ExportListName; readonly exported: { readonly file: string } },
   filter: WorkRequest,
 ): Promise<bigint> {
   const at = app.clock.now()

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../db/db.ts'
-import type { ExportLanguage, WorkListName, WorkRequest } from './source.ts'
+import type { ExportLanguage, ExportListName, WorkRequest } from './source.ts'
 
 export interface ExportRow {
   id: bigint
-  list: WorkListName
+  list: ExportListName
   staff_id: bigint
   filter: WorkRequest
   language: ExportLanguage
@@ -36,7 +36,7 @@ const columns = [
 export async function insertExport(
   tx: Tx,
   row: {
-    list: WorkListName
+    list: ExportListName
     staff_id: bigint
     filter: WorkRequest
     language: ExportLanguage
@@ -71,7 +71,7 @@ export async function countOpenExports(db: Db, staffId: bigint): Promise<number>
 /** Returns a page of one member of staff's exports, newest first. */
 export async function listExports(
   db: Db,
-  ask: { staffId: bigint; list: WorkListName | undefined; before: bigint | undefined; limit: number },
+  ask: { staffId: bigint; list: ExportListName | undefined; before: bigint | undefined; limit: number },
 ): Promise<ExportRow[]> {
   let query = db.selectFrom('work_export').select(columns).where('staff_id', '=', ask.staffId)
   if (ask.list !== undefined) query = query.where('list', '=', ask.list)

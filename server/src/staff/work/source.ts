@@ -1,8 +1,10 @@
 // The description by which a list of records becomes a work list of the console.
-import type { workLists } from '@banyan/contract/staff/work/list'
+import type { exportLists, workLists } from '@banyan/contract/staff/work/list'
 import type { RawBuilder } from 'kysely'
+import type { Db } from '../../db/db.ts'
 
 export type WorkListName = (typeof workLists)[number]
+export type ExportListName = (typeof exportLists)[number]
 
 /** Filters as the request carries them. An export keeps them as JSON until its job runs. */
 export interface WorkRequest {
@@ -13,6 +15,15 @@ export interface WorkRequest {
   readonly holder?: 'mine' | 'free' | undefined
   readonly [name: string]: string | undefined
 }
+
+/** The reader of a list: needed for the claims that are 'mine' and for ended claims. */
+export interface Reader {
+  readonly staffId: bigint
+  readonly now: Date
+}
+
+/** A position in a list, after which the next page starts: `position` and id of the last row. */
+export type Place = readonly bigint[]
 
 /** Columns that every row of a work list has. */
 export interface WorkRow {
@@ -54,12 +65,34 @@ export interface WorkSource<Row extends WorkRow = WorkRow> {
 
 export type ExportLanguage = 'zh' | 'en'
 
-interface Exported<Row> {
+/** The file of an export. */
+interface ExportFile<Row> {
   /** The start of the file's name. */
   readonly file: string
-  readonly columns: RawBuilder<unknown>
   readonly heads: Readonly<Record<ExportLanguage, readonly string[]>>
   cells(row: Row, language: ExportLanguage): readonly string[]
+}
+
+interface Exported<Row> extends ExportFile<Row> {
+  readonly columns: RawBuilder<unknown>
+}
+
+/** A page of an export. */
+export interface ExportPage {
+  readonly request: WorkRequest
+  readonly reader: Reader
+  readonly after: Place | undefined
+  readonly limit: number
+  /** The language of the file. */
+  readonly language: ExportLanguage
+}
+
+/** A list that is written to a file. */
+export interface ExportList<Row extends { id: bigint; position: bigint } = { id: bigint; position: bigint }> {
+  readonly name: ExportListName
+  readonly exported: ExportFile<Row>
+  /** Returns the rows after a position, by `position` and id. */
+  readonly rows: (db: Db, page: ExportPage) => Promise<Row[]>
 }
 
 /** A member's history in a list: number of decided items by state. */

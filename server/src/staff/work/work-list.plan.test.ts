@@ -11,7 +11,8 @@ import { reportSource } from '../chat/report-source.ts'
 import { rechargeSource } from '../finance/recharge-source.ts'
 import { withdrawSource } from '../finance/withdraw-source.ts'
 import type { WorkRequest, WorkSource } from './source.ts'
-import { countWaiting, listWork, lockNextFree, type Place } from './work-list.sql.ts'
+import type { Place } from './source.ts'
+import { countWaiting, listWork, lockNextFree } from './work-list.sql.ts'
 
 const rows = 40_000
 const firstDay = new Date('2026-01-01T00:00:00Z')

@@ -1,17 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import type { WorkRequest, WorkRow, WorkSource } from './source.ts'
+import type { Place, Reader, WorkRequest, WorkRow, WorkSource } from './source.ts'
 
 const dayMs = 86_400_000
-
-/** The reader of a list: needed for the claims that are 'mine' and for ended claims. */
-export interface Reader {
-  readonly staffId: bigint
-  readonly now: Date
-}
-
-/** A position in a list, after which the next page starts: `position` and id of the last row. */
-export type Place = readonly bigint[]
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 

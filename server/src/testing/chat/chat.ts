@@ -18,8 +18,8 @@ export interface Talker {
   readonly userCode: string
   readonly email: string
   readonly token: string
-  readonly ask: Ask<EveryCall, 'request_key'>
-  in(language: Language): Ask<EveryCall, 'request_key'>
+  readonly ask: Ask<EveryCall>
+  in(language: Language): Ask<EveryCall>
 }
 
 /** A test's app, or another object that answers calls. */

@@ -20,7 +20,7 @@ export interface DeviceOptions {
   person: { key: string; token: string }
   /** The addresses of the processes; the device begins with the first. */
   servers: readonly string[]
-  askAt: (server: string) => Ask<EveryCall, 'request_key'>
+  askAt: (server: string) => Ask<EveryCall>
 }
 
 export class ChatDevice {
@@ -43,7 +43,7 @@ export class ChatDevice {
     void this.#live()
   }
 
-  get #ask(): Ask<EveryCall, 'request_key'> {
+  get #ask(): Ask<EveryCall> {
     const { servers, askAt } = this.#options
     return askAt(servers[this.#server % servers.length] ?? '')
   }

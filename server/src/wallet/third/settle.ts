@@ -30,8 +30,9 @@ export type Verdict = 'booked' | 'returned' | 'known' | 'unknown' | 'merchant' |
 /** Books a confirmation and stores the message with its verdict, in one transaction. */
 export async function settle(app: App, confirmed: Confirmation, message: object): Promise<Verdict> {
   const at = app.clock.now()
+  const commission = (await app.settings.read())['commission.open']
   const verdict = await telling(app, async (tx, told) => {
-    const found = await decide(tx, told, confirmed, at)
+    const found = await decide(tx, told, confirmed, { at, commission })
     const { sn, trxNo } = confirmed
     await recordNotice(tx, { sn, trxNo, status: 'paid', verdict: found, body: message, at })
     return found
@@ -44,7 +45,12 @@ export async function settle(app: App, confirmed: Confirmation, message: object)
   return verdict
 }
 
-async function decide(tx: Tx, told: News[], confirmed: Confirmation, at: Date): Promise<Verdict> {
+async function decide(
+  tx: Tx,
+  told: News[],
+  confirmed: Confirmation,
+  { at, commission }: { at: Date; commission: boolean },
+): Promise<Verdict> {
   const payment = await findPaymentBySn(tx, confirmed.sn)
   if (!payment) return 'unknown'
   if (payment.merchant !== confirmed.merchant) return 'merchant'
@@ -66,7 +72,7 @@ async function decide(tx: Tx, told: News[], confirmed: Confirmation, at: Date): 
     await tellRecord(tx, told, at, { member, news: 'third-arrived', id })
     return 'booked'
   }
-  if (await payByThird(tx, order, amount, at)) {
+  if (await payByThird(tx, order, { amount, now: at, commission })) {
     await changePayment(tx, id, { state: 'paid', at, trxNo })
     await tellRecord(tx, told, at, { member, news: 'order-paid', id: order.id })
     return 'booked'

@@ -40,6 +40,8 @@ export interface Draft {
   readonly category: string
   readonly currency: Goods['currency']
   readonly weight: number
+  /** Hundredths of a per cent of the price that count for commission. */
+  readonly commission: number
   readonly name: FiveTexts
   readonly subtitle: FiveTexts
   readonly origin: FiveTexts
@@ -79,6 +81,7 @@ export const emptyDraft = (): Draft => ({
   category: '',
   currency: 'money',
   weight: 0,
+  commission: 10_000,
   name: empty,
   subtitle: empty,
   origin: empty,
@@ -143,7 +146,7 @@ export function draftOf(code: string, { goods, version, on_sale, former }: Loade
       },
     ]),
   )
-  const { category, currency, weight, name, subtitle, origin, keywords } = goods
+  const { category, currency, weight, commission = 10_000, name, subtitle, origin, keywords } = goods
   const detail = goods.detail.map((words) => ({ id: newId(), words }))
   const texts = { name, subtitle, origin, keywords, detail }
   // A combination that was never saved is not on sale until staff say so.
@@ -160,6 +163,7 @@ export function draftOf(code: string, { goods, version, on_sale, former }: Loade
     category,
     currency,
     weight,
+    commission,
     pictures,
     options,
     cells: { ...cells, ...off },
@@ -224,7 +228,7 @@ export function faultsOf(draft: Draft): DraftFault[] {
 
 /** Returns the product as the call takes it. */
 export function goodsOf(draft: Draft): Goods {
-  const { category, currency, weight, name, subtitle, origin, keywords, former } = draft
+  const { category, currency, weight, commission, name, subtitle, origin, keywords, former } = draft
   const stockOf = (values: readonly Part[]) =>
     former.find((one) => one.values.join('\n') === values.map(({ words }) => words.zh.trim()).join('\n'))
       ?.stock
@@ -232,6 +236,7 @@ export function goodsOf(draft: Draft): Goods {
     category,
     currency,
     weight,
+    commission,
     name,
     subtitle,
     origin,

@@ -195,6 +195,20 @@ function Basics({ draft, onChange }: PartProps) {
             />
           )}
         </Field>
+        <Field label={words.commission} help={words.commissionHelp}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              min={0}
+              max={100}
+              precision={2}
+              suffix="%"
+              className="full"
+              value={draft.commission / 100}
+              onChange={(percent: number | null) => set({ commission: Math.round((percent ?? 0) * 100) })}
+            />
+          )}
+        </Field>
         <Field label={words.listed}>
           {(id) => (
             <span>

@@ -1,0 +1,78 @@
+import type { Texts } from '../../lang/words.ts'
+
+export const text = {
+  title: { zh: '佣金', en: 'Commission' },
+  says: {
+    zh: '付款时冻结、订单完成后结算的佣金，会员网络每月的成本，以及调整费率的试算。',
+    en: 'Commission is frozen when an order is paid and paid out when it is finished. Also: monthly costs of the member network, and a simulation of other rates.',
+  },
+  list: { zh: '佣金记录', en: 'Records' },
+  cost: { zh: '每月成本', en: 'Monthly costs' },
+  simulation: { zh: '费率试算', en: 'Simulation' },
+  closed: {
+    zh: '佣金功能已关闭：新订单不产生佣金，已冻结的佣金暂停结算。',
+    en: 'Commission is switched off. New orders yield none, and what waits is not paid out.',
+  },
+  short: {
+    zh: '平台账户余额不足，到期佣金等待结算。',
+    en: 'The house account can’t pay all commission that is due. It is paid as soon as it can.',
+  },
+  search: { zh: '会员、买家或订单号', en: 'Member, buyer or order number' },
+  state: { zh: '状态', en: 'Status' },
+  anyState: { zh: '全部状态', en: 'Any status' },
+  waiting: { zh: '待订单完成', en: 'Order not finished' },
+  due: { zh: '待结算', en: 'To be paid' },
+  settled: { zh: '已到账', en: 'Credited' },
+  void: { zh: '已失效', en: 'Void' },
+  sumWaiting: { zh: '待订单完成', en: 'Waiting for orders' },
+  sumDue: { zh: '到期未结算', en: 'Due, not paid' },
+  sumDebt: { zh: '会员欠款', en: 'Owed by members' },
+  sumHouse: { zh: '平台账户', en: 'House account' },
+  member: { zh: '会员', en: 'Member' },
+  buyer: { zh: '买家', en: 'Buyer' },
+  order: { zh: '订单', en: 'Order' },
+  generation: { zh: (n: number) => `第 ${n} 代`, en: (n: number) => `Generation ${n}` },
+  levels: {
+    zh: (own: number, buyer: number) => `等级 ${own}，买家等级 ${buyer}`,
+    en: (own: number, buyer: number) => `Level ${own}, buyer level ${buyer}`,
+  },
+  counted: { zh: '计佣金额', en: 'Counts' },
+  amount: { zh: '佣金', en: 'Commission' },
+  before: { zh: (amount: string) => `退款前 ${amount}`, en: (amount: string) => `${amount} before refunds` },
+  withheldOf: {
+    zh: (amount: string) => `抵扣欠款 ${amount}`,
+    en: (amount: string) => `${amount} deducted for debt`,
+  },
+  burn: { zh: '烧伤收益', en: 'Burn' },
+  time: { zh: '付款时间', en: 'Paid at' },
+  empty: { zh: '暂无佣金', en: 'No commission yet' },
+  emptyFiltered: { zh: '没有符合条件的佣金', en: 'No commission matches' },
+  month: { zh: '月份', en: 'Month' },
+  costSays: {
+    zh: '按 UTC 月份汇总的入账。“烧伤”与“抵扣欠款”是平台留下的部分。矩阵与邀请关系本身不产生费用。',
+    en: 'Postings by month of UTC. Burn and deductions stayed with the house. The matrix and invitations move no money.',
+  },
+  upgrades: { zh: '升级收入', en: 'Upgrades paid' },
+  withheld: { zh: '抵扣欠款', en: 'Deducted for debt' },
+  returns: { zh: '投资收益', en: 'Investment returns' },
+  dividend: { zh: '提现分红', en: 'Dividend' },
+  simulationSays: {
+    zh: (month: string, orders: string, sold: string) =>
+      `${month} 的 ${orders} 笔已付款订单，商品实付 ${sold}（已扣除退款）。按当前的邀请关系、会员等级与商品计佣比例计算，不改变任何数据。`,
+    en: (month: string, orders: string, sold: string) =>
+      `${orders} orders paid in ${month}, ${sold} for products after refunds. Computed with the inviters, levels and product rates of now. Nothing is changed.`,
+  },
+  cut: {
+    zh: '订单过多，只计算了该月最新的部分订单。',
+    en: 'The month has too many orders. Only the newest were counted.',
+  },
+  level: { zh: '等级', en: 'Level' },
+  rate1: { zh: '第 1 代费率 %', en: 'Generation 1, %' },
+  rate2: { zh: '第 2 代费率 %', en: 'Generation 2, %' },
+  cap: { zh: '计佣上限', en: 'Cap' },
+  now: { zh: '当前', en: 'Now' },
+  changed: { zh: '试算', en: 'Simulated' },
+  total: { zh: '合计', en: 'Total' },
+  run: { zh: '试算', en: 'Simulate' },
+  reset: { zh: '恢复当前', en: 'Reset' },
+} as const satisfies Texts

@@ -1,0 +1,183 @@
+import { cents, isZero, showMoney } from '@banyan/rules/money'
+import { Alert, Empty, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { useCallback } from 'react'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { DateRange } from '../../../parts/list/date-range.tsx'
+import { FactList } from '../../../parts/list/facts.tsx'
+import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../../parts/list/search-box.tsx'
+import { Person, TwoLines } from '../../../parts/member/person.tsx'
+import { Exports } from '../../../parts/work-list/exports.tsx'
+import { useFilters } from '../../../state/filters.ts'
+import { text } from '../commission.text.ts'
+import { type Commission, type Filter, startExport, useCommission } from './data.ts'
+
+const states = ['waiting', 'due', 'settled', 'void'] as const
+
+const colours: Readonly<Record<Commission['state'], string>> = {
+  waiting: 'blue',
+  due: 'orange',
+  settled: 'green',
+  void: 'default',
+}
+
+/** The commission of all members with its filters, the open sums, and the export. */
+export function Records() {
+  const words = useWords(text)
+  const { read, change } = useFilters<'state' | 'search' | 'from' | 'to'>()
+  const [state, from, to] = [states.find((one) => one === read('state')), read('from'), read('to')]
+  const typed = read('search')?.trim().slice(0, 100)
+  const filter: Filter = {
+    ...(state ? { state } : {}),
+    ...(typed ? { search: typed } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+  const pages = useCommission(filter)
+  const search = useCallback((next: string) => change({ search: next }, { replace: true }), [change])
+  return (
+    <>
+      <div className="filters">
+        <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+        <Select
+          aria-label={words.state}
+          placeholder={words.anyState}
+          allowClear
+          value={state ?? null}
+          onChange={(next: string | null) => change({ state: next ?? undefined })}
+          options={states.map((value) => ({ value, label: words[value] }))}
+          style={{ minWidth: 160 }}
+        />
+        <DateRange
+          from={from}
+          to={to}
+          onChange={(first, last) => change({ from: first, to: last }, { replace: true })}
+        />
+        <Exports list="commission" start={() => startExport(filter)} />
+      </div>
+      <Loaded query={pages}>
+        {({ sums, rows }) => (
+          <>
+            {sums && <Sums sums={sums} />}
+            {rows.length === 0 ? (
+              <div className="pad">
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description={Object.keys(filter).length > 0 ? words.emptyFiltered : words.empty}
+                />
+              </div>
+            ) : (
+              <>
+                <Rows rows={rows} />
+                <ListFoot pages={pages} count={rows.length} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type SumsProps = { sums: { open: boolean; waiting: string; due: string; debt: string; house: string } }
+
+function Sums({ sums }: SumsProps) {
+  const words = useWords(text)
+  const facts = [
+    [words.sumWaiting, sums.waiting],
+    [words.sumDue, sums.due],
+    [words.sumDebt, sums.debt],
+    [words.sumHouse, sums.house],
+  ] as const
+  return (
+    <div className="pad">
+      {!sums.open && <Alert type="info" showIcon title={words.closed} />}
+      {sums.open && cents(sums.due) > cents(sums.house) && (
+        <Alert type="warning" showIcon title={words.short} />
+      )}
+      <FactList>
+        {facts.flatMap(([label, amount]) => [
+          <dt key={`${label} label`}>{label}</dt>,
+          <dd key={label} className="money">
+            {showMoney(amount)}
+          </dd>,
+        ])}
+      </FactList>
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: Commission[] }) {
+  const words = useWords(text)
+  const columns: TableColumnsType<Commission> = [
+    {
+      title: words.member,
+      render: (_, { member, generation }) => (
+        <Person
+          avatar={member.avatar}
+          name={member.nick_name}
+          note={`${member.user_code} · ${words.generation(generation)}`}
+        />
+      ),
+    },
+    {
+      title: words.buyer,
+      responsive: ['md'],
+      render: (_, { buyer }) => <TwoLines title={buyer.nick_name} note={buyer.user_code} />,
+    },
+    {
+      title: words.order,
+      responsive: ['lg'],
+      render: (_, { order_sn, level, buyer_level }) => (
+        <TwoLines
+          title={<span className="code-text">{order_sn}</span>}
+          note={words.levels(level, buyer_level)}
+        />
+      ),
+    },
+    {
+      title: words.counted,
+      align: 'right',
+      responsive: ['lg'],
+      render: (_, { base, rate }) => (
+        <>
+          <span className="money">{showMoney(base)}</span>
+          <div className="quiet digits">× {rate}%</div>
+        </>
+      ),
+    },
+    {
+      title: words.amount,
+      align: 'right',
+      render: (_, { amount, full_amount, withheld }) => (
+        <>
+          <span className="money">{showMoney(amount)}</span>
+          {amount !== full_amount && (
+            <div className="quiet digits">{words.before(showMoney(full_amount))}</div>
+          )}
+          {!isZero(withheld) && <div className="quiet digits">{words.withheldOf(showMoney(withheld))}</div>}
+        </>
+      ),
+    },
+    {
+      title: words.burn,
+      align: 'right',
+      responsive: ['md'],
+      render: (_, { burn }) => (isZero(burn) ? '' : <span className="money">{showMoney(burn)}</span>),
+    },
+    {
+      title: words.state,
+      width: 130,
+      render: (_, { state }) => <Tag color={colours[state]}>{words[state]}</Tag>,
+    },
+    {
+      title: words.time,
+      width: 170,
+      responsive: ['xl'],
+      render: (_, { time }) => <span className="digits">{showTime(time)}</span>,
+    },
+  ]
+  return <Table<Commission> rowKey="id" dataSource={rows} pagination={false} columns={columns} />
+}

@@ -1,0 +1,158 @@
+// A friend buys: the inviter sees the commission wait, then arrive, and opens it from the statement. Burn is explained.
+import type { Ask } from '@banyan/contract/client'
+import { actor, type EveryCall } from '@banyan/demo/stage'
+import { demoTotpSecret, members, staff } from '@banyan/demo/story'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './screens/console.ts'
+import { fits } from './screens/look.ts'
+import { openPage, sees } from './screens/member.ts'
+import { openNoy } from './screens/noy.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let kham: Ask<EveryCall>
+let owner: Ask<EveryCall>
+const friend = members.find(({ id }) => id === 'kham')
+beforeAll(async () => {
+  stage = await openStage()
+  const { data } = await actor(stage, 'en')('/login/login', 'do-login', {
+    account: friend?.account ?? '',
+    password: friend?.password ?? '',
+    device: 'Phone',
+  })
+  kham = actor(stage, 'en', data.user.token)
+  const person = staff.find(({ role }) => role === 'owner')
+  const session = await actor(stage, 'en')('/staff/login/login', 'do-login', {
+    name: person?.name ?? '',
+    password: person?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  owner = actor(stage, 'en', session.data.token)
+})
+afterAll(() => stage.close())
+
+const promotion = 'pages/mine/common/my-promotion'
+const top = (page: Page, route = promotion): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+/** Noy's friend orders the cheapest product in money, and pays. */
+async function friendBuys(): Promise<string> {
+  const { data: shown } = await kham('/shop/goods/goods-list', 'load-goods-list', {
+    currency: 'money',
+    in_stock: true,
+  })
+  const [goods] = shown.list.toSorted((a, b) => Number(a.price) - Number(b.price))
+  const { data: product } = await kham('/shop/goods/goods-detail', 'load-goods-detail', {
+    id: goods?.id ?? '',
+  })
+  const variant = product.variants.find(({ stock }) => stock > 0)
+  const items = [{ variant_id: variant?.id ?? '', quantity: 1 }]
+  const { data: due } = await kham('/shop/order/check-order', 'load-check-order', { items })
+  const made = await kham('/shop/order/check-order', 'do-create', {
+    request_key: 'promotion-order-1',
+    items,
+    address_id: due.address?.id ?? '',
+    remark: '',
+    money: due.money,
+    points: due.points,
+  })
+  await kham('/shop/order/order-pay', 'do-pay', {
+    request_key: 'promotion-payment-1',
+    order_id: made.data.order_id,
+    method: 'user_money',
+    pay_password: friend?.payPassword ?? '',
+  })
+  return made.data.order_id
+}
+
+test('[N31 D12 E17] a friend buys: the commission waits, arrives after the receipt, and the statement opens it', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const id = await friendBuys()
+  await openPage(page, 'pages/tarbar/mine')
+  await page.getByRole('link', { name: 'My promotion' }).click()
+  await sees(page, 'Total commission')
+  const newest = top(page).getByRole('listitem').first()
+  await newest.getByText('Waiting', { exact: true }).waitFor()
+  await newest.getByText(friend?.nickName ?? '').waitFor()
+  await newest.getByText('Credited when the order is finished').waitFor()
+  // Burn is explained before there is any.
+  await sees(page, 'When a buyer’s level is higher than yours, only up to 200.00 USDT of the order counts')
+  await noy.shot('promotion-en-390')
+  await noy.accessible()
+
+  await owner('/staff/goods/order', 'do-send', { order_id: id, company: 'Lao Post', waybill: `PR${id}` })
+  await kham('/shop/order/order-detail', 'do-receive', { order_id: id })
+  await page.reload()
+  await newest.getByText('Order finished, waiting to be credited').waitFor()
+  await stage.settle()
+  await page.reload()
+  await newest.getByText('Credited', { exact: true }).waitFor()
+
+  await top(page).getByRole('tab', { name: 'By day' }).click()
+  await top(page).getByRole('button', { name: /order/ }).first().waitFor()
+  await noy.shot('promotion-days-en-390')
+  await noy.accessible()
+  await top(page).getByRole('button', { name: /order/ }).first().click()
+  await newest.getByText(friend?.nickName ?? '').waitFor()
+  expect(
+    await top(page)
+      .getByRole('button', { name: /Show all days/ })
+      .count(),
+  ).toBe(1)
+
+  // The entry of the income statement opens the commission.
+  await page.goto('/#/pages/wallet/detail?wallet=income')
+  await page.reload()
+  await top(page, 'pages/wallet/detail').getByRole('link').filter({ hasText: 'Commission' }).first().click()
+  await top(page).locator('article[aria-current]').getByText('Credited', { exact: true }).waitFor()
+  await noy.close()
+})
+
+test('[N31] the page in Chinese and Lao, small and dark', async () => {
+  for (const [language, dark, width] of [
+    ['zh', false, 390],
+    ['lo', true, 320],
+    ['th', false, 320],
+    ['vi', true, 390],
+  ] as const) {
+    const noy = await openNoy(stage, { language, dark, width })
+    await openPage(noy.page, promotion)
+    await top(noy.page).getByRole('listitem').first().waitFor()
+    await fits(noy.page)
+    await noy.shot(`promotion-${language}-${width}`)
+    await noy.page.goto(`/#/${promotion}?view=days`)
+    await top(noy.page).getByRole('button').first().waitFor()
+    await noy.shot(`promotion-days-${language}-${width}`)
+    await noy.close()
+  }
+})
+
+test('[D10 D12] staff see the commission, what it cost this month, and simulate other rates', async () => {
+  const desk = await stage.person({ width: 1440, height: 900 })
+  const person = staff.find(({ role }) => role === 'owner')
+  await stage.pass(60)
+  await signIn(desk.page, {
+    name: person?.name ?? '',
+    password: person?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  await desk.page.goto('/console/#/finance/commission')
+  await desk.page
+    .getByRole('cell', { name: new RegExp(friend?.nickName ?? '') })
+    .first()
+    .waitFor()
+  await desk.shot('console-commission')
+  await desk.accessible()
+  await desk.page.getByRole('tab', { name: 'Monthly costs' }).click()
+  await desk.page.getByRole('columnheader', { name: 'Upgrades paid' }).waitFor()
+  await desk.shot('console-commission-costs')
+  await desk.page.getByRole('tab', { name: 'Simulation' }).click()
+  await desk.page.getByLabel('Classic: Generation 1, %').fill('10')
+  await desk.page.getByRole('button', { name: 'Simulate' }).click()
+  await desk.page.getByRole('columnheader', { name: 'Simulated' }).first().waitFor()
+  await desk.shot('console-commission-simulation')
+  await desk.accessible()
+  await desk.close()
+})

@@ -1,0 +1,121 @@
+// Commission on orders (D12, D13, D66). It is frozen when an order is paid, for two generations of inviters:
+//
+//   what counts   each line: what was paid for it × the product's rate
+//   commission    what counts × the rate of the inviter's level
+//   burn          what the cap cuts off: if the buyer's level is higher than the inviter's, only `cap` counts
+//
+// Everything is cut to whole cents. Rates are hundredths of a per cent, amounts cents. The shipping fee and products that
+// are priced in points do not count. A refund reduces commission and burn in proportion to what counts.
+import { share } from '../money.ts'
+
+export type CommissionState = 'waiting' | 'due' | 'settled' | 'void'
+
+/** What happens to a commission: its order is finished, the house pays it, or nothing of it is left. */
+export type CommissionAction = 'finish' | 'settle' | 'void'
+
+export const commissionTransitions = {
+  finish: { from: ['waiting'], to: 'due' },
+  settle: { from: ['due'], to: 'settled' },
+  void: { from: ['waiting', 'due', 'settled'], to: 'void' },
+} as const satisfies Readonly<
+  Record<CommissionAction, { readonly from: readonly CommissionState[]; readonly to: CommissionState }>
+>
+
+/** Returns the state after an action; undefined if the action is not allowed in this state. */
+export function commissionAfter(
+  state: CommissionState,
+  action: CommissionAction,
+): CommissionState | undefined {
+  const { from, to } = commissionTransitions[action]
+  return (from as readonly CommissionState[]).includes(state) ? to : undefined
+}
+
+/** A line of an order, as far as commission is concerned. */
+export interface SoldLine {
+  readonly currency: 'money' | 'points'
+  /** What was paid for it. */
+  readonly paid: bigint
+  /** The product's rate: the part of the price that counts. */
+  readonly rate: bigint
+}
+
+/** Returns the cents of a line that count for commission. */
+export const lineBase = ({ currency, paid, rate }: SoldLine): bigint =>
+  currency === 'money' ? share(paid, rate) : 0n
+
+/** What an inviter's level says about one generation. */
+export interface InviterTerms {
+  readonly level: number
+  readonly rate: bigint
+  /** The cents of an order that count if the buyer's level is higher. */
+  readonly cap: bigint
+}
+
+export interface CommissionParts {
+  readonly amount: bigint
+  /** What the cap of the inviter's level has cut off; it stays with the house. */
+  readonly burn: bigint
+}
+
+/** Returns the commission and the burn of an order of which `base` counts. */
+export function commissionOf(
+  base: bigint,
+  buyerLevel: number,
+  { level, rate, cap }: InviterTerms,
+): CommissionParts {
+  const counted = buyerLevel > level && base > cap ? cap : base
+  const amount = share(counted, rate)
+  return { amount, burn: share(base, rate) - amount }
+}
+
+export interface Sale {
+  readonly buyerLevel: number
+  /** In the order of the order's lines. */
+  readonly lines: readonly SoldLine[]
+  /** The buyer's inviter, then that member's inviter; null where there is none. */
+  readonly inviters: readonly ((InviterTerms & { readonly member: bigint }) | null)[]
+}
+
+export interface FrozenCommission extends CommissionParts {
+  readonly generation: number
+  readonly member: bigint
+  readonly level: number
+  readonly rate: bigint
+  readonly cap: bigint
+  readonly bases: readonly bigint[]
+  readonly base: bigint
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)
+
+/** Returns what a paid order freezes, by generation. An inviter whose commission is below one cent gets nothing. */
+export function freezeCommission({ buyerLevel, lines, inviters }: Sale): FrozenCommission[] {
+  const bases = lines.map(lineBase)
+  const base = sum(bases)
+  return inviters.flatMap((inviter, at) => {
+    if (inviter === null) return []
+    const { member, level, rate, cap } = inviter
+    const parts = commissionOf(base, buyerLevel, inviter)
+    return parts.amount + parts.burn === 0n
+      ? []
+      : [{ generation: at + 1, member, level, rate, cap, bases, base, ...parts }]
+  })
+}
+
+/** A line that counts for commission, with what refunds have returned of it so far. */
+export interface RefundedLine {
+  readonly base: bigint
+  readonly paid: bigint
+  readonly refunded: bigint
+}
+
+/** Returns the cents that still count after refunds. */
+export const baseLeft = (lines: readonly RefundedLine[]): bigint =>
+  sum(lines.map(({ base, paid, refunded }) => (paid === 0n ? 0n : (base * (paid - refunded)) / paid)))
+
+/** Returns what is left of a frozen commission when `left` of the `base` still counts: commission and burn in proportion. */
+export const reduceCommission = (
+  { amount, burn }: CommissionParts,
+  base: bigint,
+  left: bigint,
+): CommissionParts => ({ amount: (amount * left) / base, burn: (burn * left) / base })

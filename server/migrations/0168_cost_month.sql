@@ -1,0 +1,31 @@
+-- What the ledger moved by month (UTC) and kind, for the kinds that the member network costs or brings. The head is the
+-- transaction id up to which transfers are counted; all transfers below it are final.
+create table cost_month (
+  month date not null,
+  kind text not null,
+  amount bigint not null,
+  primary key (month, kind)
+);
+create table cost_head (
+  one boolean primary key default true check (one),
+  hi xid8 not null
+);
+insert into cost_head (hi) values ('0');
+
+revoke delete on cost_month, cost_head from banyan_app;
+revoke insert on cost_head from banyan_app;
+
+-- Counts the transfers that became final since the last run. Two runs at the same time count one after the other.
+create function roll_up_costs(kinds text[]) returns void language plpgsql as $$
+declare
+  lo xid8;
+  upto xid8 := pg_snapshot_xmin(pg_current_snapshot());
+begin
+  select hi into lo from cost_head for update;
+  if upto <= lo then return; end if;
+  insert into cost_month as c (month, kind, amount)
+  select date_trunc('month', t.created_at at time zone 'UTC')::date, t.kind, sum(t.amount)
+  from ledger.transfer t where t.xid >= lo and t.xid < upto and t.kind = any (kinds) group by 1, 2 order by 1, 2
+  on conflict (month, kind) do update set amount = c.amount + excluded.amount;
+  update cost_head set hi = upto;
+end $$;

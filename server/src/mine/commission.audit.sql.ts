@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { accountId } from '../ledger/accounts.ts'
+import { type Checkpoint, recordsFrom } from '../ledger/audit-check.ts'
+
+/** The ids of the rows to check: all, or those that have changed or have a new posting. */
+const fresh = (since: Checkpoint | undefined): RawBuilder<unknown> =>
+  since
+    ? sql`select id from commission where changed_at >= ${recordsFrom(since)}
+        union select ref_id from ledger.transfer where xid >= ${since.hi}::xid8 and ref_kind = 'commission'`
+    : sql`select id from commission union select ref_id from ledger.transfer where ref_kind = 'commission'`
+
+interface Misposted {
+  id: bigint
+  state: string | null
+  due: bigint
+  posted: bigint
+  fitting: bigint
+}
+
+/** Returns rows whose posting is not what they settled for, and postings without a row. */
+export async function findMispostedCommission(db: Db, since: Checkpoint | undefined): Promise<Misposted[]> {
+  const { rows } = await sql<Misposted>`
+    with fresh as materialized (${fresh(since)}), moved as (
+      select f.id, c.state, case when c.settled_at is null then 0 else c.settled_amount - c.withheld end as due,
+        coalesce(sum(t.amount), 0)::bigint as posted, coalesce(sum(t.amount) filter (
+          where t.kind = 'commission' and t.debit = ${accountId('house', 'money')}
+            and t.credit = ((1::bigint << 56) | (c.member_id << 8) | 2) and r.key = 'commission:' || c.id || ':settle'
+        ), 0)::bigint as fitting, count(t.id) as legs
+      from fresh f left join commission c on c.id = f.id
+      left join ledger.transfer t on t.ref_kind = 'commission' and t.ref_id = f.id
+      left join ledger.request r on r.id = t.request_id
+      group by f.id, c.id
+    )
+    select id, state, due, posted, fitting from moved
+    where state is null or posted <> due or fitting <> due or legs > 1 order by id limit 100`.execute(db)
+  return rows
+}
+
+interface Baseless {
+  id: bigint
+  state: string
+  order_state: string
+  base: bigint
+  sold: bigint
+}
+
+/** Returns rows that count more than their order's lines brought, or do not match the state of their order. */
+export async function findBaselessCommission(db: Db, since: Checkpoint | undefined): Promise<Baseless[]> {
+  const { rows } = await sql<Baseless>`
+    with fresh as materialized (${fresh(since)})
+    select c.id, c.state, o.state as order_state, c.base, s.sold
+    from fresh f join commission c on c.id = f.id join shop_order o on o.id = c.shop_order
+    cross join lateral (
+      select coalesce(sum(l.price * l.quantity), 0)::bigint as sold from order_line l
+      where l.shop_order = o.id and l.currency = 'money'
+    ) s
+    where c.base > s.sold or c.base <> (select sum(b) from unnest(c.bases) b) or o.pay_time is null
+      or c.buyer_id <> o.member_id
+      or case c.state when 'waiting' then o.state not in ('wait-send', 'wait-receive')
+        when 'void' then false else o.state <> 'finished' end
+    order by c.id limit 100`.execute(db)
+  return rows
+}
+
+interface WrongAccount {
+  member_id: bigint
+  income: bigint
+  burned: bigint
+  debt: bigint
+  row_income: bigint
+  row_burned: bigint
+  row_debt: bigint
+}
+
+/** Returns members whose account of commission is not the sum of their settled rows. */
+export async function findWrongAccounts(db: Db, since: Checkpoint | undefined): Promise<WrongAccount[]> {
+  const members = since
+    ? sql`select member_id from commission where changed_at >= ${recordsFrom(since)} group by member_id`
+    : sql`select member_id from commission union select member_id from commission_account`
+  const { rows } = await sql<WrongAccount>`
+    select m.member_id, coalesce(a.income, 0) as income, coalesce(a.burned, 0) as burned, coalesce(a.debt, 0) as debt,
+      s.income as row_income, s.burned as row_burned, s.debt as row_debt
+    from (${members}) m left join commission_account a using (member_id)
+    cross join lateral (
+      select coalesce(sum(c.amount), 0)::bigint as income, coalesce(sum(c.burn), 0)::bigint as burned,
+        coalesce(sum(c.settled_amount - c.amount - c.withheld), 0)::bigint as debt
+      from commission c where c.member_id = m.member_id and c.settled_at is not null
+    ) s
+    where (coalesce(a.income, 0), coalesce(a.burned, 0), coalesce(a.debt, 0)) <> (s.income, s.burned, s.debt)
+    order by m.member_id limit 100`.execute(db)
+  return rows
+}
+
+export async function countCommission(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from commission`.execute(db)
+  return rows[0]?.n ?? 0n
+}

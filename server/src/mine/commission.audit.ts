@@ -1,0 +1,36 @@
+// Compares commission with orders and with the ledger (D17): each settled commission has exactly its posting to its
+// member, no other commission has one, each belongs to an order in the matching state and not to more than its lines
+// brought, and the members' accounts of commission are the sums of their rows.
+import type { AuditCheck } from '../ledger/audit-check.ts'
+import {
+  countCommission,
+  findBaselessCommission,
+  findMispostedCommission,
+  findWrongAccounts,
+} from './commission.audit.sql.ts'
+
+export const commissionIsPosted: AuditCheck = {
+  code: 'commission-is-posted',
+  async run(db, since) {
+    const misposted = await findMispostedCommission(db, since)
+    const baseless = await findBaselessCommission(db, since)
+    const accounts = await findWrongAccounts(db, since)
+    return {
+      well: `Each of ${await countCommission(db)} commissions has exactly its posting.`,
+      faults: [
+        ...misposted.map(
+          ({ id, state, due, posted, fitting }) =>
+            `Commission ${id} (${state ?? 'unknown'}) should have moved ${due} and moved ${posted}, of which ${fitting} fit.`,
+        ),
+        ...baseless.map(
+          ({ id, state, order_state, base, sold }) =>
+            `Commission ${id} (${state}) counts ${base} of order lines of ${sold}, and its order is ${order_state}.`,
+        ),
+        ...accounts.map(
+          (one) =>
+            `Member ${one.member_id} has commission ${one.income}, burn ${one.burned}, debt ${one.debt}; the rows say ${one.row_income}, ${one.row_burned}, ${one.row_debt}.`,
+        ),
+      ],
+    }
+  },
+}

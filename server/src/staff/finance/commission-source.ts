@@ -1,0 +1,81 @@
+import { formatCents } from '@banyan/rules/money'
+import type { ExportLanguage, ExportList } from '../work/source.ts'
+import { type CommissionRow, listCommission } from './commission.sql.ts'
+
+const states: Readonly<Record<CommissionRow['state'], Record<ExportLanguage, string>>> = {
+  waiting: { zh: '待订单完成', en: 'Order not finished' },
+  due: { zh: '待结算', en: 'To be paid' },
+  settled: { zh: '已到账', en: 'Credited' },
+  void: { zh: '已失效', en: 'Void' },
+}
+
+/** The commission of all members as a file. */
+export const commissionExport: ExportList<CommissionRow> = {
+  name: 'commission',
+  exported: {
+    file: 'commission',
+    heads: {
+      zh: [
+        '单号',
+        '订单号',
+        '付款时间',
+        '状态',
+        '代数',
+        '会员',
+        '推广码',
+        '买家',
+        '买家推广码',
+        '等级',
+        '买家等级',
+        '费率',
+        '计佣金额',
+        '佣金',
+        '付款时佣金',
+        '烧伤收益',
+        '抵扣欠款',
+        '到账时间',
+      ],
+      en: [
+        'Number',
+        'Order',
+        'Paid at',
+        'Status',
+        'Generation',
+        'Member',
+        'Promotion code',
+        'Buyer',
+        'Buyer’s promotion code',
+        'Level',
+        'Buyer’s level',
+        'Rate',
+        'Counted amount',
+        'Commission',
+        'Commission when paid',
+        'Burn',
+        'Deducted for debt',
+        'Credited at',
+      ],
+    },
+    cells: (row, language) => [
+      String(row.id),
+      row.sn,
+      row.created_at.toISOString(),
+      states[row.state][language],
+      String(row.generation),
+      row.nick_name,
+      row.user_code,
+      row.buyer_name,
+      row.buyer_code,
+      String(row.level),
+      String(row.buyer_level),
+      `${formatCents(row.rate)}%`,
+      formatCents(row.base),
+      formatCents(row.amount),
+      formatCents(row.full_amount),
+      formatCents(row.burn),
+      formatCents(row.withheld),
+      row.settled_at?.toISOString() ?? '',
+    ],
+  },
+  rows: (db, { request, after, limit }) => listCommission(db, request, { after, limit }),
+}

@@ -1,0 +1,203 @@
+import type { CommissionState } from '@banyan/rules/mine/commission'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { accountId } from '../../ledger/accounts.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
+import { dayMs } from '../../lib/time.ts'
+import type { Place } from '../work/source.ts'
+
+export interface CommissionRow {
+  id: bigint
+  /** Microseconds since 1970; with the id, the row's position in the list. */
+  position: bigint
+  sn: string
+  generation: 1 | 2
+  member_id: bigint
+  nick_name: string
+  avatar: string
+  user_code: string
+  buyer_id: bigint
+  buyer_name: string
+  buyer_avatar: string
+  buyer_code: string
+  level: number
+  buyer_level: number
+  rate: bigint
+  base: bigint
+  state: CommissionState
+  amount: bigint
+  full_amount: bigint
+  burn: bigint
+  withheld: bigint
+  created_at: Date
+  settled_at: Date | null
+}
+
+export interface CommissionQuery {
+  readonly state?: string | undefined
+  readonly search?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+function conditions({ state, search = '', from, to }: CommissionQuery): RawBuilder<unknown>[] {
+  const parts = [sql`true`]
+  if (state !== undefined) parts.push(sql`c.state = ${state}`)
+  if (from !== undefined) parts.push(sql`c.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
+  // The last day is included.
+  if (to !== undefined)
+    parts.push(sql`c.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  if (search !== '') {
+    const any = `%${escapeLike(search)}%`
+    const people = sql`select f.id from member f where f.nick_name ilike ${any} or f.user_code ilike ${any}`
+    const orders = /^\d{4,20}$/.test(search)
+      ? sql`union select x.id from shop_order o join commission x on x.shop_order = o.id where o.sn like ${`${search}%`}`
+      : sql``
+    parts.push(sql`c.id = any (array(
+      select x.id from commission x where x.member_id in (${people})
+      union select x.id from shop_order o join commission x on x.shop_order = o.id where o.member_id in (${people})
+      ${orders}))`)
+  }
+  return parts
+}
+
+/** Returns one page of the commission of all members, newest first. */
+export async function listCommission(
+  db: Db,
+  query: CommissionQuery,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<CommissionRow[]> {
+  const parts = conditions(query)
+  if (after !== undefined)
+    parts.push(
+      sql`(c.created_at, c.id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`,
+    )
+  const { rows } = await sql<CommissionRow>`
+    select c.id, (extract(epoch from c.created_at) * 1000000)::bigint as position, o.sn, c.generation, c.member_id,
+      m.nick_name, m.avatar, m.user_code, c.buyer_id, b.nick_name as buyer_name, b.avatar as buyer_avatar,
+      b.user_code as buyer_code, c.level, c.buyer_level, c.rate, c.base, c.state, c.amount, c.full_amount, c.burn,
+      c.withheld, c.created_at, c.settled_at
+    from commission c join shop_order o on o.id = c.shop_order join member m on m.id = c.member_id
+    join member b on b.id = c.buyer_id
+    where ${sql.join(parts, sql` and `)} order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Returns the sums of the open commission and of the debts, and what the house has. */
+export async function readSums(
+  db: Db,
+): Promise<{ waiting: bigint; due: bigint; debt: bigint; house: bigint } | undefined> {
+  const { rows } = await sql<{ waiting: bigint; due: bigint; debt: bigint; house: bigint }>`
+    select coalesce((select sum(amount) from commission where state = 'waiting'), 0)::bigint as waiting,
+      coalesce((select sum(amount) from commission where state = 'due'), 0)::bigint as due,
+      coalesce((select sum(debt) from commission_account where debt > 0), 0)::bigint as debt,
+      ledger.slots(${accountId('house', 'money')}) as house`.execute(db)
+  return rows[0]
+}
+
+/** The kinds of entries that `cost_month` counts. */
+const costKinds = ['upgrade', 'commission', 'invest-return', 'dividend'] as const
+
+/** Counts the entries since the last run (0168_cost_month.sql). */
+export async function rollUpCosts(db: Db): Promise<void> {
+  await sql`select roll_up_costs(${[...costKinds]}::text[])`.execute(db)
+}
+
+export interface CostRow {
+  month: string
+  upgrades: bigint
+  commission: bigint
+  returns: bigint
+  dividend: bigint
+  withheld: bigint
+  burn: bigint
+}
+
+/** Returns the months since a month, newest first; those of which nothing is known have zeros. */
+export async function readCosts(db: Db, since: string, now: Date): Promise<CostRow[]> {
+  const of = (kind: (typeof costKinds)[number]) =>
+    sql`coalesce((select c.amount from cost_month c where c.month = m.month and c.kind = ${kind}), 0)`
+  const { rows } = await sql<CostRow>`
+    with month as materialized (
+      select d::date as month, d at time zone 'UTC' as start, (d + interval '1 month') at time zone 'UTC' as until
+      from generate_series(${since}::timestamp, ${now}::timestamptz at time zone 'UTC', interval '1 month') d
+    )
+    select to_char(m.month, 'YYYY-MM') as month, ${of('upgrade')} as upgrades, ${of('commission')} as commission,
+      ${of('invest-return')} as returns, ${of('dividend')} as dividend, s.withheld, s.burn
+    from month m cross join lateral (
+      select coalesce(sum(c.withheld), 0)::bigint as withheld, coalesce(sum(c.burn), 0)::bigint as burn
+      from commission c where c.settled_at is not null and c.settled_at >= m.start and c.settled_at < m.until
+    ) s order by m.month desc`.execute(db)
+  return rows
+}
+
+export interface SimulatedLevel {
+  readonly level: number
+  readonly commission_1: bigint
+  readonly commission_2: bigint
+  readonly cap: bigint
+}
+
+export interface SimulatedRow {
+  /** The inviter's level; null in the row of the totals. */
+  level: number | null
+  orders: bigint
+  sold: bigint
+  amount_1: bigint
+  amount_2: bigint
+  burn: bigint
+}
+
+/**
+ * Computes commission of the paid orders of a span with given terms, by the inviter's level of now, and what was sold. The
+ * formula is that of rules/mine/commission; a test compares the two. Reads at most `limit` orders, the newest.
+ */
+export async function simulate(
+  db: Db,
+  span: { from: Date; to: Date; limit: number },
+  terms: readonly SimulatedLevel[],
+): Promise<SimulatedRow[]> {
+  const json = JSON.stringify(
+    terms.map((one) => ({
+      level: one.level,
+      commission_1: String(one.commission_1),
+      commission_2: String(one.commission_2),
+      cap: String(one.cap),
+    })),
+  )
+  const { rows } = await sql<SimulatedRow>`
+    with terms as materialized (
+      select * from jsonb_to_recordset(${json}::jsonb)
+        as t (level smallint, commission_1 bigint, commission_2 bigint, cap bigint)
+    ), sale as materialized (
+      select o.id, o.member_id from shop_order o
+      where o.pay_time >= ${span.from} and o.pay_time < ${span.to} order by o.pay_time desc limit ${span.limit}
+    ), counted as materialized (
+      select s.id, s.member_id, coalesce(sum(l.paid - l.back), 0)::bigint as sold,
+        coalesce(sum((l.paid * l.commission / 10000) * (l.paid - l.back) / l.paid), 0)::bigint as base
+      from sale s left join lateral (
+        select n.price * n.quantity as paid, p.commission, coalesce((
+          select sum(x.amount) from refund_line x join refund r on r.id = x.refund
+          where x.shop_order = n.shop_order and x.position = n.position and r.state = 'refunded'), 0)::bigint as back
+        from order_line n join product p on p.id = n.product where n.shop_order = s.id and n.currency = 'money'
+      ) l on true group by s.id, s.member_id
+    ), earned as (
+      select g.level, g.generation, g.rate, case when b.level > g.level and c.base > g.cap then g.cap else c.base end
+        * g.rate / 10000 as amount, c.base * g.rate / 10000 as gross
+      from counted c join member b on b.id = c.member_id join member i on i.id = b.inviter_id
+      left join member j on j.id = i.inviter_id and j.id <> b.id
+      cross join lateral (
+        select t.level, 1 as generation, t.commission_1 as rate, t.cap from terms t
+          where t.level = i.level and i.closed_at is null
+        union all
+        select t.level, 2, t.commission_2, t.cap from terms t where t.level = j.level and j.closed_at is null
+      ) g
+    )
+    select level, 0::bigint as orders, 0::bigint as sold,
+      coalesce(sum(amount) filter (where generation = 1), 0)::bigint as amount_1,
+      coalesce(sum(amount) filter (where generation = 2), 0)::bigint as amount_2, sum(gross - amount)::bigint as burn
+    from earned group by level
+    union all
+    select null, count(*), coalesce(sum(sold), 0)::bigint, 0, 0, 0 from counted`.execute(db)
+  return rows
+}

@@ -1,0 +1,174 @@
+import type { Ask } from '@banyan/contract/client'
+import { commissionOf, lineBase } from '@banyan/rules/mine/commission'
+import { cents, formatCents, share } from '@banyan/rules/money'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { settleCommission } from '../../mine/commission.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { buy, finish, newChain, refund, setLevel } from '../../testing/commission.ts'
+import {
+  type All,
+  allowUnpaid,
+  faults,
+  newShop,
+  newStaff,
+  outcome,
+  type Person,
+  type Shelf,
+} from '../../testing/shop.ts'
+import { exportOf } from '../work/export-lists.ts'
+import { runIdleExports } from '../work/export-job.ts'
+
+const home = await startTestApp()
+afterAll(() => home.close())
+const path = '/staff/finance/commission'
+let shop: Shelf
+let finance: Ask<All>
+let pot: string
+let chain: [Person, Person, Person]
+beforeAll(async () => {
+  await allowUnpaid(home)
+  shop = await newShop(home)
+  finance = await newStaff(home, 'Fon', 'finance')
+  const variants = [
+    { values: [], price: '100.00', old_price: null, stock: 100_000, picture: null, on_sale: true },
+  ]
+  pot = (await shop.put('pot', { variants, commission: 7000 })).variants[0] ?? ''
+  chain = await newChain(home, ['Kham', 'Lan', 'Noy'], [5, 1, 2])
+  const noy = chain[2]
+  await finish(shop.staff, noy, await buy(noy, { [pot]: 10 }))
+  await settleCommission(home.app)
+  await buy(noy, { [pot]: 1 })
+  const back = await buy(noy, { [pot]: 2 })
+  await refund(finance, noy, back, [{ position: 0, quantity: 2, amount: '200.00' }])
+})
+afterEach(async () => expect(await faults(home)).toEqual([]))
+
+const list = async (request: object = {}) => (await finance(path, 'load-commission', request)).data
+const shown = async (request: object) =>
+  (await list(request)).list.map(
+    ({ generation, member, state, amount }) => `${generation} ${member.nick_name} ${state} ${amount}`,
+  )
+
+test('[D12 D13] staff see all commission with its terms, filtered by state, day and search, page by page', async () => {
+  const all = await list()
+  expect(all).toMatchObject({ open: true, next: null, due: '0.00', debt: '0.00' })
+  expect(all.list).toHaveLength(6)
+  // 70 % of 1,000.00 count; 200.00 of them, because Noy's level is higher than Lan's.
+  expect(all.list.at(-2)).toMatchObject({
+    generation: 2,
+    member: { nick_name: 'Kham' },
+    buyer: { nick_name: 'Noy' },
+    level: 5,
+    buyer_level: 2,
+    rate: '3.50',
+    base: '700.00',
+    amount: '24.50',
+  })
+  expect(all.list.at(-1)).toMatchObject({
+    generation: 1,
+    level: 1,
+    rate: '5.00',
+    amount: '10.00',
+    burn: '25.00',
+    state: 'settled',
+  })
+  expect(all.waiting).toBe('5.95')
+  expect(await shown({ state: 'waiting' })).toEqual(['2 Kham waiting 2.45', '1 Lan waiting 3.50'])
+  expect(await shown({ state: 'void' })).toHaveLength(2)
+  expect(await shown({ search: 'lan', state: 'settled' })).toEqual(['1 Lan settled 10.00'])
+  expect(await shown({ search: 'NOY' })).toHaveLength(6)
+  expect(await shown({ search: all.list[0]?.order_sn })).toHaveLength(2)
+  expect(await shown({ search: 'nobody' })).toEqual([])
+  const today = home.clock.now().toISOString().slice(0, 10)
+  expect(await shown({ from: today, to: today })).toHaveLength(6)
+  expect(await shown({ to: '2020-01-01' })).toEqual([])
+  for (const role of ['goods', 'support', 'content'] as const) {
+    const other = await newStaff(home, role, role)
+    expect(await outcome(other(path, 'load-commission', {}))).toBe('not-permitted')
+    expect(await outcome(other(path, 'load-simulation', {}))).toBe('not-permitted')
+    expect(await outcome(other(path, 'load-cost', {}))).toBe('not-permitted')
+  }
+})
+
+test('[D52] the list is exported by the job, with its filter', async () => {
+  const { data } = await finance(path, 'do-export', { state: 'settled' })
+  await runIdleExports(home.app)
+  const { list: exports } = (await finance('/staff/work/export', 'load-export', { list: 'commission' })).data
+  expect(exports).toMatchObject([{ id: data.id, state: 'done', written: 2 }])
+  const source = exportOf('commission')
+  const page = { reader: { staffId: 1n, now: home.clock.now() }, limit: 3, language: 'en' } as const
+  const first = await source.rows(home.app.database.db, { ...page, request: {}, after: undefined })
+  const last = first.at(-1)
+  const rest = await source.rows(home.app.database.db, {
+    ...page,
+    request: {},
+    after: [last?.position ?? 0n, last?.id ?? 0n],
+  })
+  expect(new Set([...first, ...rest].map(({ id }) => id)).size, 'pages neither overlap nor leave out').toBe(6)
+})
+
+test('[D10 D12 D13] what the member network cost by month: exactly what the ledger posted, counted once', async () => {
+  const cost = async () => (await finance(path, 'load-cost', {})).data.list
+  const before = await cost()
+  expect(before).toHaveLength(12)
+  expect(before[0]).toMatchObject({
+    month: home.clock.now().toISOString().slice(0, 7),
+    commission: '34.50',
+    burn: '25.00',
+    withheld: '0.00',
+    dividend: '0.00',
+  })
+  expect(before[1]).toMatchObject({ commission: '0.00' })
+  expect(await cost()).toEqual(before)
+  const runs = await Promise.all(Array.from({ length: 8 }, cost))
+  expect(runs.every((one) => JSON.stringify(one) === JSON.stringify(before))).toBe(true)
+})
+
+test('[D10 D12] a simulation computes last month’s orders with the rule’s own formula, with the terms of now and with others', async () => {
+  const { db } = home.database
+  const [, lan] = chain
+  const month = new Date(Date.UTC(home.clock.now().getUTCFullYear(), home.clock.now().getUTCMonth() - 1, 15))
+  await sql`update shop_order set pay_time = ${month} where pay_time is not null`.execute(db)
+  const { rows } = await sql<{ paid: bigint; back: bigint }>`
+    select l.price * l.quantity as paid, coalesce((select sum(x.amount) from refund_line x where x.shop_order = l.shop_order), 0)::bigint as back
+    from order_line l`.execute(db)
+  const bases = rows.map(
+    ({ paid, back }) => (lineBase({ currency: 'money', paid, rate: 7000n }) * (paid - back)) / paid,
+  )
+  const sum = (terms: { level: number; rate: bigint; cap: bigint }, buyerLevel: number) =>
+    bases.reduce((total, base) => total + commissionOf(base, buyerLevel, terms).amount, 0n)
+  const simulation = async (terms?: object[]) =>
+    (await finance(path, 'load-simulation', terms ? ({ terms } as never) : {})).data
+  const now = await simulation()
+  const first = sum({ level: 1, rate: 500n, cap: 20_000n }, 2)
+  const second = sum({ level: 5, rate: 350n, cap: 1_000_000n }, 2)
+  expect(now).toMatchObject({
+    month: month.toISOString().slice(0, 7),
+    orders: 3,
+    cut: false,
+    sold: '1100.00',
+    now: {
+      commission_1: formatCents(first),
+      commission_2: formatCents(second),
+      total: formatCents(first + second),
+    },
+    changed: { total: formatCents(first + second) },
+  })
+  const dear = await simulation([{ level: 1, commission_1: '12.50', commission_2: '0', cap: '50.00' }])
+  const changed = sum({ level: 1, rate: 1250n, cap: 5000n }, 2)
+  expect(dear.now).toEqual(now.now)
+  expect(dear.changed).toMatchObject({
+    commission_1: formatCents(changed),
+    commission_2: formatCents(second),
+  })
+  expect(dear.levels.find(({ level }) => level === 1)).toMatchObject({
+    now: formatCents(first),
+    changed: formatCents(changed),
+  })
+  expect(cents(dear.changed.burn)).toBe(bases.reduce((all, base) => all + share(base, 1250n), 0n) - changed)
+  // The terms of now did not change; another level has its own.
+  expect(await simulation()).toEqual(now)
+  await setLevel(home, lan, 2)
+  expect((await simulation()).levels.find(({ level }) => level === 1)?.now).toBe('0.00')
+})
