@@ -5,6 +5,7 @@
 //   POST /code?id&secret  → returns the current one-time code there
 //   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
 //   POST /settle?id       → pays the commission that is due there
+//   POST /invest?id       → runs the job of investments there
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,6 +16,7 @@ import { readConfig } from '../server/src/boot/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer } from '../server/src/boot/server.ts'
 import { settleCommission } from '../server/src/mine/commission.ts'
+import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
@@ -72,6 +74,7 @@ const control = createServer((request, response) => {
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     if (url.pathname === '/settle') return settleCommission(copy.app)
+    if (url.pathname === '/invest') return runInvestments(copy.app)
     return copy.close()
   }
   answer().then(

@@ -3,6 +3,7 @@ import type { Texts } from './lang/words.ts'
 export const text = {
   menu: { zh: '主菜单', en: 'Main menu' },
   finance: { zh: '财务', en: 'Finance' },
+  member: { zh: '会员', en: 'Members' },
   chat: { zh: '聊天', en: 'Chat' },
   system: { zh: '系统', en: 'System' },
   '/finance/recharge': { zh: '充值审核', en: 'Recharge review' },
@@ -13,7 +14,10 @@ export const text = {
   '/finance/reconciliation': { zh: '账本对账', en: 'Reconciliation' },
   '/finance/third-payment': { zh: '第三方支付', en: 'Third-party payments' },
   '/finance/adjustment': { zh: '调账与注资', en: 'Adjustments' },
+  '/finance/invest-product': { zh: '投资产品', en: 'Investment products' },
+  '/finance/investment': { zh: '会员投资', en: 'Investments' },
   '/finance/receiving-account': { zh: '收款账户', en: 'Receiving accounts' },
+  '/member/level': { zh: '会员等级', en: 'Levels' },
   '/goods/order': { zh: '订单', en: 'Orders' },
   '/goods/goods': { zh: '商品', en: 'Products' },
   '/goods/review': { zh: '商品评价', en: 'Reviews' },

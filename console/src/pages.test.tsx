@@ -6,6 +6,7 @@ import { loadReceivingAccount } from '@banyan/contract/staff/finance/receiving-a
 import { loadRecharge } from '@banyan/contract/staff/finance/recharge'
 import { loadReconciliation } from '@banyan/contract/staff/finance/reconciliation'
 import { loadShipping } from '@banyan/contract/staff/goods/shipping'
+import { loadLevel } from '@banyan/contract/staff/member/level'
 import { loadAudit } from '@banyan/contract/staff/system/audit'
 import { loadOutbox } from '@banyan/contract/staff/system/outbox'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -211,6 +212,33 @@ describe('goods/shipping', () => {
       expect(shown).toContain(part)
     const none = await draw('goods/shipping', [[['shipping'], { ...reply, list: [] }]])
     expect(none).toContain('No place has terms of its own')
+  })
+})
+
+describe('member/level', () => {
+  test('[D53] each level is shown with its price, its rates and its members; the highest is marked', async () => {
+    const level = {
+      version: 1,
+      name: { zh: '黄金会员', en: 'Gold' },
+      price: '299.00',
+      goods_discount: '4.00',
+      commission_1: '6.00',
+      commission_2: '2.50',
+      commission_cap: '1000.00',
+      transfer_fee_discount: '20.00',
+      members: 17,
+    }
+    const reply = loadLevel.reply.parse({
+      list: [
+        { ...level, rank: 1, name: { zh: '普通会员', en: 'Classic' }, price: '0.00' },
+        { ...level, rank: 2 },
+      ],
+    })
+    const shown = await draw('member/level', [[['levels'], reply]])
+    for (const part of ['Classic', 'Free', 'Level 1', 'Gold', '299.00', '4.00%', '2.50%', '1,000.00', '17'])
+      expect(shown).toContain(part)
+    expect(shown).toContain('Highest level')
+    expect(shown).toContain('Edit Gold')
   })
 })
 

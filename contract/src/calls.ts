@@ -31,10 +31,13 @@ import * as indexPublicDetail from './index/public-detail.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
+import * as marketInvestInvest from './market/invest/invest.ts'
+import * as marketInvestInvestList from './market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from './mine/address/address-add.ts'
 import * as mineAddressAddressList from './mine/address/address-list.ts'
 import * as mineCommonModifyPayPwd from './mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from './mine/common/my-collect.ts'
+import * as mineCommonMyLevel from './mine/common/my-level.ts'
 import * as mineCommonMyPromotion from './mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from './mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from './mine/common/setting.ts'
@@ -108,10 +111,13 @@ export const calls = {
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
+  '/market/invest/invest': marketInvestInvest,
+  '/market/invest/invest-list': marketInvestInvestList,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-level': mineCommonMyLevel,
   '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,

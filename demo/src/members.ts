@@ -8,6 +8,7 @@ import { addPayouts, withdrawn } from './payouts.ts'
 import { refund, refundedTo, refundOf } from './refunds.ts'
 import { costOf, reviewWords, type Sale } from './sales.ts'
 import { actor as clientOf, type EveryCall, picture, type Stage } from './stage.ts'
+import { investedBy } from './invest.ts'
 import { walletCosts } from './wallet.ts'
 import type { DemoAddress, DemoMember, DemoOrder } from './world/people.ts'
 
@@ -181,6 +182,7 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
       (sum, order) => sum + cents(wanted(order).variant.price) * BigInt(order.quantity),
       cents(member.wallets.money) +
         walletCosts(member) +
+        investedBy(member.id) +
         withdrawn(member.id) +
         costOf(sales, member.id) -
         refundedTo(sales, member.id),

@@ -1,6 +1,7 @@
 // The story of the demo world, played through the real calls: members sign up, make friends and chat for three weeks;
 // staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
 import type { Ask } from '@banyan/contract/client'
+import { invest, openInvestments } from './invest.ts'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
 import { withdraw } from './payouts.ts'
 import { salesOf } from './sales.ts'
@@ -27,10 +28,10 @@ export interface Telling {
 /** Days between the beginning of the story and its end. */
 export const storyDays = 23
 
-/** Logs the owner in at the console, again each time because staff sessions are short. */
-async function ownerOf(stage: Stage): Promise<Ask<EveryCall>> {
-  const person = staff.find((one) => one.role === 'owner')
-  if (!person) throw new Error('the demo has no owner')
+/** Logs a person of this role in at the console, again each time because staff sessions are short. */
+async function staffOf(stage: Stage, role: 'owner' | 'finance'): Promise<Ask<EveryCall>> {
+  const person = staff.find((one) => one.role === role)
+  if (!person) throw new Error(`the demo has nobody in ${role}`)
   // A one-time code works once.
   stage.pass(31)
   const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
@@ -51,14 +52,14 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   const later = members.filter((one) => joined[one.id] !== undefined)
   const comes = (who: readonly (typeof members)[number][], at: number): Happening => ({
     at,
-    happen: async () => signUp(stage, await ownerOf(stage), who, memory.people),
+    happen: async () => signUp(stage, await staffOf(stage, 'owner'), who, memory.people),
   })
   await unfold(stage, [
     comes(founders, instantOf(firstDay, end.getTime())),
     ...later.map((one) => comes([one], instantOf(joined[one.id] ?? firstDay, end.getTime()))),
     ...circleOf(memory, end.getTime()),
   ])
-  const owner = await ownerOf(stage)
+  const owner = await staffOf(stage, 'owner')
   await openShop(owner, goods)
   await openReceivingAccounts(owner)
   await keepWatch(
@@ -75,6 +76,9 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
   await moveMoney(actors)
   for (const one of actors) await withdraw(one)
+  const finance = await staffOf(stage, 'finance')
+  await invest(actors, await openInvestments(owner, finance))
+  await finance('/staff/login/login', 'sign-off', {})
   await openShipping(owner)
   await owner('/staff/login/login', 'sign-off', {})
 }

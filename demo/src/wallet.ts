@@ -1,4 +1,4 @@
-// What the members do with their wallets: they buy points with their balance and send each other money.
+// What the members do with their wallets: they buy points with their balance, send each other money, and upgrade.
 import { cents, formatCents } from '@banyan/rules/money'
 import { transferFee } from '@banyan/rules/wallet/transfer'
 import type { Actor } from './members.ts'
@@ -18,22 +18,30 @@ export const transfers: readonly DemoTransfer[] = [
   { from: 'kham', to: 'noy', amount: '8.80' },
 ]
 
+/** The levels that members buy after their purchases, with the price of a new installation. All begin with the lowest. */
+const upgrades: Readonly<Record<string, { rank: number; price: string }>> = {
+  lan: { rank: 2, price: '99.00' },
+  minh: { rank: 3, price: '299.00' },
+  ploy: { rank: 4, price: '699.00' },
+  james: { rank: 5, price: '1499.00' },
+}
+
 /** The fee and the rate of a new installation: one per cent, and ten points for one unit of the balance. */
-const feeRate = 100n
+const fee = { feeRate: 100n, feeDiscount: 0n }
 const pointsForOne = 10n
 
 /** Returns what a member pays for the points. A member whose recharge still waits can't buy any. */
 const paidFor = ({ wallets, payPassword, waitingRecharge }: DemoMember): bigint =>
   payPassword === null || waitingRecharge !== null ? 0n : cents(wallets.points) / pointsForOne
 
-/** Returns what points and transfers cost a member, less what other members send. */
+/** Returns what points, transfers and a level cost a member, less what other members send. */
 export function walletCosts(member: DemoMember): bigint {
   const moved = transfers.reduce((sum, { from, to, amount }) => {
     const value = cents(amount)
-    if (from === member.id) return sum + value + transferFee(value, feeRate)
+    if (from === member.id) return sum + value + transferFee(value, fee)
     return to === member.id ? sum - value : sum
   }, 0n)
-  return moved + paidFor(member)
+  return moved + paidFor(member) + cents(upgrades[member.id]?.price ?? '0.00')
 }
 
 async function buyPoints({ member, ask }: Actor): Promise<void> {
@@ -48,7 +56,7 @@ async function buyPoints({ member, ask }: Actor): Promise<void> {
   })
 }
 
-/** Lets members buy their points and transfer. */
+/** Lets members buy their points, transfer and upgrade. */
 export async function moveMoney(actors: readonly Actor[]): Promise<void> {
   for (const one of actors) await buyPoints(one)
   for (const [at, { from, to, amount }] of transfers.entries()) {
@@ -59,8 +67,21 @@ export async function moveMoney(actors: readonly Actor[]): Promise<void> {
       request_key: `demo-transfer-${at}`.padEnd(16, '-'),
       to: recipient.userCode,
       amount,
-      fee: formatCents(transferFee(cents(amount), feeRate)),
+      fee: formatCents(transferFee(cents(amount), fee)),
       pay_password: sender.member.payPassword ?? '',
     })
   }
+  for (const one of actors) await buyLevel(one)
+}
+
+async function buyLevel({ member, ask }: Actor): Promise<void> {
+  const upgrade = upgrades[member.id]
+  if (!upgrade) return
+  await ask('/mine/common/my-level', 'do-upgrade', {
+    request_key: `demo-upgrade-${member.id}`.padEnd(16, '-'),
+    rank: upgrade.rank,
+    from_balance: upgrade.price,
+    from_income: '0.00',
+    pay_password: member.payPassword ?? '',
+  })
 }

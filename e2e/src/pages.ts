@@ -23,6 +23,7 @@ export const memberPages = [
   'pages/mine/address/address-add',
   'pages/mine/common/my-collect',
   'pages/mine/common/my-promotion',
+  'pages/mine/common/my-level',
   'pages/mine/common/setting',
   'pages/mine/common/pay-pwd-set',
   'pages/mine/common/modify-pay-pwd',
@@ -52,6 +53,8 @@ export const memberPages = [
   'pages/wallet/recharge-record-third',
   'pages/wallet/withdraw',
   'pages/wallet/withdraw-record',
+  'pages/market/invest/invest',
+  'pages/market/invest/invest-list',
   'pages/mine/receive/bank/bank',
   'pages/mine/receive/bank/bank-add',
   'pages/mine/receive/block/block',
@@ -71,11 +74,14 @@ export const linkedPages = [
   ['pages/chat/group/list', 'conversation/chat', 'pages/chat/conversation/chat'],
   ['pages/wallet/detail', 'transfer-receipt', 'pages/wallet/transfer-receipt'],
   ['pages/wallet/detail', 'convert-receipt', 'pages/wallet/convert-receipt'],
+  ['pages/market/invest/invest', 'invest/invest?id=', 'pages/market/invest/invest'],
+  ['pages/market/invest/invest-list', 'invest-list?id=', 'pages/market/invest/invest-list'],
   ['pages/mine/receive/bank/bank', 'bank-manage', 'pages/mine/receive/bank/bank-manage'],
 ] as const
 
 /** Pages that are reached only through a form or a chat; the named test file opens each. */
 export const pagesOfStories: Readonly<Record<string, string>> = {
+  'pages/mine/common/level-receipt': 'mine/my-level.test.ts',
   'pages/shop/order/check-order': 'first-purchase.test.ts',
   'pages/shop/order/order-pay': 'first-purchase.test.ts',
   'pages/shop/goods/buy-success': 'first-purchase.test.ts',

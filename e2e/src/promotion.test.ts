@@ -123,7 +123,7 @@ test('[N31] the page in Chinese and Lao, small and dark', async () => {
     await fits(noy.page)
     await noy.shot(`promotion-${language}-${width}`)
     await noy.page.goto(`/#/${promotion}?view=days`)
-    await top(noy.page).getByRole('button').first().waitFor()
+    await top(noy.page).getByRole('button', { name: /\d/ }).first().waitFor()
     await noy.shot(`promotion-days-${language}-${width}`)
     await noy.close()
   }

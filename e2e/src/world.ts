@@ -9,6 +9,8 @@ export interface World {
   runExports(): Promise<void>
   /** Pays the commission that is due, as the job does. */
   settle(): Promise<void>
+  /** Runs the job of investments. */
+  runInvestments(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function openWorld(): Promise<World> {
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
     runExports: async () => void (await control(`/exports?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),
+    runInvestments: async () => void (await control(`/invest?id=${id}`)),
     close: async () => void (await control(`/close?id=${id}`)),
   }
 }

@@ -45,3 +45,6 @@ export function showPoints(amount: string): string {
 export function share(whole: bigint, basisPoints: bigint): bigint {
   return (whole * basisPoints) / 10_000n
 }
+
+/** A per cent as people read it, without decimals that are zero (`4`, `2.5`). */
+export const showPercent = (percent: string): string => percent.replace(/\.?0+$/, '')

@@ -7,6 +7,7 @@ import * as identityCaptcha from './identity/captcha.settings.ts'
 import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
+import * as marketInvestInvest from './market/invest/invest.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as mineCommission from './mine/commission.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
@@ -32,6 +33,7 @@ export const settingTable = {
   ...identityPayPassword.settings,
   ...identitySession.settings,
   ...loginSlow.settings,
+  ...marketInvestInvest.settings,
   ...mineAddress.settings,
   ...mineCommission.settings,
   ...mineReceivePayout.settings,

@@ -83,7 +83,9 @@ create table order_line (
   choice jsonb not null,
   picture jsonb not null,
   currency text not null check (currency in ('money', 'points')),
+  -- Cents that the member pays for one piece, and those without the discount of the member's level.
   price bigint not null check (price > 0),
+  normal_price bigint not null check (normal_price >= price),
   quantity int not null check (quantity > 0),
   primary key (shop_order, position)
 );
@@ -233,7 +235,7 @@ declare
 begin
   for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
     update variant v set stock = v.stock - line.quantity
-    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.price
+    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
       and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
     returning v.stock into rest;
     if not found then return line.variant; end if;

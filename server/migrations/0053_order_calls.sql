@@ -14,7 +14,7 @@ begin
   if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
 end $$;
 
--- Returns the data to make an order: the address, and the offers of the variants. Numbers that JSON can't carry
+-- Returns the data to make an order: the address, the discount of the member's level, and the offers of the variants. Numbers that JSON can't carry
 -- exactly are texts. Planning takes longer than reading, and without the setting PostgreSQL plans for each new array.
 create function read_basket(of_member bigint, of_address bigint, variants bigint[]) returns jsonb
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -26,6 +26,7 @@ begin
       select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
         to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
       from address a where a.id = of_address and a.member_id = of_member),
+    'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
         'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
@@ -69,10 +70,13 @@ begin
     place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
-  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
-  select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price, r.quantity
+  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, normal_price,
+    quantity)
+  select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price,
+    r.normal_price, r.quantity
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
-    variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint, quantity int);
+    variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint,
+    normal_price bigint, quantity int);
   short := take_stock(made);
   if short is not null then
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;

@@ -7,8 +7,9 @@ create table transfer (
   -- Cents that the recipient gets, and those that the sender pays on top.
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0),
-  -- Hundredths of a per cent, as they applied (D67).
+  -- Hundredths of a per cent, as they applied (D67): the rate, and what the sender's level saved of it.
   fee_rate bigint not null,
+  fee_discount bigint not null default 0 check (fee_discount between 0 and 10000),
   created_at timestamptz not null,
   check (sender_id <> recipient_id)
 );

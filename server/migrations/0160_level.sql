@@ -34,3 +34,5 @@ values
 revoke insert, delete on level from banyan_app;
 
 alter table member add column level smallint not null default 1 references level;
+-- For the console's count of members by level.
+create index member_level on member (level) where closed_at is null;

@@ -14,11 +14,14 @@ describe('the menu by right', () => {
       '/finance/withdraw',
       '/finance/refund',
       '/finance/adjustment',
+      '/finance/invest-product',
+      '/finance/investment',
       '/finance/receiving-account',
       '/finance/third-payment',
       '/finance/commission',
       '/finance/statement',
       '/finance/reconciliation',
+      '/member/level',
     ])
     expect(menuOf('support')).toEqual([
       '/finance/recharge',

@@ -2,17 +2,20 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'goods' | 'content' | 'chat' | 'system'
+export type Group = 'finance' | 'member' | 'goods' | 'content' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
   | '/finance/refund'
   | '/finance/adjustment'
+  | '/finance/invest-product'
+  | '/finance/investment'
   | '/finance/receiving-account'
   | '/finance/third-payment'
   | '/finance/commission'
   | '/finance/statement'
   | '/finance/reconciliation'
+  | '/member/level'
   | '/goods/order'
   | '/goods/goods'
   | '/goods/review'
@@ -41,11 +44,14 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/withdraw', group: 'finance', right: 'withdraw.read', count: 'withdraw' },
   { path: '/finance/refund', group: 'finance', right: 'refund.decide', count: 'refund' },
   { path: '/finance/adjustment', group: 'finance', right: 'adjust.decide', count: 'adjustment' },
+  { path: '/finance/invest-product', group: 'finance', right: 'invest.change', count: 'investment' },
+  { path: '/finance/investment', group: 'finance', right: 'invest.change' },
   { path: '/finance/receiving-account', group: 'finance', right: 'recharge.read' },
   { path: '/finance/third-payment', group: 'finance', right: 'recharge.read' },
   { path: '/finance/commission', group: 'finance', right: 'ledger.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/member/level', group: 'member', right: 'level.change' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/goods/goods', group: 'goods', right: 'goods.change' },

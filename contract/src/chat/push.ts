@@ -32,6 +32,7 @@ export const recordNews = [
   'adjusted-out',
   'order-sent',
   'order-received',
+  'invest-matured',
   'order-expired',
   'order-closed',
   'order-address',

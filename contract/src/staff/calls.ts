@@ -8,6 +8,8 @@ import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
 import * as staffFinanceCommission from './finance/commission.ts'
+import * as staffFinanceInvestProduct from './finance/invest-product.ts'
+import * as staffFinanceInvestment from './finance/investment.ts'
 import * as staffFinanceReceivingAccount from './finance/receiving-account.ts'
 import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
@@ -23,6 +25,7 @@ import * as staffGoodsPicture from './goods/picture.ts'
 import * as staffGoodsReview from './goods/review.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffLoginLogin from './login/login.ts'
+import * as staffMemberLevel from './member/level.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -39,6 +42,8 @@ export const staffCalls = {
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
+  '/staff/finance/invest-product': staffFinanceInvestProduct,
+  '/staff/finance/investment': staffFinanceInvestment,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
@@ -54,6 +59,7 @@ export const staffCalls = {
   '/staff/goods/review': staffGoodsReview,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
+  '/staff/member/level': staffMemberLevel,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -13,6 +13,8 @@ export const rights = [
   'job.retry',
   'receiving.change',
   'adjust.decide',
+  'level.change',
+  'invest.change',
   'goods.change',
   'order.send',
   'refund.decide',

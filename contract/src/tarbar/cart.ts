@@ -32,7 +32,9 @@ export const cartLine = z.strictObject({
   picture,
   currency: currencyOfPrice,
   price: money,
-  /** The price when it was added. Null if the price is still the same. */
+  /** The price without the discount of the member’s level. Null if there is none. */
+  normal_price: money.nullable(),
+  /** The price, without a discount, when it was added. Null if it is still the same. */
   was: money.nullable(),
   quantity: z.number().int(),
   stock: z.number().int(),

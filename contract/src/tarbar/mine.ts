@@ -12,6 +12,7 @@ export const loadMine = call({
     nick_name: z.string(),
     avatar: z.string(),
     user_code: z.string(),
+    level: z.strictObject({ rank: z.number().int(), name: z.string() }),
     paypwd: z.union([z.literal(0), z.literal(1)]),
     user_money: money,
     points: money,
@@ -28,8 +29,8 @@ export const loadMine = call({
     recharges_news: z.number().int(),
     /** Decided withdrawals that the member has not seen. */
     withdrawals_news: z.number().int(),
-    /** True if the member's promotion page exists: commission is switched on (D16). */
-    promotion: z.boolean(),
+    /** Which features are switched on (D16). */
+    open: z.strictObject({ commission: z.boolean(), investment: z.boolean() }),
   }),
   errors: {},
 })

@@ -18,8 +18,8 @@ export const refs = {
   transfer: { page: 'pages/wallet/transfer-receipt' },
   convert: { page: 'pages/wallet/convert-receipt' },
   investment: { page: 'pages/market/invest/invest-list' },
-  upgrade: { page: null },
   commission: { page: 'pages/mine/common/my-promotion' },
+  upgrade: { page: 'pages/mine/common/level-receipt' },
   adjustment: { page: null },
 } as const satisfies Record<string, RefInfo>
 
@@ -209,7 +209,7 @@ export const entryKinds = {
   },
   invest: {
     text: { zh: '投资', en: 'Investment', lo: 'ການລົງທຶນ', vi: 'Đầu tư', th: 'การลงทุน' },
-    icon: 'records',
+    icon: 'invest',
     wallets: ['user_money'],
     ref: 'investment',
     feature: 'pages/market/invest/invest',
@@ -222,7 +222,7 @@ export const entryKinds = {
       vi: 'Lợi nhuận đầu tư',
       th: 'ผลตอบแทนการลงทุน',
     },
-    icon: 'arrived',
+    icon: 'invest',
     wallets: ['income'],
     ref: 'investment',
     feature: 'pages/market/invest/invest',

@@ -17,6 +17,8 @@ export const loadTransferReceipt = call({
     amount: money,
     /** Paid by the sender; null for the recipient. */
     fee: money.nullable(),
+    /** What the sender’s level saved, in per cent of the fee; null for the recipient. */
+    fee_discount: money.nullable(),
     /** What left the sender’s balance; null for the recipient. */
     total: money.nullable(),
     time: instant,

@@ -23,6 +23,8 @@ export const loadTransfer = call({
     maximum: money,
     /** Per cent of the amount, rounded up to a cent. */
     fee_percent: money,
+    /** Per cent of the fee that the caller’s level saves (D10). */
+    fee_discount: money,
     /** Above this amount, the sender completes the recipient’s name. */
     name_above: money,
     paypwd: z.union([z.literal(0), z.literal(1)]),

@@ -34,6 +34,8 @@ export const loadWallet = call({
     points_on_hold: money,
     /** The principal of running investments. */
     invested: money,
+    /** 1 if the member can open the investments. */
+    invest: z.union([z.literal(0), z.literal(1)]),
     holds: z.array(hold),
   }),
   errors: {},

@@ -18,6 +18,12 @@ export const showMinute = (time: string): string => minuteText(local(new Date(ti
 /** Returns a day: `21 November 2026`, `2026年11月21日`, `21 ພະຈິກ 2026`. */
 export const showDay = (time: string, language: Language): string => dayText(local(new Date(time)), language)
 
+/** Returns a day without a time, such as `2026-11-21`: `21 November 2026`. The day is the same in every zone. */
+export function showDate(date: string, language: Language): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return dayText({ year, month, day }, language)
+}
+
 /** Returns a month's short name: `Nov`. English short dates use it, because 10/11 can be read as two different days. */
 export const shortMonth = (date: Date): string => shortMonthText(date.getMonth() + 1)
 

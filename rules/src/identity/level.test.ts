@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memberPrice } from './level.ts'
+import { levelFault, memberPrice } from './level.ts'
 
 test.each([
   [1000n, 'money', 0n, 1000n],
@@ -20,4 +20,35 @@ test('[D10] no discount that staff can set makes a price zero or higher than it 
       expect(due > 0n && due <= price).toBe(true)
     }),
   )
+})
+
+const levels = [0n, 100n, 200n, 300n, 400n].map((price, at) => ({ rank: at + 1, price }))
+const gold = {
+  rank: 3,
+  price: 200n,
+  goods_discount: 0n,
+  commission_1: 0n,
+  commission_2: 0n,
+  transfer_fee_discount: 0n,
+}
+
+test.each([
+  [{}, undefined],
+  [{ price: 101n }, undefined],
+  [{ price: 299n }, undefined],
+  [{ price: 100n }, 'level-price'],
+  [{ price: 300n }, 'level-price'],
+  [{ price: 0n }, 'level-price'],
+  [{ rank: 1, price: 1n }, 'level-price'],
+  [{ rank: 5, price: 10n ** 12n }, undefined],
+  [
+    { goods_discount: 9_000n, commission_1: 5_000n, commission_2: 5_000n, transfer_fee_discount: 10_000n },
+    undefined,
+  ],
+  [{ goods_discount: 9_001n }, 'level-rate'],
+  [{ commission_1: 5_001n }, 'level-rate'],
+  [{ commission_2: 5_001n }, 'level-rate'],
+  [{ transfer_fee_discount: 10_001n }, 'level-rate'],
+])('[D53] prices rise and rates have bounds (case %#)', (change, fault) => {
+  expect(levelFault(levels, { ...gold, ...change })).toBe(fault)
 })

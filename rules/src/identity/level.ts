@@ -35,3 +35,25 @@ export const memberPrice = (price: bigint, currency: 'money' | 'points', discoun
 /** Returns `memberPrice` of amounts as the wire has them; the discount is in per cent. */
 export const priceForMember = (price: string, currency: 'money' | 'points', discount: string): string =>
   formatCents(memberPrice(cents(price), currency, cents(discount)))
+
+/** The highest rates that staff can set. */
+export const levelBounds = {
+  goods_discount: 9_000n,
+  commission_1: 5_000n,
+  commission_2: 5_000n,
+  transfer_fee_discount: 10_000n,
+} as const
+
+type Editable = Pick<Level, 'rank' | 'price' | keyof typeof levelBounds>
+
+/** Why a level can't be changed to this; undefined if it can. Prices rise from level to level, and the first is free. */
+export function levelFault(
+  levels: readonly Pick<Level, 'rank' | 'price'>[],
+  changed: Editable,
+): 'level-price' | 'level-rate' | undefined {
+  const prices = levels.map(({ rank, price }) => (rank === changed.rank ? changed.price : price))
+  const isRising = prices.every((price, at) => (at === 0 ? price === 0n : price > (prices[at - 1] ?? price)))
+  if (!isRising) return 'level-price'
+  const names = Object.keys(levelBounds) as (keyof typeof levelBounds)[]
+  return names.some((name) => changed[name] > levelBounds[name]) ? 'level-rate' : undefined
+}

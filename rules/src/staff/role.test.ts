@@ -10,6 +10,7 @@ test('[D50] nobody but the owner and finance decides about money; nobody but the
   for (const role of roles) {
     expect([role, mayDo(role, 'recharge.decide')]).toEqual([role, role === 'owner' || role === 'finance'])
     expect([role, mayDo(role, 'adjust.decide')]).toEqual([role, role === 'owner' || role === 'finance'])
+    expect([role, mayDo(role, 'invest.change')]).toEqual([role, role === 'owner' || role === 'finance'])
     expect([role, mayDo(role, 'receiving.change')]).toEqual([role, role === 'owner'])
     expect([role, mayDo(role, 'settings.change')]).toEqual([role, role === 'owner'])
     expect([role, mayDo(role, 'audit.read')]).toEqual([role, role === 'owner'])

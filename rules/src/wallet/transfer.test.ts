@@ -10,10 +10,16 @@ import {
   transferTerms,
 } from './transfer.ts'
 
-const terms = transferTerms(settingsFrom({}).settings)
+const terms = transferTerms(settingsFrom({}).settings, 0n)
 
 test('[D9] the defaults: from 1.00, a fee of 1 %, the name from 500.00 on', () => {
-  expect(terms).toEqual({ minimum: 100n, maximum: 5_000_000n, feeRate: 100n, nameAbove: 50_000n })
+  expect(terms).toEqual({
+    minimum: 100n,
+    maximum: 5_000_000n,
+    feeRate: 100n,
+    feeDiscount: 0n,
+    nameAbove: 50_000n,
+  })
 })
 
 test.each([
@@ -24,13 +30,26 @@ test.each([
   [10_000n, 100n],
   [999_999n, 10_000n],
 ])('[D9] the fee of %i cents is %i: one per cent, rounded up to a cent', (amount, fee) => {
-  expect(transferFee(amount, 100n)).toBe(fee)
+  expect(transferFee(amount, terms)).toBe(fee)
 })
+
+test.each([
+  [10_000n, 1000n, 90n],
+  // 96.5 cents.
+  [10_000n, 350n, 97n],
+  [100n, 5000n, 1n],
+  [10_000n, 10_000n, 0n],
+])(
+  '[D10] the fee of %i cents for a level that saves %i hundredths of a per cent is %i',
+  (amount, feeDiscount, fee) => {
+    expect(transferFee(amount, { ...terms, feeDiscount })).toBe(fee)
+  },
+)
 
 test('[D9] a fee is never less than its share, by less than a cent more, and nothing at zero per cent', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 14n), fc.bigInt(0n, 5000n), (amount, rate) => {
-      const fee = transferFee(amount, rate)
+      const fee = transferFee(amount, { feeRate: rate, feeDiscount: 0n })
       expect(fee * 10_000n >= amount * rate && (fee - 1n) * 10_000n < amount * rate).toBe(true)
       if (rate === 0n) expect(fee).toBe(0n)
     }),

@@ -1,4 +1,5 @@
-// The rules of a transfer between members (D9, V10). The fee is added to the amount and paid by the sender. Above a
+// The rules of a transfer between members (D9, V10). The fee, less the discount of the sender's level (D10), is added to
+// the amount and paid by the sender. Above a
 // limit, the sender types the hidden end of the recipient's nickname. The page, the server and the console use these
 // same functions.
 import { cents, formatCents } from '../money.ts'
@@ -10,19 +11,30 @@ export interface TransferTerms {
   readonly maximum: bigint
   /** Hundredths of a per cent. */
   readonly feeRate: bigint
+  /** What the sender's level saves of the fee, in hundredths of a per cent. */
+  readonly feeDiscount: bigint
   /** Above this amount, the name must be completed. */
   readonly nameAbove: bigint
 }
 
-export const transferTerms = (settings: Settings): TransferTerms => ({
+export const transferTerms = (settings: Settings, feeDiscount: bigint): TransferTerms => ({
   minimum: cents(settings['transfer.minimum']),
   maximum: cents(settings['transfer.maximum']),
   feeRate: cents(settings['transfer.feePercent']),
+  feeDiscount,
   nameAbove: cents(settings['transfer.nameAbove']),
 })
 
-/** Returns the fee of an amount, rounded up to a cent. */
-export const transferFee = (amount: bigint, feeRate: bigint): bigint => (amount * feeRate + 9_999n) / 10_000n
+const whole = 10_000n
+
+/** Returns the fee of an amount less the discount, rounded up to a cent. */
+export function transferFee(
+  amount: bigint,
+  { feeRate, feeDiscount }: Pick<TransferTerms, 'feeRate' | 'feeDiscount'>,
+): bigint {
+  const unit = whole * whole
+  return (amount * feeRate * (whole - feeDiscount) + unit - 1n) / unit
+}
 
 export interface HiddenName {
   /** The part that is shown. */
@@ -64,11 +76,11 @@ export function transferAmountFault(
   balance: bigint,
   terms: TransferTerms,
 ): TransferAmountFault | undefined {
-  const { minimum, maximum, feeRate } = terms
+  const { minimum, maximum } = terms
   if (amount < minimum) return { code: 'transfer-minimum', params: { minimum: formatCents(minimum) } }
   if (amount > maximum) return { code: 'transfer-maximum', params: { maximum: formatCents(maximum) } }
   if (amount > balance) return { code: 'transferable-not-enough' }
-  const total = amount + transferFee(amount, feeRate)
+  const total = amount + transferFee(amount, terms)
   return total > balance ? { code: 'deduction-not-enough', params: { total: formatCents(total) } } : undefined
 }
 
@@ -91,7 +103,7 @@ export function transferFault(
   nickName: string,
   terms: TransferTerms,
 ): TransferFault | undefined {
-  const due = transferFee(amount, terms.feeRate)
+  const due = transferFee(amount, terms)
   const fault = transferAmountFault(amount, amount + due, terms)
   if (fault) return fault
   if (fee !== due) return { code: 'transfer-fee-changed', params: { fee: formatCents(due) } }

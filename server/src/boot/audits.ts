@@ -4,8 +4,9 @@ import type { RefKind } from '@banyan/contract/wallet/entry-kind'
 import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
-import { noPostings } from '../ledger/no-postings.audit.ts'
 import { commissionIsPosted } from '../mine/commission.audit.ts'
+import { upgradesArePosted } from '../mine/common/my-level.audit.ts'
+import { investmentsArePosted } from '../market/invest/invest.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
 import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
@@ -23,9 +24,9 @@ const recordAudits = {
   withdraw: withdrawalsArePosted,
   transfer: transfersArePosted,
   convert: conversionsArePosted,
+  investment: investmentsArePosted,
   // Nothing posts these yet.
-  investment: noPostings('investment'),
-  upgrade: noPostings('upgrade'),
+  upgrade: upgradesArePosted,
   adjustment: adjustmentsArePosted,
   commission: commissionIsPosted,
 } as const satisfies Record<RefKind, AuditCheck>

@@ -32,10 +32,13 @@ import * as indexPublicDetail from '../index/public-detail.ts'
 import * as loginForgetPassword from '../login/forget-password.ts'
 import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
+import * as marketInvestInvest from '../market/invest/invest.ts'
+import * as marketInvestInvestList from '../market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
 import * as mineAddressAddressList from '../mine/address/address-list.ts'
 import * as mineCommonModifyPayPwd from '../mine/common/modify-pay-pwd.ts'
 import * as mineCommonMyCollect from '../mine/common/my-collect.ts'
+import * as mineCommonMyLevel from '../mine/common/my-level.ts'
 import * as mineCommonMyPromotion from '../mine/common/my-promotion.ts'
 import * as mineCommonPayPwdSet from '../mine/common/pay-pwd-set.ts'
 import * as mineCommonSetting from '../mine/common/setting.ts'
@@ -70,6 +73,8 @@ import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
 import * as staffFinanceCommission from '../staff/finance/commission.ts'
+import * as staffFinanceInvestProduct from '../staff/finance/invest-product.ts'
+import * as staffFinanceInvestment from '../staff/finance/investment.ts'
 import * as staffFinanceReceivingAccount from '../staff/finance/receiving-account.ts'
 import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
@@ -85,6 +90,7 @@ import * as staffGoodsPicture from '../staff/goods/picture.ts'
 import * as staffGoodsReview from '../staff/goods/review.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
+import * as staffMemberLevel from '../staff/member/level.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -138,10 +144,13 @@ export const handlers = {
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
+  '/market/invest/invest': marketInvestInvest,
+  '/market/invest/invest-list': marketInvestInvestList,
   '/mine/address/address-add': mineAddressAddressAdd,
   '/mine/address/address-list': mineAddressAddressList,
   '/mine/common/modify-pay-pwd': mineCommonModifyPayPwd,
   '/mine/common/my-collect': mineCommonMyCollect,
+  '/mine/common/my-level': mineCommonMyLevel,
   '/mine/common/my-promotion': mineCommonMyPromotion,
   '/mine/common/pay-pwd-set': mineCommonPayPwdSet,
   '/mine/common/setting': mineCommonSetting,
@@ -176,6 +185,8 @@ export const handlers = {
   '/staff/content/banner': staffContentBanner,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
+  '/staff/finance/invest-product': staffFinanceInvestProduct,
+  '/staff/finance/investment': staffFinanceInvestment,
   '/staff/finance/receiving-account': staffFinanceReceivingAccount,
   '/staff/finance/recharge': staffFinanceRecharge,
   '/staff/finance/reconciliation': staffFinanceReconciliation,
@@ -191,6 +202,7 @@ export const handlers = {
   '/staff/goods/review': staffGoodsReview,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/login/login': staffLoginLogin,
+  '/staff/member/level': staffMemberLevel,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -708,6 +708,95 @@ CREATE INDEX group_apply_state ON public.group_apply USING btree (conversation_i
 CREATE UNIQUE INDEX group_apply_waiting ON public.group_apply USING btree (conversation_id, member_id) WHERE (state = 1);
 grant insert, select, update on group_apply to banyan_app;
 
+create table public.invest_product (
+  id bigint generated always as identity not null,
+  version integer not null,
+  shown boolean not null,
+  "position" integer not null,
+  quota bigint not null,
+  sold bigint default 0 not null,
+  constraint invest_product_pkey PRIMARY KEY (id),
+  constraint invest_product_id_version_fkey FOREIGN KEY (id, version) REFERENCES invest_version(product_id, version) DEFERRABLE INITIALLY DEFERRED,
+  constraint invest_product_check CHECK (((sold >= 0) AND (sold <= quota))),
+  constraint invest_product_quota_check CHECK ((quota > 0)),
+  constraint invest_product_version_check CHECK ((version > 0))
+) with (fillfactor=50);
+grant insert, select, update on invest_product to banyan_app;
+
+create table public.invest_version (
+  product_id bigint not null,
+  version integer not null,
+  name jsonb not null,
+  risk jsonb not null,
+  term_days integer not null,
+  daily_rate integer not null,
+  minimum bigint not null,
+  maximum bigint not null,
+  step bigint not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  constraint invest_version_pkey PRIMARY KEY (product_id, version),
+  constraint invest_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint invest_version_product_id_fkey FOREIGN KEY (product_id) REFERENCES invest_product(id),
+  constraint invest_version_check CHECK (((maximum >= minimum) AND ((minimum % step) = 0) AND ((maximum % step) = 0))),
+  constraint invest_version_check1 CHECK (((minimum * daily_rate) >= 1000000)),
+  constraint invest_version_daily_rate_check CHECK (((daily_rate >= 1) AND (daily_rate <= 100000))),
+  constraint invest_version_minimum_check CHECK ((minimum > 0)),
+  constraint invest_version_name_check CHECK (((name ->> 'zh'::text) <> ''::text)),
+  constraint invest_version_risk_check CHECK (((risk ->> 'zh'::text) <> ''::text)),
+  constraint invest_version_step_check CHECK ((step > 0)),
+  constraint invest_version_term_days_check CHECK (((term_days >= 1) AND (term_days <= 1095))),
+  constraint invest_version_version_check CHECK ((version > 0))
+);
+grant insert, select on invest_version to banyan_app;
+
+create table public.investment (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  product_id bigint not null,
+  version integer not null,
+  amount bigint not null,
+  daily_rate integer not null,
+  term_days integer not null,
+  state text collate "C" not null,
+  started_on date not null,
+  days integer default 0 not null,
+  created_at timestamp with time zone not null,
+  matured_at timestamp with time zone,
+  constraint investment_pkey PRIMARY KEY (id),
+  constraint investment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint investment_product_id_version_fkey FOREIGN KEY (product_id, version) REFERENCES invest_version(product_id, version),
+  constraint investment_amount_check CHECK ((amount > 0)),
+  constraint investment_check CHECK (((days >= 0) AND (days <= term_days))),
+  constraint investment_check1 CHECK (((state = 'matured'::text) = (matured_at IS NOT NULL))),
+  constraint investment_check2 CHECK (((state = 'matured'::text) = (days = term_days))),
+  constraint investment_state_check CHECK ((state = ANY (ARRAY['running'::text, 'matured'::text])))
+) with (fillfactor=80);
+CREATE INDEX investment_due ON public.investment USING btree (((started_on + days)), id) WHERE (state = 'running'::text);
+CREATE INDEX investment_list ON public.investment USING btree (created_at, id);
+CREATE INDEX investment_matured ON public.investment USING btree (matured_at) WHERE (matured_at IS NOT NULL);
+CREATE INDEX investment_member ON public.investment USING btree (member_id, id DESC);
+CREATE INDEX investment_product ON public.investment USING btree (product_id, created_at, id);
+CREATE INDEX investment_state ON public.investment USING btree (state, created_at, id);
+grant insert, select, update on investment to banyan_app;
+
+create table public.investment_return (
+  id bigint generated always as identity not null,
+  investment_id bigint not null,
+  day integer not null,
+  due_on date not null,
+  amount bigint not null,
+  paid_at timestamp with time zone,
+  constraint investment_return_investment_id_day_key UNIQUE (investment_id, day),
+  constraint investment_return_pkey PRIMARY KEY (id),
+  constraint investment_return_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id),
+  constraint investment_return_amount_check CHECK ((amount > 0)),
+  constraint investment_return_day_check CHECK ((day > 0))
+) with (fillfactor=80);
+CREATE INDEX investment_return_paid ON public.investment_return USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX investment_return_waiting ON public.investment_return USING btree (due_on, id) WHERE (paid_at IS NULL);
+grant insert, select, update on investment_return to banyan_app;
+
 create table public.known_device (
   member_id bigint not null,
   key_hash bytea not null,
@@ -739,6 +828,27 @@ create table public.level (
   constraint level_transfer_fee_discount_check CHECK (((transfer_fee_discount >= 0) AND (transfer_fee_discount <= 10000)))
 );
 grant select, update on level to banyan_app;
+
+create table public.level_upgrade (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  from_rank smallint not null,
+  to_rank smallint not null,
+  from_balance bigint not null,
+  from_income bigint not null,
+  created_at timestamp with time zone not null,
+  constraint level_upgrade_member_id_from_rank_key UNIQUE (member_id, from_rank),
+  constraint level_upgrade_pkey PRIMARY KEY (id),
+  constraint level_upgrade_from_rank_fkey FOREIGN KEY (from_rank) REFERENCES level(rank),
+  constraint level_upgrade_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint level_upgrade_to_rank_fkey FOREIGN KEY (to_rank) REFERENCES level(rank),
+  constraint level_upgrade_check CHECK ((to_rank > from_rank)),
+  constraint level_upgrade_check1 CHECK (((from_balance + from_income) > 0)),
+  constraint level_upgrade_from_balance_check CHECK ((from_balance >= 0)),
+  constraint level_upgrade_from_income_check CHECK ((from_income >= 0))
+);
+CREATE INDEX level_upgrade_time ON public.level_upgrade USING btree (created_at);
+grant insert, select on level_upgrade to banyan_app;
 
 create table public.login_slow (
   kind text not null,
@@ -775,6 +885,7 @@ create table public.member (
   constraint member_check1 CHECK ((inviter_id <> id))
 );
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
+CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
 grant delete, insert, select, update on member to banyan_app;
 
@@ -837,9 +948,11 @@ create table public.order_line (
   picture jsonb not null,
   currency text not null,
   price bigint not null,
+  normal_price bigint not null,
   quantity integer not null,
   constraint order_line_pkey PRIMARY KEY (shop_order, "position"),
   constraint order_line_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint order_line_check CHECK ((normal_price >= price)),
   constraint order_line_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
   constraint order_line_price_check CHECK ((price > 0)),
   constraint order_line_quantity_check CHECK ((quantity > 0))
@@ -1604,13 +1717,15 @@ create table public.transfer (
   amount bigint not null,
   fee bigint not null,
   fee_rate bigint not null,
+  fee_discount bigint default 0 not null,
   created_at timestamp with time zone not null,
   constraint transfer_pkey PRIMARY KEY (id),
   constraint transfer_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES member(id),
   constraint transfer_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
   constraint transfer_amount_check CHECK ((amount > 0)),
   constraint transfer_check CHECK ((sender_id <> recipient_id)),
-  constraint transfer_fee_check CHECK ((fee >= 0))
+  constraint transfer_fee_check CHECK ((fee >= 0)),
+  constraint transfer_fee_discount_check CHECK (((fee_discount >= 0) AND (fee_discount <= 10000)))
 );
 CREATE INDEX transfer_recipient ON public.transfer USING btree (recipient_id, id DESC);
 CREATE INDEX transfer_sender ON public.transfer USING btree (sender_id, id DESC);
@@ -1812,6 +1927,20 @@ CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((id >> 8) & (((1)::bigint << 48) - 1)) = 0);
+
+CREATE OR REPLACE FUNCTION ledger.lock_pool(account bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from ledger.account a where a.id = account and a.kind = 'system' and not a.outside for no key update;
+  if not found then
+    raise exception 'account % is not a pool', account using errcode = 'check_violation';
+  end if;
+  return ledger.slots(account);
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.month_start(year integer, month integer, zone text)
  RETURNS timestamp with time zone
@@ -2681,10 +2810,13 @@ begin
     place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
-  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
-  select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price, r.quantity
+  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, normal_price,
+    quantity)
+  select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price,
+    r.normal_price, r.quantity
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
-    variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint, quantity int);
+    variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint,
+    normal_price bigint, quantity int);
   short := take_stock(made);
   if short is not null then
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
@@ -2740,6 +2872,7 @@ begin
       select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
         to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
       from address a where a.id = of_address and a.member_id = of_member),
+    'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
         'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
@@ -2897,7 +3030,7 @@ declare
 begin
   for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
     update variant v set stock = v.stock - line.quantity
-    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.price
+    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
       and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
     returning v.stock into rest;
     if not found then return line.variant; end if;

@@ -417,6 +417,53 @@ export interface GroupApply {
   state: Generated<number>;
 }
 
+export interface Investment {
+  amount: bigint;
+  created_at: Timestamp;
+  daily_rate: number;
+  days: Generated<number>;
+  id: Generated<bigint>;
+  matured_at: Timestamp | null;
+  member_id: bigint;
+  product_id: bigint;
+  started_on: string;
+  state: string;
+  term_days: number;
+  version: number;
+}
+
+export interface InvestmentReturn {
+  amount: bigint;
+  day: number;
+  due_on: string;
+  id: Generated<bigint>;
+  investment_id: bigint;
+  paid_at: Timestamp | null;
+}
+
+export interface InvestProduct {
+  id: Generated<bigint>;
+  position: number;
+  quota: bigint;
+  shown: boolean;
+  sold: Generated<bigint>;
+  version: number;
+}
+
+export interface InvestVersion {
+  created_at: Timestamp;
+  created_by: bigint;
+  daily_rate: number;
+  maximum: bigint;
+  minimum: bigint;
+  name: Json;
+  product_id: bigint;
+  risk: Json;
+  step: bigint;
+  term_days: number;
+  version: number;
+}
+
 export interface KnownDevice {
   key_hash: Buffer;
   member_id: bigint;
@@ -517,6 +564,16 @@ export interface Level {
   version: Generated<number>;
 }
 
+export interface LevelUpgrade {
+  created_at: Timestamp;
+  from_balance: bigint;
+  from_income: bigint;
+  from_rank: number;
+  id: Generated<bigint>;
+  member_id: bigint;
+  to_rank: number;
+}
+
 export interface LoginSlow {
   kind: string;
   name: string;
@@ -572,6 +629,7 @@ export interface OrderLine {
   choice: Json;
   currency: string;
   name: Json;
+  normal_price: bigint;
   picture: Json;
   position: number;
   price: bigint;
@@ -1019,6 +1077,7 @@ export interface Transfer {
   amount: bigint;
   created_at: Timestamp;
   fee: bigint;
+  fee_discount: Generated<bigint>;
   fee_rate: bigint;
   id: Generated<bigint>;
   recipient_id: bigint;
@@ -1149,6 +1208,10 @@ export interface DB {
   friend: Friend;
   friend_apply: FriendApply;
   group_apply: GroupApply;
+  invest_product: InvestProduct;
+  invest_version: InvestVersion;
+  investment: Investment;
+  investment_return: InvestmentReturn;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
@@ -1160,6 +1223,7 @@ export interface DB {
   "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
   level: Level;
+  level_upgrade: LevelUpgrade;
   login_slow: LoginSlow;
   member: Member;
   moment: Moment;

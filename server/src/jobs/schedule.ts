@@ -4,6 +4,7 @@ import { registerSettlement } from '../mine/commission.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
+import { runInvestments } from '../market/invest/returns.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
@@ -35,6 +36,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
     await sendRefunds(app)
   })
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
+  jobs.register('invest', { cron: '* * * * *' }, () => runInvestments(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))

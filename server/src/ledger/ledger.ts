@@ -65,6 +65,41 @@ export async function tryPost(tx: Tx, at: Date, posting: Posting): Promise<Outco
   return outcome
 }
 
+/**
+ * Posts many postings inside a business transaction, for jobs. All post, or it throws and nothing does.
+ * @throws LedgerRefusal, LedgerError as `post` does.
+ */
+export async function postAll(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
+  if (postings.length === 0) return
+  for (const posting of postings) inspect(posting)
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(postBatchText, encode(postings, at)))
+  const outcomes = decode(rows[0] as PostedRow | undefined, postings.length)
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome instanceof Error) throw outcome
+    if (!outcome.posted) throw new LedgerRefusal(outcome, postings[index]?.key ?? '')
+  }
+}
+
+/**
+ * Locks a pool against other postings that debit it, and returns its balance in cents. Call it after the business rows
+ * are locked and before the posting.
+ */
+export async function lockPool(tx: Tx, pool: 'house' | 'fees' | 'dividend' | 'investment'): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select ledger.lock_pool(${accountId(pool, 'money')}) as balance`.execute(tx)
+  return rows[0]?.balance ?? 0n
+}
+
+/** Returns the balance of a pool, cents. */
+export async function poolBalance(
+  db: Db,
+  pool: 'house' | 'fees' | 'dividend' | 'investment',
+): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select ledger.slots(${accountId(pool, 'money')}) as balance`.execute(db)
+  return rows[0]?.balance ?? 0n
+}
+
 /** Calls the function for one leg, or the one for a batch if there are more legs. */
 async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | LedgerError> {
   const [leg, ...others] = posting.legs

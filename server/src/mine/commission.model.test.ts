@@ -110,8 +110,8 @@ async function compare(model: Model, { people }: Real): Promise<void> {
           const buyer = `Model${model.orders[order]?.buyer}`
           return (
             `${generation} ${buyer}${suffix} ${state === 'due' ? 'waiting (due)' : state} ${formatCents(amount)}` +
-            `${burn === 0n ? '' : ` burn ${formatCents(burn)}`}` +
-            `${withheld === 0n ? '' : ` withheld ${formatCents(withheld)}`}`
+            (burn === 0n ? '' : ` burn ${formatCents(burn)}`) +
+            (withheld === 0n ? '' : ` withheld ${formatCents(withheld)}`)
           )
         }),
     )

@@ -260,7 +260,7 @@ test('[D16] while commission is off, nothing freezes and nothing posts, page and
   expect(await settle()).toEqual({ settled: 0, short: false })
   const page = '/mine/common/my-promotion'
   expect((await lan.ask('/tarbar/mine', 'load-mine', {})).data).toMatchObject({
-    promotion: false,
+    open: { commission: false },
     income: '0.00',
   })
   expect(

@@ -7,9 +7,18 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { addedQuantity, cartProblem } from '@banyan/rules/tarbar/cart'
 import type { App } from '../boot/app-context.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { goodsDiscountOf } from '../identity/level.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
-import { mergeWanted, type Offer, readOffers, said, sumOf, variantsOf } from '../shop/goods/offer.ts'
+import {
+  mergeWanted,
+  type Offer,
+  offersFor,
+  readOffers,
+  said,
+  sumOf,
+  variantsOf,
+} from '../shop/goods/offer.ts'
 import {
   type CartRow,
   countLines,
@@ -40,7 +49,8 @@ function show({ variant, quantity, currency, price }: CartRow, offer: Offer, lan
     picture: offer.picture ?? noPicture,
     currency: offer.currency,
     price: formatCents(offer.price),
-    was: currency === offer.currency && price !== offer.price ? formatCents(price) : null,
+    normal_price: offer.price === offer.normal_price ? null : formatCents(offer.normal_price),
+    was: currency === offer.currency && price !== offer.normal_price ? formatCents(price) : null,
     quantity,
     stock: offer.stock,
     problem: problemOf(offer, quantity),
@@ -51,6 +61,19 @@ const problemOf = (offer: Offer, quantity: number) =>
   cartProblem({ onSale: offer.on_sale, stock: offer.stock }, quantity)
 
 type DeviceLines = RequestOf<typeof contract.doMerge>['items']
+
+/** Returns the variants at the prices of this member, or of a visitor. */
+async function offersOf(
+  db: Db,
+  memberId: bigint | undefined,
+  variants: readonly bigint[],
+): Promise<Map<bigint, Offer>> {
+  const [offers, discount] = await Promise.all([
+    readOffers(db, variants),
+    memberId === undefined ? 0n : goodsDiscountOf(db, memberId),
+  ])
+  return offersFor(offers, discount)
+}
 
 const rowsOf = (items: DeviceLines): CartRow[] =>
   items.map(({ variant_id, quantity, currency, price }) => ({
@@ -63,7 +86,7 @@ const rowsOf = (items: DeviceLines): CartRow[] =>
 export const loadCart = handle(contract.loadCart, async ({ app, request, member, language }) => {
   const { db } = app.database
   const lines = member ? await listLines(db, member.memberId) : rowsOf(request.items ?? [])
-  const offers = await readOffers(db, variantsOf(lines))
+  const offers = await offersOf(db, member?.memberId, variantsOf(lines))
   const list = lines.flatMap((line) => {
     const offer = offers.get(line.variant)
     return offer ? [show(line, offer, language)] : []
@@ -71,13 +94,13 @@ export const loadCart = handle(contract.loadCart, async ({ app, request, member,
   return { list }
 })
 
-export const loadTotal = handle(contract.loadTotal, async ({ app, request, refuse }) => {
+export const loadTotal = handle(contract.loadTotal, async ({ app, request, member, refuse }) => {
   if (request.items.some(({ quantity }) => quantity < 1)) return refuse('quantity-minimum')
   const wanted = mergeWanted(request.items)
   const limit = (await app.settings.read())['order.quantityMax']
   if (wanted.some(({ quantity }) => quantity > limit))
     return refuse('quantity-limit', { limit: String(limit) })
-  const offers = await readOffers(app.database.db, variantsOf(wanted))
+  const offers = await offersOf(app.database.db, member?.memberId, variantsOf(wanted))
   const lines = wanted.flatMap(({ variant, quantity }) => {
     const offer = offers.get(variant)
     return offer && problemOf(offer, quantity) === null ? [{ offer, quantity }] : []

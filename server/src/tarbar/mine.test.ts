@@ -27,6 +27,7 @@ test('[D1] Noy sees her three wallets, what is on hold, and her code', async () 
     nick_name: 'Noy',
     avatar: expect.stringMatching(/^\/files\/avatars\//),
     user_code: noy.userCode,
+    level: { rank: 1, name: 'Classic' },
     paypwd: 0,
     user_money: '1200.00',
     points: '860.00',
@@ -35,7 +36,7 @@ test('[D1] Noy sees her three wallets, what is on hold, and her code', async () 
     orders: { wait_pay: 0, wait_send: 0, wait_receive: 0, to_review: 0 },
     recharges_news: 0,
     withdrawals_news: 0,
-    promotion: true,
+    open: { commission: true, investment: true },
   })
 })
 

@@ -2,6 +2,7 @@ import { loadMine as call } from '@banyan/contract/tarbar/mine'
 import { formatCents } from '@banyan/rules/money'
 import { handle } from '../door/handler.ts'
 import { balances } from '../ledger/ledger.ts'
+import { levelOf } from '../identity/level.ts'
 import { signedInMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
@@ -10,22 +11,25 @@ import { countUnseen } from '../wallet/recharge-record.ts'
 import { countUnseenWithdrawals } from '../wallet/withdraw-record.ts'
 import { bit } from '../lib/bit.ts'
 
-export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
+export const loadMine = handle(call, async ({ app, member: { memberId }, language }) => {
   const { db } = app.database
-  const [settings, member, held, set, orders, to_review, unseen, unseenWithdrawals] = await Promise.all([
-    app.settings.read(),
-    signedInMember(app, memberId),
-    balances(db, memberId),
-    hasPayPassword(db, memberId),
-    openOrders(app, memberId),
-    countToReview(app, memberId),
-    countUnseen(db, memberId),
-    countUnseenWithdrawals(db, memberId),
-  ])
+  const [settings, member, level, held, set, orders, to_review, unseen, unseenWithdrawals] =
+    await Promise.all([
+      app.settings.read(),
+      signedInMember(app, memberId),
+      levelOf(db, memberId),
+      balances(db, memberId),
+      hasPayPassword(db, memberId),
+      openOrders(app, memberId),
+      countToReview(app, memberId),
+      countUnseen(db, memberId),
+      countUnseenWithdrawals(db, memberId),
+    ])
   return {
     nick_name: member.nick_name,
     avatar: member.avatar,
     user_code: member.user_code,
+    level: { rank: level.rank, name: level.name[language] || level.name.zh },
     paypwd: bit(set),
     user_money: formatCents(held.user_money.available),
     points: formatCents(held.points.available),
@@ -34,6 +38,6 @@ export const loadMine = handle(call, async ({ app, member: { memberId } }) => {
     orders: { ...orders, to_review },
     recharges_news: unseen,
     withdrawals_news: unseenWithdrawals,
-    promotion: settings['commission.open'],
+    open: { commission: settings['commission.open'], investment: settings['invest.open'] },
   }
 })

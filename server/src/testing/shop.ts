@@ -119,6 +119,7 @@ export const goodsOf = (zh: string, change: Partial<Goods> = {}): Goods => ({
   options: [],
   variants: [{ values: [], price: '10.00', old_price: null, stock: 5, picture: null, on_sale: true }],
   weight: 0,
+  commission: 10_000,
   ...change,
 })
 

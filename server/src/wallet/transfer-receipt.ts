@@ -15,6 +15,7 @@ export const loadTransferReceipt = handle(
       sent,
       amount: formatCents(row.amount),
       fee: sent ? formatCents(row.fee) : null,
+      fee_discount: sent ? formatCents(row.fee_discount) : null,
       total: sent ? formatCents(row.amount + row.fee) : null,
       time: row.created_at.toISOString(),
       sender: { user_code: row.sender_code, nick_name: row.sender_name, avatar: row.sender_avatar },

@@ -10,12 +10,23 @@ export interface RecipientRow {
   avatar: string
   /** A new id, for the transfer. */
   transfer_id: bigint
+  /** What the sender's level saves of the fee, in hundredths of a per cent. */
+  fee_discount: bigint
 }
 
-/** Returns the member with a promotion code, if the account is neither frozen nor closed, and an id for the transfer. */
-export async function readRecipient(db: Db, userCode: string): Promise<RecipientRow | undefined> {
+/**
+ * Returns the member with a promotion code, if the account is neither frozen nor closed, an id for the transfer, and the
+ * sender's discount.
+ */
+export async function readRecipient(
+  db: Db,
+  sender: bigint,
+  userCode: string,
+): Promise<RecipientRow | undefined> {
   const query = sql<RecipientRow>`
-    select id, user_code, nick_name, avatar, nextval('transfer_id') as transfer_id from member
+    select id, user_code, nick_name, avatar, nextval('transfer_id') as transfer_id, (
+      select l.transfer_fee_discount from member s join level l on l.rank = s.level where s.id = ${sender}
+    ) as fee_discount from member
     where user_code = ${userCode} and frozen_at is null and closed_at is null`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('transfer-recipient', query))
   return rows[0]
@@ -63,6 +74,7 @@ export interface NewTransfer {
   amount: bigint
   fee: bigint
   feeRate: bigint
+  feeDiscount: bigint
   at: Date
   /** Posts the money; see `postExpression` of the ledger. */
   posting: PostExpression
@@ -81,12 +93,12 @@ const unpostedState = 'BY004'
  * balance does not cover the amount and the fee; nothing has changed then.
  */
 export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<number | undefined> {
-  const { id, sender, recipient, amount, fee, feeRate, at, posting, version, answer } = transfer
+  const { id, sender, recipient, amount, fee, feeRate, feeDiscount, at, posting, version, answer } = transfer
   try {
     const query = sql<{ version: bigint }>`
       with made as (
-        insert into transfer (id, sender_id, recipient_id, amount, fee, fee_rate, created_at)
-        values (${id}, ${sender}, ${recipient}, ${amount}, ${fee}, ${feeRate}, ${at}) returning id
+        insert into transfer (id, sender_id, recipient_id, amount, fee, fee_rate, fee_discount, created_at)
+        values (${id}, ${sender}, ${recipient}, ${amount}, ${fee}, ${feeRate}, ${feeDiscount}, ${at}) returning id
       ), posted as materialized (
         select ${posting.call} as posting from made
       ), checked as materialized (
@@ -111,6 +123,7 @@ export interface TransferRow {
   sender_id: bigint
   amount: bigint
   fee: bigint
+  fee_discount: bigint
   created_at: Date
   sender_code: string
   sender_name: string
@@ -126,7 +139,7 @@ export const readTransfer = (db: Db, memberId: bigint, id: bigint): Promise<Tran
     .selectFrom('transfer as t')
     .innerJoin('member as s', 's.id', 't.sender_id')
     .innerJoin('member as r', 'r.id', 't.recipient_id')
-    .select(['t.id', 't.sender_id', 't.amount', 't.fee', 't.created_at'])
+    .select(['t.id', 't.sender_id', 't.amount', 't.fee', 't.fee_discount', 't.created_at'])
     .select(['s.user_code as sender_code', 's.nick_name as sender_name', 's.avatar as sender_avatar'])
     .select([
       'r.user_code as recipient_code',

@@ -56,6 +56,7 @@ test('[V10 D9 D4] the amount goes to the recipient, the fee on top to the fees; 
     minimum: '1.00',
     maximum: '50000.00',
     fee_percent: '1.00',
+    fee_discount: '0.00',
     name_above: '500.00',
     paypwd: 1,
   })
@@ -205,6 +206,29 @@ test('[D9] above the limit the hidden end of the nickname is needed; the limit, 
   expect(await outcome(transfer(noy, kham, { amount: '1.00', fee: '0' }))).toBe('done')
   await storeSetting(db, 'transfer.feePercent', '1.00')
   home.clock.advance({ seconds: 5 })
+})
+
+test('[D10 D67] the sender’s level saves a part of the fee; the record and the sender’s receipt keep it', async () => {
+  const [noy, kham] = [await member(), await member('0.00')]
+  const { db } = home.app.database
+  await sql`update member set level = 4 where id = ${noy.id}`.execute(db)
+  expect((await noy.ask('/wallet/transfer', 'load-transfer', {})).data).toMatchObject({
+    fee_percent: '1.00',
+    fee_discount: '35.00',
+  })
+  expect(await outcome(transfer(noy, kham))).toBe('transfer-fee-changed')
+  // 0.065 rounded up.
+  const { data } = await transfer(noy, kham, { fee: '0.07' })
+  await sql`update member set level = 1 where id = ${noy.id}`.execute(db)
+  expect([await cents(noy), await cents(kham)]).toEqual([8993n, 1000n])
+  const receipt = async (who: Person) =>
+    (await who.ask('/wallet/transfer-receipt', 'load-transfer-receipt', { transfer_id: data.transfer_id }))
+      .data
+  expect(await receipt(noy)).toMatchObject({ fee: '0.07', fee_discount: '35.00', total: '10.07' })
+  expect(await receipt(kham)).toMatchObject({ fee: null, fee_discount: null })
+  const { rows } = await sql`
+    select fee_rate, fee_discount from transfer where sender_id = ${noy.id}`.execute(db)
+  expect(rows).toEqual([{ fee_rate: 100n, fee_discount: 3500n }])
 })
 
 test('[V7 D9] without a payment password, or with a wrong one, nothing is said about the recipient', async () => {

@@ -12,6 +12,7 @@ import { jsonText } from '../db/json-text.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { type Context, handle } from '../door/handler.ts'
 import { onceStatement, type StoreAnswer } from '../door/idempotency.ts'
+import { levelOf } from '../identity/level.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, type Leg, postExpression } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
@@ -22,12 +23,17 @@ const pageSize = 20
 export const loadTransfer = handle(contract.loadTransfer, async ({ app, member: { memberId } }) => {
   const { db } = app.database
   const settings = await app.settings.read()
-  const [wallets, set] = await Promise.all([balances(db, memberId), hasPayPassword(db, memberId)])
+  const [wallets, set, level] = await Promise.all([
+    balances(db, memberId),
+    hasPayPassword(db, memberId),
+    levelOf(db, memberId),
+  ])
   return {
     user_money: formatCents(wallets.user_money.available),
     minimum: settings['transfer.minimum'],
     maximum: settings['transfer.maximum'],
     fee_percent: settings['transfer.feePercent'],
+    fee_discount: formatCents(level.transfer_fee_discount),
     name_above: settings['transfer.nameAbove'],
     paypwd: bit(set),
   }
@@ -69,14 +75,14 @@ async function transfer(
   const { db } = app.database
   const sender = member.memberId
   const code = request.to.replaceAll(/\s/g, '').toUpperCase()
-  const recipient = await readRecipient(db, code)
+  const recipient = await readRecipient(db, sender, code)
   if (!recipient) {
     // Unknown codes count as searches; otherwise transfers would bypass the limit of searches.
     await countSearch(app, sender)
     return refuse('recipient-not-found')
   }
   if (recipient.id === sender) return refuse('transfer-to-self')
-  const terms = transferTerms(await app.settings.read())
+  const terms = transferTerms(await app.settings.read(), recipient.fee_discount)
   const [amount, fee] = [cents(request.amount), cents(request.fee)]
   const fault = transferFault({ amount, fee, name: request.name ?? '' }, recipient.nick_name, terms)
   if (fault) return refuse(fault.code, fault.params)
@@ -90,6 +96,7 @@ async function transfer(
     amount,
     fee,
     feeRate: terms.feeRate,
+    feeDiscount: terms.feeDiscount,
     at,
     posting: postExpression(
       {

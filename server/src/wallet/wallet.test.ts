@@ -19,6 +19,7 @@ test('[D1] the wallet shows the three wallets, and what is on hold for which rec
     on_hold: '0.00',
     points_on_hold: '0.00',
     invested: '0.00',
+    invest: 1,
     holds: [],
   })
   const take = (id: bigint, wallet: 'user_money' | 'points', amount: bigint) =>

@@ -1,6 +1,7 @@
 import { loadWallet as call } from '@banyan/contract/wallet/wallet'
 import { formatCents } from '@banyan/rules/money'
 import { handle } from '../door/handler.ts'
+import { bit } from '../lib/bit.ts'
 import { balances, holdsOf, type OpenHold } from '../ledger/ledger.ts'
 
 const showHold = ({ kind, amount, since, ref_kind, ref_id }: OpenHold, points: boolean) => ({
@@ -13,6 +14,7 @@ const showHold = ({ kind, amount, since, ref_kind, ref_id }: OpenHold, points: b
 
 export const loadWallet = handle(call, async ({ app, member: { memberId } }) => {
   const { db } = app.database
+  const settings = await app.settings.read()
   const { user_money, points, income, invested } = await balances(db, memberId)
   const [money, inPoints] = await Promise.all([
     user_money.held > 0n ? holdsOf(db, memberId, 'money') : [],
@@ -25,6 +27,7 @@ export const loadWallet = handle(call, async ({ app, member: { memberId } }) => 
     on_hold: formatCents(user_money.held),
     points_on_hold: formatCents(points.held),
     invested: formatCents(invested),
+    invest: bit(settings['invest.open']),
     holds: [...money.map((one) => showHold(one, false)), ...inPoints.map((one) => showHold(one, true))],
   }
 })

@@ -31,10 +31,12 @@ const serviceIcons: Readonly<Record<string, string>> = {
   welcome: 'deciduous-tree',
   phone: 'mobile-phone',
   desktop: 'laptop',
+  level: 'gem-stone',
   friends: 'smiling-face-with-smiling-eyes',
   groups: 'waving-hand',
   moments: 'framed-picture',
   'my-code': 'identification-card',
+  invest: 'chart-increasing',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

@@ -73,7 +73,9 @@ export const checkWords = {
     zh: '每笔佣金与订单、分录和欠款一致',
     en: 'Commission matches orders, postings and debts',
   },
-  'no-postings-investment': { zh: '投资尚未启用，没有入账', en: 'No postings for investments yet' },
-  'no-postings-upgrade': { zh: '升级尚未启用，没有入账', en: 'No postings for upgrades yet' },
+  'investments-are-posted': {
+    zh: '每笔投资的本金和已付收益均与分录一致',
+    en: 'Investments, their principal and paid returns match their postings',
+  },
   'orders-posted': { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },
 } as const satisfies Texts

@@ -23,6 +23,7 @@ const noy: ReplyOf<typeof loadRefund>['list'][number] = {
       picture: { small: '/s.webp', large: '/l.webp', colour: '#aabbcc' },
       currency: 'money',
       price: '23.00',
+      normal_price: null,
       quantity: 1,
       position: 0,
       amount: '23.00',

@@ -25,6 +25,7 @@ const one: ReplyOf<typeof loadReview>['list'][number] = {
     picture,
     currency: 'money',
     price: '23.00',
+    normal_price: null,
     quantity: 1,
   },
   sn: '26112237390866451399',

@@ -70,6 +70,7 @@ export const actionWords = {
   'goods.category': { zh: '更改商品分类', en: 'Changed a product’s category' },
   'goods.price': { zh: '调整商品价格', en: 'Changed a product’s prices' },
   'goods.stock': { zh: '调整商品库存', en: 'Changed a product’s stock' },
+  'level.save': { zh: '保存会员等级', en: 'Saved a level' },
   'shipping.save': { zh: '保存运费', en: 'Saved shipping terms' },
   'shipping.remove': { zh: '删除运费', en: 'Removed shipping terms' },
   'category.save': { zh: '保存分类', en: 'Saved a category' },
@@ -129,6 +130,14 @@ export const fieldWords = {
   dissolved: { zh: '已解散', en: 'Dissolved' },
   effect: { zh: '处理方式', en: 'Effect' },
   words: { zh: '词语', en: 'Words' },
+  rank: { zh: '等级', en: 'Level' },
+  version: { zh: '版本', en: 'Version' },
+  price: { zh: '价格', en: 'Price' },
+  goods_discount: { zh: '商品优惠 %', en: 'Product discount, %' },
+  commission_1: { zh: '直接邀请佣金 %', en: 'Commission, direct, %' },
+  commission_2: { zh: '间接邀请佣金 %', en: 'Commission, second generation, %' },
+  commission_cap: { zh: '计佣上限', en: 'Commission cap' },
+  transfer_fee_discount: { zh: '转账手续费优惠 %', en: 'Transfer fee discount, %' },
 } as const satisfies Texts
 
 /** Values that are codes. */

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
+import { settingWords as investWords } from './settings/invest.text.ts'
 import { settingWords as withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
 import { settingWords as commissionWords } from './settings/commission.text.ts'
@@ -112,6 +113,7 @@ export const groupWords = {
   transfer: { zh: '转账', en: 'Transfers' },
   convert: { zh: '兑换', en: 'Conversions' },
   withdraw: { zh: '提现', en: 'Withdrawals' },
+  invest: { zh: '投资', en: 'Investments' },
   payout: { zh: '会员收款账户', en: 'Payout accounts' },
   commission: { zh: '佣金', en: 'Commission' },
   order: { zh: '订单', en: 'Orders' },
@@ -167,6 +169,7 @@ export const settingWords = {
   },
   ...withdrawWords,
   ...commissionWords,
+  ...investWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

@@ -15,11 +15,14 @@ export function FiveTextsField({
   onChange,
   label,
   maxLength,
+  lines = 1,
 }: {
   value?: FiveTexts
   onChange?: (value: FiveTexts) => void
   label: string
   maxLength: number
+  /** How many lines are shown. With more than one, the text can have line breaks. */
+  lines?: number
 }) {
   const words = useWords(text)
   const given = value ?? { zh: '' }
@@ -27,6 +30,21 @@ export function FiveTextsField({
     <fieldset className={css['texts']} aria-label={label}>
       {languages.map((one) => {
         const missing = one !== 'zh' && (given[one] ?? '').trim() === ''
+        if (lines > 1)
+          return (
+            <label key={one}>
+              <span className={css['language']}>{words[one]}</span>{' '}
+              <span className={css['missing']}>{missing ? words.missing : ''}</span>
+              <Input.TextArea
+                lang={one}
+                value={given[one] ?? ''}
+                maxLength={maxLength}
+                autoSize={{ minRows: lines, maxRows: 12 }}
+                aria-label={`${label} ${words[one]}`}
+                onChange={(event) => onChange?.({ ...given, [one]: event.target.value })}
+              />
+            </label>
+          )
         return (
           <Input
             key={one}

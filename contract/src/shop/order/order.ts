@@ -17,6 +17,8 @@ export const orderLine = z.strictObject({
   picture,
   currency: currencyOfPrice,
   price: money,
+  /** The price without the discount of the member’s level. Null if there was none. */
+  normal_price: money.nullable(),
   quantity: z.number().int(),
 })
 

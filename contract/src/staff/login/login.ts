@@ -35,6 +35,8 @@ export const loadMe = call({
       recharge: z.number().int(),
       withdraw: z.number().int(),
       adjustment: z.number().int(),
+      /** Returns of investments that wait; 1 if none waits but the pool does not reach for the next days. */
+      investment: z.number().int(),
       report: z.number().int(),
       refund: z.number().int(),
       review: z.number().int(),

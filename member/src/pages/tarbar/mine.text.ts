@@ -49,6 +49,7 @@ export const text = {
     vi: 'Lịch sử rút',
     th: 'ประวัติการถอนเงิน',
   },
+  invest: { zh: '投资', en: 'Invest', lo: 'ລົງທຶນ', vi: 'Đầu tư', th: 'ลงทุน' },
   bank: { zh: '银行卡', en: 'Bank cards', lo: 'ບັດທະນາຄານ', vi: 'Thẻ ngân hàng', th: 'บัญชีธนาคาร' },
   alipay: { zh: '支付宝', en: 'Alipay', lo: 'ບັນຊີ Alipay', vi: 'Alipay', th: 'บัญชี Alipay' },
   block: {
@@ -69,6 +70,13 @@ export const text = {
   groups: { zh: '群聊', en: 'Groups', lo: 'ກຸ່ມ', vi: 'Nhóm', th: 'กลุ่ม' },
   moments: { zh: '朋友圈', en: 'Moments', lo: 'ໂມເມັນ', vi: 'Khoảnh khắc', th: 'โมเมนต์' },
   myCode: { zh: '我的二维码', en: 'My QR code', lo: 'QR ຂອງຂ້ອຍ', vi: 'Mã QR', th: 'คิวอาร์โค้ดของฉัน' },
+  network: {
+    zh: '会员与团队',
+    en: 'Membership and team',
+    lo: 'ສະມາຊິກ ແລະ ທີມ',
+    vi: 'Hội viên và đội',
+    th: 'สมาชิกและทีม',
+  },
   services: { zh: '服务', en: 'Services', lo: 'ບໍລິການ', vi: 'Tiện ích', th: 'บริการ' },
   promotion: {
     zh: '我的推广',
@@ -77,6 +85,7 @@ export const text = {
     vi: 'Giới thiệu',
     th: 'แนะนำเพื่อน',
   },
+  level: { zh: '会员等级', en: 'My level', lo: 'ລະດັບ', vi: 'Hạng', th: 'ระดับสมาชิก' },
   favourites: { zh: '我的收藏', en: 'Favourites', lo: 'ສິນຄ້າທີ່ມັກ', vi: 'Yêu thích', th: 'รายการโปรด' },
   addresses: { zh: '收货地址', en: 'Addresses', lo: 'ທີ່ຢູ່', vi: 'Địa chỉ', th: 'ที่อยู่' },
   payPassword: {

@@ -6,25 +6,21 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { Avatar } from '@banyan/ui/show/avatar'
 import { ButtonLink } from '@banyan/ui/action/button'
-import { Card } from '@banyan/ui/show/card'
 import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Link } from '@banyan/ui/action/link'
 import { Skeleton } from '@banyan/ui/page/skeleton'
-import { useChatCounts } from '../../chat/notify/badge.ts'
+import { LevelBadge } from '../../parts/level/level-badge.tsx'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { MessagesLink } from '../../parts/page/messages-link.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { tellCopied } from '../../parts/page/tell-copied.ts'
-import { hasPage } from '../../shell/pages.ts'
 import type { Calls } from '../../state/wire/ask.ts'
-import { link } from '../../state/link/link.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { useSession, useSignedIn } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './mine.text.ts'
 import { Balance } from './mine/balance.part.tsx'
-import { Grid } from './mine/grid.part.tsx'
-import type { GridItem } from './mine/grid.part.tsx'
+import { Menu } from './mine/menu.part.tsx'
 
 type Mine = ReplyOf<CallAt<Calls, '/tarbar/mine', 'load-mine'>>
 
@@ -65,7 +61,7 @@ function Glance({ mine }: { mine: Mine }) {
   const t = useText(text)
   return (
     <div className="space-y-3">
-      <Head name={mine.nick_name} avatar={mine.avatar}>
+      <Head name={mine.nick_name} avatar={mine.avatar} level={mine.level}>
         <span className="mt-0.5 flex items-center gap-1 text-second text-ink-2">
           {t('code', { code: mine.user_code })}
           <CopyButton text={mine.user_code} label={t('copyCode')} onCopied={tellCopied} />
@@ -83,15 +79,15 @@ function Glance({ mine }: { mine: Mine }) {
       <Menu
         orders={mine.orders}
         news={{ recharges: mine.recharges_news, withdrawals: mine.withdrawals_news }}
-        promotion={mine.promotion}
+        open={mine.open}
       />
     </div>
   )
 }
 
-type HeadProps = { name: string; avatar?: string; children: ReactNode }
+type HeadProps = { name: string; avatar?: string; level?: Mine['level']; children: ReactNode }
 
-function Head({ name, avatar, children }: HeadProps) {
+function Head({ name, avatar, level, children }: HeadProps) {
   const t = useText(text)
   return (
     <div className="flex items-center gap-3.5 py-1">
@@ -104,6 +100,14 @@ function Head({ name, avatar, children }: HeadProps) {
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate text-amount font-bold">{name}</p>
+        {level && (
+          <Link
+            href="#/pages/mine/common/my-level"
+            className="relative mt-0.5 inline-flex max-w-full rounded-full no-underline after:absolute after:-inset-x-2 after:-inset-y-3"
+          >
+            <LevelBadge {...level} />
+          </Link>
+        )}
         {children}
       </div>
       <MessagesLink className="-mr-3" />
@@ -115,138 +119,6 @@ function Head({ name, avatar, children }: HeadProps) {
         <Settings aria-hidden="true" size={24} strokeWidth={1.9} />
       </Link>
     </div>
-  )
-}
-
-/** Decided records that the member has not seen. */
-type News = { recharges?: number | undefined; withdrawals?: number | undefined }
-
-/** Returns the links of the wallet and the account, the most used first. Pages that do not exist yet are left out. */
-function useMenu({ recharges = 0, withdrawals = 0 }: News, promotion: boolean): GridItem[] {
-  const t = useText(text)
-  const isSet = useSession((session) => session.paypwd === 1)
-  const payPassword = isSet ? 'pages/mine/common/modify-pay-pwd' : 'pages/mine/common/pay-pwd-set'
-  const item = (page: string, label: string, icon: string, count?: number): GridItem => ({
-    page,
-    href: `#/${page}`,
-    label,
-    icon,
-    count,
-  })
-  return [
-    item('pages/wallet/recharge', t('recharge'), 'recharge'),
-    item('pages/wallet/withdraw', t('withdraw'), 'withdraw'),
-    item('pages/wallet/transfer', t('transfer'), 'transfer'),
-    item('pages/wallet/convert', t('convert'), 'convert'),
-    item('pages/wallet/detail', t('statement'), 'statement'),
-    item('pages/wallet/recharge-record', t('records'), 'records', recharges),
-    item('pages/wallet/withdraw-record', t('withdrawals'), 'records', withdrawals),
-    item('pages/mine/receive/bank/bank', t('bank'), 'bank'),
-    item('pages/mine/receive/alipay', t('alipay'), 'alipay'),
-    item('pages/mine/receive/block/block', t('block'), 'block'),
-    item(payPassword, t('payPassword'), 'key'),
-    ...(promotion ? [item('pages/mine/common/my-promotion', t('promotion'), 'friends')] : []),
-    item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
-    item('pages/mine/address/address-list', t('addresses'), 'addresses'),
-    item('pages/mine/common/setting', t('settings'), 'settings'),
-  ].filter(({ page }) => hasPage(page))
-}
-
-const orderList = 'pages/shop/order/order-list'
-const reviews = 'pages/shop/reviews/reviews-center'
-const unpaidList = 'pages/shop/order/order-list-pre'
-
-function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
-  const t = useText(text)
-  if (!hasPage(orderList)) return null
-  const tab = (name: string) => link.to(orderList, {}, { tab: name })
-  return (
-    <Card title={t('orders')} more={{ text: t('all'), href: `#/${orderList}` }} className="!pb-2">
-      <Grid
-        items={[
-          {
-            page: unpaidList,
-            href: `#/${unpaidList}`,
-            label: t('toPay'),
-            icon: 'to-pay',
-            count: orders?.wait_pay,
-          },
-          {
-            page: orderList,
-            href: tab('wait-send'),
-            label: t('toSend'),
-            icon: 'to-send',
-            count: orders?.wait_send,
-          },
-          {
-            page: orderList,
-            href: tab('wait-receive'),
-            label: t('toReceive'),
-            icon: 'to-receive',
-            count: orders?.wait_receive,
-          },
-          {
-            page: reviews,
-            href: `#/${reviews}`,
-            label: t('toReview'),
-            icon: 'to-review',
-            count: orders?.to_review,
-          },
-        ]}
-      />
-    </Card>
-  )
-}
-
-/** Links to friends, groups and moments, with their badges. */
-function Circle() {
-  const t = useText(text)
-  const { friendApply, groupApply, moment } = useChatCounts()
-  const item = (page: string, label: string, icon: string, count?: number): GridItem => ({
-    page,
-    href: `#/${page}`,
-    label,
-    icon,
-    count,
-  })
-  return (
-    <Card title={t('circle')} className="!pb-2">
-      <Grid
-        items={[
-          item('pages/chat/friend/contacts', t('friends'), 'friends', friendApply),
-          item('pages/chat/group/list', t('groups'), 'groups', groupApply),
-          item('pages/chat/moment/moments', t('moments'), 'moments', moment),
-          item('pages/chat/friend/card', t('myCode'), 'my-code'),
-        ]}
-      />
-    </Card>
-  )
-}
-
-/** The menu in its cards, with the order strip between them. */
-function Menu({
-  orders,
-  news = {},
-  promotion = false,
-}: {
-  orders?: Mine['orders']
-  news?: News
-  /** False while commission is switched off (D16). */
-  promotion?: boolean
-}) {
-  const t = useText(text)
-  const menu = useMenu(news, promotion)
-  return (
-    <>
-      <Card className="!px-2 !py-2">
-        <Grid items={menu.slice(0, 4)} />
-      </Card>
-      <Orders orders={orders} />
-      <Circle />
-      <Card title={t('services')} className="!pb-2">
-        <Grid items={menu.slice(4)} />
-      </Card>
-    </>
   )
 }
 

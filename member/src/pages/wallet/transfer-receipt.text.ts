@@ -19,6 +19,13 @@ export const text = {
   from: { zh: '付款人', en: 'From', lo: 'ຜູ້ໂອນ', vi: 'Người gửi', th: 'ผู้โอน' },
   to: { zh: '收款人', en: 'To', lo: 'ຜູ້ຮັບ', vi: 'Người nhận', th: 'ผู้รับ' },
   fee: { zh: '手续费', en: 'Fee', lo: 'ຄ່າທຳນຽມ', vi: 'Phí', th: 'ค่าธรรมเนียม' },
+  levelSaved: {
+    zh: '等级优惠',
+    en: 'Saved by your level',
+    lo: 'ສ່ວນຫຼຸດຕາມລະດັບ',
+    vi: 'Giảm theo hạng',
+    th: 'ส่วนลดตามระดับ',
+  },
   total: { zh: '实际扣除', en: 'Total deducted', lo: 'ຫັກຕົວຈິງ', vi: 'Số tiền thực trừ', th: 'ยอดหักจริง' },
   time: { zh: '时间', en: 'Time', lo: 'ເວລາ', vi: 'Thời gian', th: 'เวลา' },
   number: {

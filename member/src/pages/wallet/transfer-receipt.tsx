@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { showMoney } from '@banyan/rules/money'
+import { isZero, showMoney, showPercent } from '@banyan/rules/money'
 import { Avatar } from '@banyan/ui/show/avatar'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { CopyButton } from '@banyan/ui/action/copy-button'
@@ -42,7 +42,7 @@ export function Page() {
 }
 
 /** Returns the lines of the receipt. The fee concerns only the sender. */
-function useLines({ fee, total, time, sender, recipient, id }: Receipt) {
+function useLines({ fee, fee_discount, total, time, sender, recipient, id }: Receipt) {
   const t = useText(text)
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
@@ -53,6 +53,9 @@ function useLines({ fee, total, time, sender, recipient, id }: Receipt) {
     { name: t('from'), value: person(sender) },
     { name: t('to'), value: person(recipient) },
     ...money(t('fee'), fee),
+    ...(fee_discount === null || isZero(fee_discount)
+      ? []
+      : [{ name: t('levelSaved'), value: `${showPercent(fee_discount)}%` }]),
     ...money(t('total'), total),
     { name: t('time'), value: showTime(time, language) },
     { name: t('number'), value: id },

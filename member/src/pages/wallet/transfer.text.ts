@@ -129,6 +129,13 @@ export const text = {
     vi: 'Phí ({percent}%)',
     th: 'ค่าธรรมเนียม ({percent}%)',
   },
+  levelSaves: {
+    zh: '等级优惠：手续费减{percent}%',
+    en: 'Your level saves {percent}% of the fee',
+    lo: 'ລະດັບຂອງທ່ານຫຼຸດຄ່າທຳນຽມ {percent}%',
+    vi: 'Hạng của bạn được giảm {percent}% phí',
+    th: 'ระดับสมาชิกของคุณลดค่าธรรมเนียม {percent}%',
+  },
   total: { zh: '实际扣除', en: 'Total deducted', lo: 'ຫັກຕົວຈິງ', vi: 'Số tiền thực trừ', th: 'ยอดหักจริง' },
   gets: { zh: '对方实收', en: 'They receive', lo: 'ຜູ້ຮັບໄດ້ຮັບ', vi: 'Người nhận được', th: 'ผู้รับได้รับ' },
   name: {

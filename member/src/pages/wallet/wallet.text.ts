@@ -21,6 +21,7 @@ export const text = {
   receive: { zh: '收款', en: 'Receive', lo: 'ຮັບເງິນ', vi: 'Nhận tiền', th: 'รับเงิน' },
   convert: { zh: '兑换', en: 'Convert', lo: 'ແລກປ່ຽນ', vi: 'Quy đổi', th: 'แปลงยอด' },
   statement: { zh: '账单', en: 'Statement', lo: 'ລາຍການເຄື່ອນໄຫວ', vi: 'Sao kê', th: 'รายการเดินบัญชี' },
+  invest: { zh: '投资', en: 'Invest', lo: 'ລົງທຶນ', vi: 'Đầu tư', th: 'ลงทุน' },
   onHold: { zh: '冻结金额', en: 'On hold', lo: 'ຍອດທີ່ອາຍັດໄວ້', vi: 'Tạm giữ', th: 'ยอดที่กันไว้' },
   onHoldNote: {
     zh: '以下金额为处理中的记录预留，完成或退回后自动解除。',

@@ -38,7 +38,7 @@ export function Page() {
         {(wallet) => (
           <>
             <Amounts wallet={wallet} />
-            <Actions />
+            <Actions invest={wallet.invest === 1} />
             <Holds wallet={wallet} />
           </>
         )}
@@ -74,7 +74,13 @@ function Amounts({ wallet }: { wallet: Wallet }) {
     { label: t('income'), amount: showMoney(wallet.income), href: statement('income') },
     ...(isZero(wallet.invested)
       ? []
-      : [{ label: t('invested'), amount: showMoney(wallet.invested), href: undefined }]),
+      : [
+          {
+            label: t('invested'),
+            amount: showMoney(wallet.invested),
+            href: wallet.invest === 1 ? link.to('pages/market/invest/invest-list') : undefined,
+          },
+        ]),
   ]
   return (
     <section className="rounded-hero bg-primary-fill p-4.5 text-on-primary">
@@ -128,7 +134,7 @@ function Other({ href, children }: { href: string | undefined; children: ReactNo
   )
 }
 
-function Actions() {
+function Actions({ invest }: { invest: boolean }) {
   const t = useText(text)
   const actions = [
     { page: 'pages/wallet/recharge', label: t('recharge'), icon: 'recharge' },
@@ -137,6 +143,7 @@ function Actions() {
     { page: 'pages/wallet/receive', label: t('receive'), icon: 'my-code' },
     { page: 'pages/wallet/convert', label: t('convert'), icon: 'convert' },
     { page: 'pages/wallet/detail', label: t('statement'), icon: 'statement' },
+    ...(invest ? [{ page: 'pages/market/invest/invest', label: t('invest'), icon: 'invest' }] : []),
   ].filter(({ page }) => hasPage(page))
   return (
     <Card className="!px-2 !py-2">

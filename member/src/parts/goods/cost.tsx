@@ -4,6 +4,7 @@ import type { PriceSize } from '@banyan/ui/show/price'
 import { useSettings } from '../../state/app/config.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
+import { text as goodsText } from './goods.text.ts'
 
 type CostProps = {
   money: string
@@ -27,8 +28,20 @@ export function Cost({ money, points, size, tone }: CostProps) {
   )
 }
 
+type UnitPriceProps = {
+  currency: 'money' | 'points'
+  price: string
+  /** The price without the discount of the member's level, struck through. */
+  normal?: string | null
+}
+
 /** Shows the price of one piece, in its currency. */
-export function UnitPrice({ currency, price }: { currency: 'money' | 'points'; price: string }) {
-  const money = currency === 'money'
-  return <Cost money={money ? price : '0.00'} points={money ? '0.00' : price} size="small" tone="ink" />
+export function UnitPrice({ currency, price, normal }: UnitPriceProps) {
+  const c = useText(common)
+  const g = useText(goodsText)
+  const { symbol } = useSettings()
+  const sign = currency === 'money' ? { symbol } : { unit: c('points') }
+  return (
+    <Price amount={price} {...sign} was={normal ?? undefined} wasLabel={g('was')} size="small" tone="ink" />
+  )
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
+import { priceForMember } from '@banyan/rules/identity/level'
 import { Link } from '@banyan/ui/action/link'
 import { Picture } from '@banyan/ui/show/picture'
 import { Price } from '@banyan/ui/show/price'
@@ -10,6 +11,7 @@ import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import { link } from '../../state/link/link.ts'
+import { useGoodsDiscount } from '../../state/shop/discount.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './goods.text.ts'
@@ -23,8 +25,18 @@ type GoodsPriceProps = {
   size?: PriceSize | undefined
 }
 
-/** Shows a price of goods: money with its sign, points with their word. */
-export function GoodsPrice({ currency, price, was, size }: GoodsPriceProps) {
+/**
+ * Shows what this member pays for goods with a normal price. With a discount of the member's level, the normal price is
+ * struck through beside it, instead of the former price.
+ */
+export function GoodsPrice({ price: normal, was, ...props }: GoodsPriceProps) {
+  const discount = useGoodsDiscount()
+  const price = priceForMember(normal, props.currency, discount)
+  return <FixedPrice {...props} price={price} was={price === normal ? was : normal} />
+}
+
+/** Shows a price of goods as it is: money with its sign, points with their word. */
+export function FixedPrice({ currency, price, was, size }: GoodsPriceProps) {
   const t = useText(text)
   const c = useText(common)
   const { symbol } = useSettings()

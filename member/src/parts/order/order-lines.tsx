@@ -70,7 +70,7 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
           <p className="mt-0.5 text-second wrap-break-word text-ink-2">{line.values.join(' · ')}</p>
         )}
         <p className="mt-1 flex items-baseline justify-between gap-3">
-          <UnitPrice currency={line.currency} price={line.price} />
+          <UnitPrice currency={line.currency} price={line.price} normal={line.normal_price} />
           <span className="tabular shrink-0 text-second text-ink-2">
             {t('times', { quantity: line.quantity })}
           </span>

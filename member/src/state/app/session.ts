@@ -18,13 +18,27 @@ export interface Session {
   points: string
 }
 
-const empty: Session = { user: null, id: '', avatar: '', nick_name: '', paypwd: 0, points: '0.00' }
+/** Facts about the member that are stored beside the session. */
+interface Facts {
+  /** What the member's level saves on products, in per cent, as it was last read. */
+  goods_discount: string
+}
 
-interface SessionState extends Session {
+const empty: Session & Facts = {
+  user: null,
+  id: '',
+  avatar: '',
+  nick_name: '',
+  paypwd: 0,
+  points: '0.00',
+  goods_discount: '0.00',
+}
+
+interface SessionState extends Session, Facts {
   /** Stores the reply of a login or a sign-up (T1). */
   signIn: (session: Session & { user: NonNullable<Session['user']> }) => void
   /** Stores newer facts about the same member, for example that the payment password is set. */
-  learn: (facts: Partial<Omit<Session, 'user' | 'id'>>) => void
+  learn: (facts: Partial<Omit<Session, 'user' | 'id'> & Facts>) => void
   clear: () => void
 }
 
@@ -34,7 +48,7 @@ export const useSession = create<SessionState>()(
       (set) => ({
         ...empty,
         signIn: ({ user, id, avatar, nick_name, paypwd, points }) =>
-          set({ user, id, avatar, nick_name, paypwd, points }),
+          set({ ...empty, user, id, avatar, nick_name, paypwd, points }),
         learn: (facts) => set(facts),
         clear: () => set(empty),
       }),

@@ -65,6 +65,13 @@ export const text = {
     vi: 'Yêu cầu rút tiền bị từ chối, tiền đã hoàn vào số dư',
     th: 'การถอนเงินถูกปฏิเสธ คืนเงินเข้ายอดเงินแล้ว',
   },
+  'invest-matured': {
+    zh: '投资已到期，本金已退回余额',
+    en: 'Your investment has matured. The principal is back in your balance.',
+    lo: 'ການລົງທຶນຄົບກຳນົດແລ້ວ ເງິນຕົ້ນທຶນກັບເຂົ້າຍອດເງິນແລ້ວ',
+    vi: 'Khoản đầu tư đã đến hạn, vốn gốc đã về số dư',
+    th: 'การลงทุนครบกำหนดแล้ว เงินต้นกลับเข้ายอดเงินแล้ว',
+  },
   'adjusted-in': {
     zh: '有一笔调整已入账，原因见账单',
     en: 'An adjustment was added to your wallet. See the reason in your statement.',

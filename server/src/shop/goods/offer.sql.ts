@@ -13,6 +13,8 @@ export interface Offer {
   currency: 'money' | 'points'
   /** Cents. */
   price: bigint
+  /** The price without the discount of the member's level; equal to `price` as it is read. */
+  normal_price: bigint
   stock: number
   on_sale: boolean
 }
@@ -21,7 +23,7 @@ export interface Offer {
 export async function readOffers(db: Db, variants: readonly bigint[]): Promise<Map<bigint, Offer>> {
   const { rows } = await sql<Offer>`
     select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) as picture, p.currency,
-      v.price, v.stock, v.on_sale and p.on_sale as on_sale, (
+      v.price, v.price as normal_price, v.stock, v.on_sale and p.on_sale as on_sale, (
         select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
         from unnest(v.choice) with ordinality c (value, place)) as choice
     from variant v join product p on p.id = v.product join product_text t on t.product = p.id

@@ -2,6 +2,7 @@
 import type { RequestOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import type { loadTotal } from '@banyan/contract/tarbar/cart'
+import { memberPrice } from '@banyan/rules/identity/level'
 import type { Offer, Texts } from './offer.sql.ts'
 
 export { type Offer, readOffers } from './offer.sql.ts'
@@ -26,6 +27,15 @@ export function mergeWanted(items: RequestOf<typeof loadTotal>['items']): Wanted
 }
 
 export const variantsOf = (wanted: readonly Wanted[]): bigint[] => wanted.map(({ variant }) => variant)
+
+/** Returns the offers at the prices of a member whose level has this discount. */
+export const offersFor = (offers: ReadonlyMap<bigint, Offer>, discount: bigint): Map<bigint, Offer> =>
+  new Map(
+    [...offers].map(([id, offer]) => [
+      id,
+      { ...offer, price: memberPrice(offer.normal_price, offer.currency, discount) },
+    ]),
+  )
 
 /** Pieces of an offer. */
 export interface Pieces {

@@ -6,10 +6,16 @@ import type { Offer } from '../goods/offer.ts'
 
 export interface Basket {
   address: Omit<Address, 'id' | 'is_default'> | null
+  /** The goods discount of the member's level, in hundredths of a per cent. */
+  discount: bigint
   offers: Map<bigint, Offer>
 }
 
-type Wire = Omit<Offer, 'id' | 'product' | 'price'> & { id: string; product: string; price: string }
+type Wire = Omit<Offer, 'id' | 'product' | 'price' | 'normal_price'> & {
+  id: string
+  product: string
+  price: string
+}
 
 /** Reads the data that making an order needs, in one round trip. */
 export async function readBasket(
@@ -17,17 +23,22 @@ export async function readBasket(
   asked: { memberId: bigint; address: string | undefined; variants: readonly bigint[] },
 ): Promise<Basket> {
   const address = asked.address === undefined ? null : BigInt(asked.address)
-  const query = sql<{ basket: Omit<Basket, 'offers'> & { offers: Wire[] } }>`
+  const query = sql<{ basket: Pick<Basket, 'address'> & { discount: string; offers: Wire[] } }>`
     select read_basket(${asked.memberId}, ${address}, ${asked.variants}::bigint[]) as basket`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('order-basket', query))
-  const basket = rows[0]?.basket ?? { address: null, offers: [] }
+  const basket = rows[0]?.basket ?? { address: null, discount: '0', offers: [] }
   const offers = basket.offers.map((wire) => ({
     ...wire,
     id: BigInt(wire.id),
     product: BigInt(wire.product),
     price: BigInt(wire.price),
+    normal_price: BigInt(wire.price),
   }))
-  return { address: basket.address, offers: new Map(offers.map((offer) => [offer.id, offer])) }
+  return {
+    address: basket.address,
+    discount: BigInt(basket.discount),
+    offers: new Map(offers.map((offer) => [offer.id, offer])),
+  }
 }
 
 export interface NewOrder {
@@ -79,6 +90,7 @@ export async function placeOrder(
     picture: offer.picture,
     currency: offer.currency,
     price: String(offer.price),
+    normal_price: String(offer.normal_price),
     quantity,
   }))
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)

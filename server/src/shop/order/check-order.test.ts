@@ -63,6 +63,7 @@ test('[D26] confirming shows lines, amounts and the address in the caller’s la
     picture: { ...picture, small: '/files/blue.webp' },
     currency: 'money',
     price: '25.50',
+    normal_price: null,
     quantity: 2,
     stock: 2,
     problem: null,

@@ -8,10 +8,12 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { expectedAt, shippingFee } from '@banyan/rules/shop/shipping'
 import { type Context, handle } from '../../door/handler.ts'
 import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
+import { goodsDiscountOf } from '../../identity/level.ts'
 import { defaultAddress, findAddress } from '../../mine/address/address.ts'
 import {
   mergeWanted,
   type Offer,
+  offersFor,
   type Pieces,
   readOffers,
   said,
@@ -21,6 +23,10 @@ import {
 } from '../goods/offer.ts'
 import { type Basket, placeOrder, readBasket } from './check-order.sql.ts'
 import { termsTo } from './shipping.ts'
+
+/** Returns the price without the member's discount; null if there is none. */
+const normalPrice = ({ price, normal_price }: Offer): string | null =>
+  price === normal_price ? null : formatCents(normal_price)
 
 function checkWanted(
   { request, refuse }: Pick<Context<typeof createCall | typeof checkCall>, 'request' | 'refuse'>,
@@ -48,7 +54,11 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
     ? defaultAddress(db, member.memberId)
     : findAddress(db, member.memberId, BigInt(request.address_id)))
   if (request.address_id !== undefined && !address) return refuse('address-gone')
-  const offers = await readOffers(db, variantsOf(wanted))
+  const [discount, read] = await Promise.all([
+    goodsDiscountOf(db, member.memberId),
+    readOffers(db, variantsOf(wanted)),
+  ])
+  const offers = offersFor(read, discount)
   const lines = wanted.map(({ variant, quantity }) => ({ variant, quantity, offer: offers.get(variant) }))
   const fine = lines.flatMap(({ offer, quantity }) =>
     offer && problemOf(offer, quantity) === null ? [{ offer, quantity }] : [],
@@ -68,6 +78,7 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
       picture: offer?.picture ?? { small: '', large: '', colour: '#eeeeee' },
       currency: offer?.currency ?? 'money',
       price: formatCents(offer?.price ?? 0n),
+      normal_price: offer ? normalPrice(offer) : null,
       quantity,
       stock: offer?.stock ?? 0,
       problem: offer ? problemOf(offer, quantity) : 'gone',
@@ -94,9 +105,10 @@ type Creating = Context<typeof createCall>
 /** Returns the lines of the order: all on sale, in stock and at the prices that the member confirmed. */
 function linesOf(
   { request, language, refuse }: Creating,
-  { offers }: Basket,
+  basket: Basket,
   wanted: readonly Wanted[],
 ): Pieces[] {
+  const offers = offersFor(basket.offers, basket.discount)
   const lines = wanted.map(({ variant, quantity }): Pieces => {
     const offer = offers.get(variant)
     return offer?.on_sale ? { offer, quantity } : refuse('product-gone')
@@ -111,7 +123,7 @@ function linesOf(
 async function refuseTaken({ app, language, refuse }: Creating, line: Pieces | undefined): Promise<never> {
   const now = line && (await readOffers(app.database.db, [line.offer.id])).get(line.offer.id)
   if (!line || !now?.on_sale) return refuse('product-gone')
-  if (now.price !== line.offer.price || now.currency !== line.offer.currency)
+  if (now.normal_price !== line.offer.normal_price || now.currency !== line.offer.currency)
     return refuse('product-information')
   return refuse('out-of-stock', { name: said(now.name, language) })
 }

@@ -34,7 +34,7 @@ export const refundColumns = (language: Language): RawBuilder<unknown> => sql`
   (select o.sn from shop_order o where o.id = r.shop_order) as sn, (
     select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
       'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
-      'currency', l.currency, 'price', l.price::text, 'quantity', x.quantity, 'position', x.position,
+      'currency', l.currency, 'price', l.price::text, 'normal_price', l.normal_price::text, 'quantity', x.quantity, 'position', x.position,
       'amount', x.amount::text) order by x.position)
     from refund_line x join order_line l using (shop_order, position) where x.refund = r.id) as lines`
 

@@ -7,6 +7,7 @@ import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { linkPictures } from '../pictures.ts'
+import { showLine } from './order.ts'
 import { type FullRefund, readRefund, refundColumns } from './order-refund-defail.sql.ts'
 import { cancelRefund, lockRefund, storeReturnParcel } from './order-refund.sql.ts'
 
@@ -32,7 +33,7 @@ export const showRefund = (app: App, row: FullRefund): Shown => ({
   images: linkPictures(app, row.images),
   lines: row.lines.map((line) => ({
     ...line,
-    price: formatCents(BigInt(line.price)),
+    ...showLine(line),
     amount: formatCents(BigInt(line.amount)),
   })),
   ...amountsOf(row),

@@ -5,6 +5,7 @@ import type { Ask } from '@banyan/contract/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { newChain, promotionOf, refund } from '../../testing/commission.ts'
 import { connect, listen } from '../../testing/chat/socket.ts'
 import {
   type All,
@@ -80,6 +81,18 @@ test('[E9 D6 D20] the method comes from the server, and the order is paid throug
   // Neither method pays it again.
   expect(await outcome(pay(noy, order_id))).toBe('order-paid')
   expect(await outcome(startOrderPayment(noy, order_id, 2_000n))).toBe('order-paid')
+})
+
+test('[D12] an order that is paid through the gateway freezes its commission once, and a refund there reduces it', async () => {
+  const [, lan, noy] = await newChain(home, ['Above', 'Lan', 'Invited'])
+  const { order_id } = await order(noy, tea, 2)
+  const { sn } = await startOrderPayment(noy, order_id, 2_000n)
+  expect(await promotionOf(lan)).toEqual([])
+  expect(await gateway.pay(sn)).toBe('success')
+  await queryPayments(home.app)
+  expect(await promotionOf(lan)).toEqual(['1 Invited waiting 1.00'])
+  await refund(finance, noy, order_id, [{ position: 0, quantity: 2, amount: '20.00' }])
+  expect(await promotionOf(lan)).toEqual(['1 Invited void 0.00'])
 })
 
 test('[E9 D61 V7] an order with points, a stale amount, another member’s order and a missing payment password are refused', async () => {

@@ -15,6 +15,8 @@ export interface LineRow {
   currency: 'money' | 'points'
   /** Cents, as text: JSON numbers would lose digits. */
   price: string
+  /** The price without the discount of the member's level. */
+  normal_price: string
   quantity: number
 }
 
@@ -62,7 +64,7 @@ export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
   o.close_reason, (
     select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
       'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
-      'currency', l.currency, 'price', l.price::text, 'quantity', l.quantity) order by l.position)
+      'currency', l.currency, 'price', l.price::text, 'normal_price', l.normal_price::text, 'quantity', l.quantity) order by l.position)
     from order_line l where l.shop_order = o.id) as lines,
   array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
   exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding,

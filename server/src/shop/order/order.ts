@@ -40,6 +40,7 @@ export function stateAt(order: { state: OrderState; pay_until: Date }, now: Date
 export const showLine = (line: LineRow): Card['lines'][number] => ({
   ...line,
   price: formatCents(BigInt(line.price)),
+  normal_price: line.normal_price === line.price ? null : formatCents(BigInt(line.normal_price)),
 })
 
 export const showLines = ({ lines }: OrderRow): Card['lines'] => lines.map(showLine)

@@ -27,4 +27,4 @@ export const reviewColumns = (language: Language): RawBuilder<unknown> => sql`
 export const lineJson = (language: Language): RawBuilder<LineRow> => sql`
   jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text, 'name', said(l.name, ${language}),
     'values', said_all(l.choice, ${language}), 'picture', l.picture, 'currency', l.currency,
-    'price', l.price::text, 'quantity', l.quantity)`
+    'price', l.price::text, 'normal_price', l.normal_price::text, 'quantity', l.quantity)`

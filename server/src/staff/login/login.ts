@@ -12,6 +12,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { countWaitingReports } from '../chat/report.ts'
+import { countPoolWarning } from '../../market/invest/pool.ts'
 import { countWaitingAdjustments } from '../finance/adjustment.ts'
 import { countWaitingRecharges } from '../finance/recharge.ts'
 import { countWaitingWithdrawals } from '../finance/withdraw.ts'
@@ -94,6 +95,7 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
     recharge: await countWaitingRecharges(app),
     withdraw: await countWaitingWithdrawals(app),
     adjustment: await countWaitingAdjustments(app),
+    investment: await countPoolWarning(app),
     report: await countWaitingReports(app),
     refund: await countWaitingRefunds(app),
     review: await countWaitingReviews(app),

@@ -17,9 +17,9 @@ import { type Commission, type Filter, startExport, useCommission } from './data
 const states = ['waiting', 'due', 'settled', 'void'] as const
 
 const colours: Readonly<Record<Commission['state'], string>> = {
-  waiting: 'blue',
-  due: 'orange',
-  settled: 'green',
+  waiting: 'processing',
+  due: 'warning',
+  settled: 'success',
   void: 'default',
 }
 

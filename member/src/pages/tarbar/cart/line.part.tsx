@@ -6,7 +6,7 @@ import { toast } from '@banyan/ui/layer/toast'
 import { SwipeActions } from '@banyan/ui/list/swipe-actions'
 import { Picture } from '@banyan/ui/show/picture'
 import { UnitPrice } from '../../../parts/goods/cost.tsx'
-import { goodsHref, GoodsPrice } from '../../../parts/goods/goods-card.tsx'
+import { FixedPrice, goodsHref } from '../../../parts/goods/goods-card.tsx'
 import { text as variantText } from '../../../parts/goods/variant.text.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import type { CartLine } from '../../../state/shop/cart.ts'
@@ -55,7 +55,7 @@ export function Line(props: LineProps) {
             )}
             <Change line={line} />
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-              <GoodsPrice currency={line.currency} price={line.price} size="middle" />
+              <FixedPrice currency={line.currency} price={line.price} was={line.normal_price} size="middle" />
               <Quantity line={line} onQuantity={props.onQuantity} />
             </div>
           </div>

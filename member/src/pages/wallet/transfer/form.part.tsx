@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
+import { cents, formatCents, isZero, parseCents, showMoney, showPercent } from '@banyan/rules/money'
 import {
   completesName,
   hideName,
@@ -27,6 +27,7 @@ const termsOf = (terms: Terms): TransferTerms => ({
   minimum: cents(terms.minimum),
   maximum: cents(terms.maximum),
   feeRate: cents(terms.fee_percent),
+  feeDiscount: cents(terms.fee_discount),
   nameAbove: cents(terms.name_above),
 })
 
@@ -87,7 +88,7 @@ export function Form({ recipient, terms, amount: given, onSend }: FormProps) {
         onSend({
           to: recipient.user_code,
           amount: formatCents(value),
-          fee: formatCents(transferFee(value, rules.feeRate)),
+          fee: formatCents(transferFee(value, rules)),
           name: isLarge(amount) ? name.trim() : '',
           nick_name: recipient.nick_name,
         })
@@ -134,22 +135,31 @@ export function Form({ recipient, terms, amount: given, onSend }: FormProps) {
 function Preview({ terms, amount }: { terms: Terms; amount: bigint | undefined }) {
   const t = useText(text)
   const { unit } = useSettings()
-  const fee = amount === undefined ? undefined : transferFee(amount, cents(terms.fee_percent))
+  const fee = amount === undefined ? undefined : transferFee(amount, termsOf(terms))
   const total = amount === undefined || fee === undefined ? undefined : amount + fee
   const show = (value: bigint | undefined) =>
     value === undefined ? '–' : `${showMoney(formatCents(value))} ${unit}`
-  const percent = terms.fee_percent.replace(/\.?0+$/, '')
+  const percent = showPercent(terms.fee_percent)
   const lines = [
     { label: t('gets'), value: show(amount) },
-    { label: t('fee', { percent }), value: show(fee) },
+    {
+      label: t('fee', { percent }),
+      value: show(fee),
+      note: isZero(terms.fee_discount)
+        ? undefined
+        : t('levelSaves', { percent: showPercent(terms.fee_discount) }),
+    },
     { label: t('total'), value: show(total), strong: true },
   ]
   return (
     <Card>
       <dl className="space-y-2.5" aria-live="polite">
-        {lines.map(({ label, value, strong }) => (
+        {lines.map(({ label, value, strong, note }) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <dt className="text-body text-ink-2">{label}</dt>
+            <dt className="text-body text-ink-2">
+              {label}
+              {note !== undefined && <span className="block text-caption text-ok">{note}</span>}
+            </dt>
             <dd className={strong ? 'tabular text-section font-bold' : 'tabular text-body font-medium'}>
               {value}
             </dd>

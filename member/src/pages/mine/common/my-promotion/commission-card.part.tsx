@@ -46,11 +46,7 @@ export function CommissionCard({ commission, marked = false }: { commission: Com
           {t(state)}
         </span>
       </div>
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <p className="tabular min-w-0 text-second text-ink-2">
-          {t(commission.generation === 1 ? 'generation1' : 'generation2')} ·{' '}
-          {showTime(commission.time, language)}
-        </p>
+      <p className="mt-1">
         <Price
           amount={state === 'void' ? full_amount : amount}
           symbol={unit}
@@ -58,7 +54,11 @@ export function CommissionCard({ commission, marked = false }: { commission: Com
           tone="ink"
           className={state === 'void' ? 'line-through opacity-60' : undefined}
         />
-      </div>
+      </p>
+      <p className="tabular mt-1 text-second wrap-break-word text-ink-2">
+        {t(commission.generation === 1 ? 'generation1' : 'generation2')} ·{' '}
+        {showTime(commission.time, language)}
+      </p>
       {notes.map((note) => (
         <p key={note} className="tabular mt-1 text-second wrap-break-word text-ink-2">
           {note}

@@ -1,0 +1,88 @@
+import type { Texts } from '../../lang/words.ts'
+
+export const text = {
+  title: { zh: '投资产品', en: 'Investment products' },
+  says: {
+    zh: '产品条款和投资收益池。修改条款会生成新版本，进行中的投资沿用购买时的版本。',
+    en: 'Terms of products, and the investment pool. Changed terms make a new version; running investments keep the version they were bought under.',
+  },
+  add: { zh: '新增产品', en: 'Add product' },
+  edit: { zh: '编辑', en: 'Edit' },
+  editOf: { zh: (name: string) => `编辑：${name}`, en: (name: string) => `Edit ${name}` },
+  versions: { zh: '版本', en: 'Versions' },
+  versionsOf: { zh: (name: string) => `版本：${name}`, en: (name: string) => `Versions of ${name}` },
+  version: { zh: (version: number) => `版本 ${version}`, en: (version: number) => `Version ${version}` },
+  list: { zh: '产品', en: 'Products' },
+  empty: { zh: '暂无产品', en: 'No products yet' },
+  closed: {
+    zh: '投资功能已关闭：会员看不到产品，收益暂停发放，本金仍到期退回。',
+    en: 'Investments are switched off: members see no products, no return is paid, and principal still returns at maturity.',
+  },
+  pool: { zh: '投资收益池', en: 'Investment pool' },
+  waiting: { zh: '待付收益', en: 'Returns waiting' },
+  waitingCount: { zh: (count: string) => `${count} 笔`, en: (count: string) => `Returns: ${count}` },
+  nextDays: { zh: (days: number) => `未来 ${days} 天应付`, en: (days: number) => `Due within ${days} days` },
+  missing: { zh: '缺口', en: 'Missing' },
+  short: {
+    zh: (day: string, amount: string) => `收益池不足以支付 ${day} 的收益，预警期内还缺 ${amount}。`,
+    en: (day: string, amount: string) =>
+      `The pool can’t pay the returns of ${day}. ${amount} is missing for the days of the warning.`,
+  },
+  waits: {
+    zh: (amount: string) => `收益池已不足，会员正在等待 ${amount} 的收益。`,
+    en: (amount: string) => `The pool has run short. Members are waiting for ${amount} of returns.`,
+  },
+  fund: { zh: '去注资', en: 'Fund pool' },
+  days: { zh: '每日应付', en: 'Due by day' },
+  day: { zh: '日期', en: 'Day' },
+  due: { zh: '应付收益', en: 'Due' },
+  shown: { zh: '在售', en: 'On sale' },
+  hidden: { zh: '已下架', en: 'Hidden' },
+  rate: { zh: '日利率', en: 'Daily rate' },
+  term: { zh: '期限（天）', en: 'Term in days' },
+  termDays: { zh: (days: number) => `${days} 天`, en: (days: number) => `${days} days` },
+  minimum: { zh: '起投金额', en: 'Minimum' },
+  maximum: { zh: '每人限额', en: 'Limit per member' },
+  step: { zh: '递增金额', en: 'Step' },
+  quota: { zh: '总额度', en: 'Quota' },
+  sold: { zh: '已售', en: 'Sold' },
+  running: { zh: '进行中本金', en: 'Running principal' },
+  runningOf: {
+    zh: (amount: string, count: number) => `进行中 ${amount}（${count} 笔）`,
+    en: (amount: string, count: number) => `${amount} running (investments: ${count})`,
+  },
+  soldOf: {
+    zh: (sold: string, quota: string) => `已售 ${sold} / ${quota}`,
+    en: (sold: string, quota: string) => `${sold} of ${quota} sold`,
+  },
+  name: { zh: '名称', en: 'Name' },
+  risk: { zh: '风险提示', en: 'Risk notice' },
+  riskHelp: {
+    zh: '会员必须看完并同意后才能投资',
+    en: 'Members must read it to the end and accept it before they invest',
+  },
+  rateHelp: { zh: '本金的百分比，最多四位小数', en: 'Per cent of the principal, up to four decimals' },
+  quotaHelp: { zh: '所有会员合计可投资的金额', en: 'What all members together can invest' },
+  onSale: { zh: '在售', en: 'On sale' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Product saved' },
+  missingText: { zh: '请填写', en: 'Required' },
+  amountWrong: {
+    zh: '请输入大于 0、最多两位小数的金额',
+    en: 'Enter an amount above zero with up to two decimals',
+  },
+  rateWrong: {
+    zh: '请输入大于 0、不超过 10、最多四位小数的利率',
+    en: 'Enter a rate above zero and up to 10 with up to four decimals',
+  },
+  termWrong: { zh: '请输入 1 至 1095 天', en: 'Enter 1 to 1,095 days' },
+  newVersion: {
+    zh: '修改名称、风险提示、期限、利率或金额限制会生成新版本；仅修改额度或上下架不会。',
+    en: 'A changed name, risk notice, term, rate or limit makes a new version; quota and visibility do not.',
+  },
+  madeBy: {
+    zh: (name: string, time: string) => `${name}，${time}`,
+    en: (name: string, time: string) => `${name}, ${time}`,
+  },
+  unit: { zh: 'USDT', en: 'USDT' },
+} as const satisfies Texts

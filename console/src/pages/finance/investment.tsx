@@ -1,0 +1,165 @@
+import { isZero, showMoney } from '@banyan/rules/money'
+import { Button, Empty, Select, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { useCallback, useState } from 'react'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { DateRange } from '../../parts/list/date-range.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
+import { ask } from '../../state/ask.ts'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './investment.text.ts'
+import { type FilterName, filterOf, type Investment, tabOf, tabs, useInvestments } from './investment/data.ts'
+import { Detail } from './investment/detail.tsx'
+
+/** The investments of all members, with filters and an export. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<FilterName>()
+  const tab = tabOf(read)
+  const filter = filterOf(read)
+  const pages = useInvestments(filter)
+  const [opened, setOpened] = useState<Investment>()
+  const filtered = Object.keys(filter).length > 0
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Exports list="investment" start={() => ask('/staff/finance/investment', 'do-export', filter)} />
+        }
+      />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key === 'all' ? undefined : key })}
+          destroyOnHidden
+          items={tabs.map((one) => ({
+            key: one,
+            label: words[one],
+            children: one === tab && (
+              <>
+                <Filters read={read} change={change} products={pages.data?.products ?? []} />
+                <Loaded query={pages}>
+                  {({ rows }) =>
+                    rows.length === 0 ? (
+                      <div className="pad">
+                        <Empty
+                          image={Empty.PRESENTED_IMAGE_SIMPLE}
+                          description={filtered ? words.emptyFiltered : words.empty}
+                        />
+                      </div>
+                    ) : (
+                      <>
+                        <Rows rows={rows} onOpen={setOpened} />
+                        <ListFoot pages={pages} count={rows.length} />
+                      </>
+                    )
+                  }
+                </Loaded>
+              </>
+            ),
+          }))}
+        />
+      </div>
+      {opened && <Detail key={opened.id} investment={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+interface FiltersProps extends ReturnType<typeof useFilters<FilterName>> {
+  products: readonly { id: string; name: string }[]
+}
+
+function Filters({ read, change, products }: FiltersProps) {
+  const words = useWords(text)
+  const search = useCallback((next: string) => change({ search: next }, { replace: true }), [change])
+  return (
+    <div className="filters">
+      <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+      <Select
+        aria-label={words.product}
+        value={read('product') ?? ''}
+        onChange={(product) => change({ product })}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '', label: words.anyProduct },
+          ...products.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <DateRange from={read('from')} to={read('to')} onChange={(from, to) => change({ from, to })} />
+    </div>
+  )
+}
+
+const colours = { running: 'processing', matured: 'success' } as const
+
+function Rows({ rows, onOpen }: { rows: Investment[]; onOpen: (investment: Investment) => void }) {
+  const words = useWords(text)
+  const columns: TableColumnsType<Investment> = [
+    {
+      title: words.member,
+      render: (_, { member }) => (
+        <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
+      ),
+    },
+    {
+      title: words.product,
+      responsive: ['md'],
+      render: (_, { name, daily_rate, version }) => (
+        <TwoLines title={name} note={`${daily_rate}% · v${version}`} />
+      ),
+    },
+    {
+      title: words.amount,
+      align: 'right',
+      render: (_, { amount }) => <span className="money">{showMoney(amount)}</span>,
+    },
+    {
+      title: words.progress,
+      responsive: ['lg'],
+      render: (_, { days, term_days, matures_on }) => (
+        <TwoLines title={words.daysOf(days, term_days)} note={words.matures(matures_on)} />
+      ),
+    },
+    {
+      title: words.returns,
+      align: 'right',
+      render: (_, { paid, waiting }) => (
+        <>
+          <span className="digits">{words.paidSum(showMoney(paid))}</span>
+          {!isZero(waiting) && <div className="was digits">{words.waitingSum(showMoney(waiting))}</div>}
+        </>
+      ),
+    },
+    {
+      title: words.state,
+      width: 110,
+      responsive: ['sm'],
+      render: (_, { state }) => <Tag color={colours[state]}>{words[state]}</Tag>,
+    },
+    {
+      title: words.time,
+      width: 170,
+      responsive: ['lg'],
+      render: (_, { time }) => <span className="digits">{showTime(time)}</span>,
+    },
+    {
+      key: 'open',
+      width: 90,
+      align: 'right',
+      title: <span className="unseen">{words.open}</span>,
+      render: (_, investment) => (
+        <Button aria-label={words.openOf(investment.id)} onClick={() => onOpen(investment)}>
+          {words.open}
+        </Button>
+      ),
+    },
+  ]
+  return <Table<Investment> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

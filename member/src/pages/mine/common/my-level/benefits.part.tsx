@@ -1,0 +1,35 @@
+import { isZero, showMoney, showPercent } from '@banyan/rules/money'
+import { Card } from '@banyan/ui/show/card'
+import { useSettings } from '../../../../state/app/config.ts'
+import { useText } from '../../../../words/text.ts'
+import { text } from '../my-level.text.ts'
+import type { Level } from './content.ts'
+
+/** What one level brings. */
+export function Benefits({ level }: { level: Level }) {
+  const t = useText(text)
+  const { unit } = useSettings()
+  const off = (percent: string) => (isZero(percent) ? t('none') : t('off', { percent: showPercent(percent) }))
+  const rows = [
+    { name: t('discount'), note: t('discountNote'), value: off(level.goods_discount) },
+    { name: t('fee'), value: off(level.transfer_fee_discount) },
+    { name: t('direct'), note: t('directNote'), value: `${showPercent(level.commission_1)}%` },
+    { name: t('indirect'), note: t('indirectNote'), value: `${showPercent(level.commission_2)}%` },
+    { name: t('cap'), note: t('capNote'), value: `${showMoney(level.commission_cap)} ${unit}` },
+  ]
+  return (
+    <Card title={t('benefits', { name: level.name })}>
+      <dl aria-live="polite" className="space-y-3">
+        {rows.map(({ name, note, value }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0 text-body text-ink-2">
+              {name}
+              {note !== undefined && <span className="block text-caption text-ink-3">{note}</span>}
+            </dt>
+            <dd className="tabular shrink-0 text-body font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+// The rules of an upgrade (D10, T25): it costs the difference between two prices. The balance pays first, and income the
+// remainder. There is no way down.
+import { formatCents } from '../../money.ts'
+
+/** What a member can pay from, in cents. */
+export interface UpgradeWallets {
+  readonly balance: bigint
+  readonly income: bigint
+}
+
+/** What an upgrade costs, in cents, and which wallets pay it. */
+export interface Upgrade {
+  readonly due: bigint
+  readonly fromBalance: bigint
+  readonly fromIncome: bigint
+  /** What both wallets lack. */
+  readonly short: bigint
+}
+
+/** A level, as far as its price matters. */
+export interface Priced {
+  readonly rank: number
+  readonly price: bigint
+}
+
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** Returns what the upgrade from a level to another one costs; undefined if the other one is not higher. */
+export function upgradeOf(own: Priced, to: Priced, wallets: UpgradeWallets): Upgrade | undefined {
+  if (to.rank <= own.rank) return undefined
+  const due = to.price - own.price
+  const fromBalance = lesser(due, wallets.balance)
+  const fromIncome = lesser(due - fromBalance, wallets.income)
+  return { due, fromBalance, fromIncome, short: due - fromBalance - fromIncome }
+}
+
+export type UpgradeFault =
+  | { code: 'level-not-higher'; params?: undefined }
+  | { code: 'upgrade-price-changed'; params: { due: string } }
+  | { code: 'upgrade-not-enough'; params: { short: string } }
+  | { code: 'upgrade-parts-changed'; params: { balance: string; income: string } }
+
+/** Why an upgrade is refused whose two parts the member has confirmed; undefined if it is not. */
+export function upgradeFault(
+  upgrade: Upgrade | undefined,
+  confirmed: { fromBalance: bigint; fromIncome: bigint },
+): UpgradeFault | undefined {
+  if (!upgrade) return { code: 'level-not-higher' }
+  const { due, fromBalance, fromIncome, short } = upgrade
+  if (confirmed.fromBalance + confirmed.fromIncome !== due)
+    return { code: 'upgrade-price-changed', params: { due: formatCents(due) } }
+  if (short > 0n) return { code: 'upgrade-not-enough', params: { short: formatCents(short) } }
+  if (confirmed.fromBalance !== fromBalance)
+    return {
+      code: 'upgrade-parts-changed',
+      params: { balance: formatCents(fromBalance), income: formatCents(fromIncome) },
+    }
+  return undefined
+}

@@ -1,0 +1,181 @@
+// The job that pays investments (D11). Each run:
+//   1. writes the returns of all days that are due, and returns the principal of the investments whose term is over;
+//   2. pays the returns that wait from the investment pool, the oldest first, as far as the pool reaches.
+//
+// return:      waiting ──the pool reaches──▶ paid
+// investment:  running ──all days written──▶ matured, the principal is in the balance
+//
+// Work is done in batches, one transaction each, so a run that is killed loses one batch, and the next run continues.
+// A return is one row per investment and day, and its posting has a key of both, so no day is paid twice. The pool is
+// locked while a batch is paid, and nothing else is debited, so no return is paid from anybody's principal. If a batch
+// fails, its items are tried one by one; an item that fails waits and is parked like those of other jobs.
+import { addDays, dayOf, daysDue, returnOfDay } from '@banyan/rules/market/invest/invest'
+import type { App } from '../../boot/app-context.ts'
+import { type News, telling } from '../../bus/event.ts'
+import { tellRecord } from '../../chat/relation/record-news.ts'
+import type { Tx } from '../../db/db.ts'
+import { forEachItem } from '../../jobs/items.ts'
+import { lockPool, type Posting, postAll } from '../../ledger/ledger.ts'
+import {
+  findDue,
+  findWaiting,
+  insertReturns,
+  lockRunning,
+  lockWaiting,
+  type NewReturn,
+  type RunningRow,
+  type Tries,
+  type WaitingRow,
+  writeDays,
+  writePaid,
+} from './returns.sql.ts'
+
+/** The names under which the console shows failed items. */
+const dueJob = 'invest-due'
+const payJob = 'invest-pay'
+const batchSize = 500
+
+/** Called after each batch; tests stop the job here. */
+export type OnBatch = () => Promise<void>
+
+/** Writes what is due and pays what waits. Pays nothing while investments are switched off (decision 0072). */
+export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void> {
+  const now = app.clock.now()
+  const settings = await app.settings.read()
+  const today = dayOf(now, settings['invest.utcOffset'])
+  const { db } = app.database
+  await eachBatch(app, {
+    job: dueJob,
+    find: (tries) => findDue(db, today, { job: dueJob, tries, now, limit: batchSize }),
+    work: (tx, told, ids) => writeDue(tx, told, ids, today, now),
+    onBatch,
+  })
+  if (!settings['invest.open']) return
+  await eachBatch(app, {
+    job: payJob,
+    find: (tries) => findWaiting(db, { job: payJob, tries, now, limit: batchSize }),
+    work: (tx, _told, ids) => payWaiting(app, tx, ids, now),
+    onBatch,
+  })
+}
+
+interface Batches {
+  readonly job: string
+  readonly find: (tries: Tries) => Promise<bigint[]>
+  /** Handles a batch in one transaction. Returns false if the next batch can't be handled now. */
+  readonly work: (tx: Tx, told: News[], ids: readonly bigint[]) => Promise<boolean>
+  readonly onBatch: OnBatch | undefined
+}
+
+/** Runs `work` for all items that were found, batch by batch. */
+async function eachBatch(app: App, { job, find, work, onBatch }: Batches): Promise<void> {
+  const alone = (ids: readonly bigint[]) =>
+    forEachItem(app, job, ids, String, async (id) => {
+      await telling(app, (tx, told) => work(tx, told, [id]))
+    })
+  await alone(await find('again'))
+  for (;;) {
+    const ids = await find('first')
+    if (ids.length === 0) return
+    const goOn = await telling(app, (tx, told) => work(tx, told, ids)).catch(async (error: unknown) => {
+      app.log.warn(
+        { err: error, job, items: ids.length },
+        'invest: a batch failed, its items are tried one by one',
+      )
+      await alone(ids)
+      return true
+    })
+    await onBatch?.()
+    if (!goOn) return
+  }
+}
+
+/** Writes the returns of the days that are due, and returns the principal of the investments that mature with them. */
+async function writeDue(
+  tx: Tx,
+  told: News[],
+  ids: readonly bigint[],
+  today: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await lockRunning(tx, ids)
+  const written = rows.flatMap((row) => {
+    const { from, to } = daysOf(row, today)
+    return to < from ? [] : [{ row, from, to }]
+  })
+  await insertReturns(tx, written.flatMap(({ row, from, to }) => returnsOf(row, from, to)).toSorted(byDay))
+  await writeDays(
+    tx,
+    written.map(({ row, to }) => ({ id: row.id, days: to })),
+    now,
+  )
+  const matured = written.filter(({ row, to }) => to === row.term_days).map(({ row }) => row)
+  await postAll(tx, now, matured.map(principalOf))
+  // By ascending member, as all changes of versions.
+  for (const { id, member_id } of matured.toSorted((a, b) => Number(a.member_id - b.member_id)))
+    await tellRecord(tx, told, now, { member: member_id, news: 'invest-matured', id })
+  return true
+}
+
+const daysOf = (row: RunningRow, today: string) =>
+  daysDue({ startedOn: row.started_on, termDays: row.term_days, written: row.days }, today)
+
+const byDay = (one: NewReturn, other: NewReturn): number =>
+  one.due_on === other.due_on
+    ? Number(one.investment_id - other.investment_id)
+    : one.due_on < other.due_on
+      ? -1
+      : 1
+
+function returnsOf(
+  { id, amount, daily_rate, started_on }: RunningRow,
+  from: number,
+  to: number,
+): NewReturn[] {
+  const terms = { amount, rate: BigInt(daily_rate) }
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const day = from + index
+    return { investment_id: id, day, due_on: addDays(started_on, day), amount: returnOfDay(terms, day) }
+  })
+}
+
+const principalOf = ({ id, member_id, amount }: RunningRow): Posting => ({
+  key: `invest:${id}:principal`,
+  kind: 'invest-principal',
+  ref: { kind: 'investment', id },
+  legs: [
+    {
+      currency: 'money',
+      debit: { member: member_id, kind: 'invested' },
+      credit: { member: member_id, kind: 'balance' },
+      amount,
+    },
+  ],
+})
+
+/** Pays returns while the pool reaches. Returns false if it did not reach for all of them. */
+async function payWaiting(app: App, tx: Tx, ids: readonly bigint[], now: Date): Promise<boolean> {
+  const rows = await lockWaiting(tx, ids)
+  let left = await lockPool(tx, 'investment')
+  // Strictly by age: a smaller return never overtakes an older one.
+  const short = rows.findIndex(({ amount }) => (left -= amount) < 0n)
+  const paid = short === -1 ? rows : rows.slice(0, short)
+  if (paid.length > 0) {
+    await writePaid(
+      tx,
+      paid.map(({ id }) => id),
+      now,
+    )
+    await postAll(tx, now, paid.map(returnPosting))
+  }
+  if (short === -1) return true
+  app.log.warn('invest: the investment pool is too small, returns wait until staff fund it')
+  return false
+}
+
+const returnPosting = ({ investment_id, member_id, day, amount }: WaitingRow): Posting => ({
+  key: `invest:${investment_id}:return:${day}`,
+  kind: 'invest-return',
+  ref: { kind: 'investment', id: investment_id },
+  legs: [{ currency: 'money', debit: 'investment', credit: { member: member_id, kind: 'income' }, amount }],
+})
