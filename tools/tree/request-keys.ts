@@ -28,14 +28,16 @@ const byCall = new Set([
   '/staff/content/announcement do-save',
   '/staff/content/banner do-save',
   '/staff/content/banner do-sort',
+  '/staff/finance/invest-product do-sort',
   '/staff/finance/reconciliation do-reconcile',
   '/staff/finance/third-payment do-compare',
   '/staff/finance/third-payment do-query',
   '/staff/goods/category do-sort',
   '/staff/work/export do-cancel',
   '/wallet/recharge-third do-check',
-  // The version of the product refuses a repeat.
+  // The version of the record refuses a repeat.
   '/staff/goods/goods do-save',
+  '/staff/member/level do-save',
 ])
 
 /** True if a call has a reason to take no request key. */
