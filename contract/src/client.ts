@@ -75,10 +75,20 @@ export function formText(fields: readonly [string, string][]): string {
 const isEnvelope = (body: unknown): body is Envelope<Refusal | null> =>
   typeof body === 'object' && body !== null && 'status' in body && 'msg' in body
 
+declare const filled: unique symbol
+
+/** Part of an index of calls: the client's transport adds the fields named `Field`, so a request may leave them out. */
+export type Fills<Field extends string> = { readonly [filled]: { readonly field: Field } }
+
+type Given<I, Request> =
+  I extends Fills<infer Field extends string>
+    ? Omit<Request, Field> & Partial<Pick<Request, Field & keyof Request>>
+    : Request
+
 export type Ask<I extends Index> = <Path extends keyof I & string, Control extends ControlsOf<I, Path>>(
   path: Path,
   control: Control,
-  request: RequestOf<CallAt<I, Path, Control>>,
+  request: Given<I, RequestOf<CallAt<I, Path, Control>>>,
   more?: { file?: unknown; signal?: unknown; anonymous?: boolean },
 ) => Promise<{ data: ReplyOf<CallAt<I, Path, Control>>; msg: string }>
 

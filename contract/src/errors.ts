@@ -116,3 +116,6 @@ export function pick<const Catalogue extends Errors, const Code extends keyof Ca
 ): Pick<Catalogue, Code> {
   return Object.fromEntries(codes.map((code) => [code, catalogue[code]])) as Pick<Catalogue, Code>
 }
+
+/** What a call with a request key can refuse besides its own codes. */
+export const keyErrors = pick(sharedErrors, 'request-key-reused')

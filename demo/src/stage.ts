@@ -1,12 +1,16 @@
 // The running server on which the story is played, and clients that reach it as every client does.
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Ask, createClient, formText } from '@banyan/contract/client'
-import type { calls } from '@banyan/contract/calls'
+import { type Ask, createClient, formText, type Fills } from '@banyan/contract/client'
+import { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
-import type { staffCalls } from '@banyan/contract/staff/calls'
+import { keyFiller } from '@banyan/contract/request-key'
+import { staffCalls } from '@banyan/contract/staff/calls'
 
-export type EveryCall = typeof calls & typeof staffCalls
+export type EveryCall = typeof calls & typeof staffCalls & Fills<'request_key'>
+
+const fillKey = keyFiller({ ...calls, ...staffCalls }, randomUUID)
 
 export interface Stage {
   /** The address of the server, `http://127.0.0.1:8080`. */
@@ -19,12 +23,15 @@ export interface Stage {
   oneTimeCode(secret: string): Promise<string>
 }
 
-/** Returns a client of the stage's server, with a token or without one. */
+/**
+ * Returns a client of the stage's server, with a token or without one. A request without a request key gets a new one.
+ */
 export function actor(stage: Pick<Stage, 'url'>, language: Language, token?: string): Ask<EveryCall> {
   return createClient<EveryCall>({
     language: () => language,
     token: () => token,
-    transport: async ({ path, headers, fields, file }) => {
+    transport: async ({ path, headers, fields: given, file }) => {
+      const fields = fillKey({ path, fields: given })
       const reply = await fetch(stage.url + path, {
         method: 'POST',
         ...(file instanceof Blob

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { indexes } from './map.ts'
 import { literalWords, namedCalls } from './parse.ts'
+import { mayLackKey, staleExceptions } from './request-keys.ts'
 import * as find from './tidy.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -105,6 +106,17 @@ const rules: Readonly<Record<string, Rule>> = {
     plant: {
       'contract/src/wallet/a.ts': aCall,
       'server/src/a.test.ts': "const path = '/wallet/a'; ask(path, 'do-c'); ask('/wallet/ab', 'do-b')",
+    },
+  },
+  '[D27] a call that changes something takes a request key': {
+    find: (tree) =>
+      calls(tree)
+        .filter((call) => !call.keyed && !mayLackKey(call))
+        .map(({ path, control }) => `${path} ${control}`),
+    plant: {
+      'contract/src/wallet/a.ts': `${aCall}\n  request: { id },\n})`,
+      'contract/src/wallet/b.ts':
+        "export const doC = call({\n  path: '/wallet/b',\n  control: 'do-c',\n  request: { request_key: requestKey, id },\n})",
     },
   },
   'a page has its texts': {
@@ -236,6 +248,11 @@ describe('each rule can fail', () => {
   test('a generated index that is stale differs from the one of the tree', () => {
     const [first] = indexes()
     expect(first && first.text + ' ').not.toBe(first && disk.text(first.path))
+  })
+
+  test('no call is excused from a request key that has one, or that is gone', () => {
+    const unkeyed = calls(disk).filter(({ keyed }) => !keyed)
+    expect(staleExceptions(new Set(unkeyed.map(({ path, control }) => `${path} ${control}`)))).toEqual([])
   })
 
   test('a call is named through a constant and through a function of the file', () => {

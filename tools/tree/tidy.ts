@@ -7,6 +7,8 @@ export interface FoundCall {
   control: string
   expectedPath: string
   expectedControl: string
+  /** True if its request has a request key. */
+  keyed: boolean
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -16,15 +18,18 @@ export function calls(files: readonly string[], read: (path: string) => string):
   return files
     .filter((file) => file.startsWith('contract/src/'))
     .flatMap((file) =>
-      [...read(file).matchAll(/export const (\w+) = call\(\{\s*path: '([^']+)',\s*control: '([^']+)'/g)].map(
-        (found) => ({
-          file,
-          path: found[2] ?? '',
-          control: found[3] ?? '',
-          expectedPath: `/${file.slice('contract/src/'.length, -'.ts'.length)}`,
-          expectedControl: kebab(found[1] ?? ''),
-        }),
-      ),
+      [
+        ...read(file).matchAll(
+          /export const (\w+) = call\(\{\s*path: '([^']+)',\s*control: '([^']+)'([\s\S]*?)(?:\n\}\)|$)/g,
+        ),
+      ].map((found) => ({
+        file,
+        path: found[2] ?? '',
+        control: found[3] ?? '',
+        expectedPath: `/${file.slice('contract/src/'.length, -'.ts'.length)}`,
+        expectedControl: kebab(found[1] ?? ''),
+        keyed: /\brequest_key: requestKey\b/.test(found[4] ?? ''),
+      })),
     )
 }
 

@@ -1,5 +1,14 @@
 // Calls to the server: the typed client over fetch.
-import { CallFailed, createClient, formText, type Transport } from '@banyan/contract/client'
+import type { RequestOf } from '@banyan/contract/call'
+import {
+  type CallAt,
+  CallFailed,
+  type ControlsOf,
+  createClient,
+  formText,
+  type Transport,
+} from '@banyan/contract/client'
+import { createSender } from '@banyan/contract/request-key'
 import type { staffCalls } from '@banyan/contract/staff/calls'
 import { language } from './preferences.ts'
 import { token } from './session.ts'
@@ -40,3 +49,23 @@ export const ask = createClient<typeof staffCalls>({
   language: () => language.read(),
   token: () => token.read(),
 })
+
+const sendKeyed = createSender(() => crypto.randomUUID())
+
+/**
+ * Calls the server as `ask` does, with a request key. The same request again, after no answer came, has the same key, so
+ * the server does it once and gives the first answer.
+ */
+export const askOnce = <
+  Path extends keyof typeof staffCalls & string,
+  Control extends ControlsOf<typeof staffCalls, Path>,
+>(
+  path: Path,
+  control: Control,
+  request: Omit<RequestOf<CallAt<typeof staffCalls, Path, Control>>, 'request_key'>,
+) =>
+  sendKeyed([path, control, request], (request_key) => {
+    const keyed = { ...request, request_key }
+    // The fields and the key together are the request of the call.
+    return ask(path, control, keyed as never)
+  })

@@ -23,7 +23,11 @@ test('a call is a form with control, language and fields; the token travels in i
   token.write('mali’s')
   language.write('en')
   const fetched = answer({ status: 1, msg: '', data: {} })
-  await ask('/staff/finance/recharge', 'do-reject', { id: '7', reason: 'a & b = c' })
+  await ask('/staff/finance/recharge', 'do-reject', {
+    request_key: 'key-of-the-request',
+    id: '7',
+    reason: 'a & b = c',
+  })
   const [path, init] = fetched.mock.calls[0] ?? []
   expect(path).toBe('/staff/finance/recharge')
   expect(init?.headers).toMatchObject({
@@ -33,6 +37,7 @@ test('a call is a form with control, language and fields; the token travels in i
   expect(Object.fromEntries(new URLSearchParams(init?.body))).toEqual({
     control: 'do-reject',
     language: 'en',
+    request_key: 'key-of-the-request',
     id: '7',
     reason: 'a & b = c',
   })

@@ -37,7 +37,10 @@ export const loadDetail = call({
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
-    /** A part of an order number, of the other member's nickname, or a whole amount. */
+    /**
+     * A part of an order number, of the other member's nickname, or a whole amount. Without a month, the last twelve
+     * months are searched.
+     */
     search: text(0, 60).optional(),
     zone,
     cursor,

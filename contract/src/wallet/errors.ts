@@ -183,12 +183,13 @@ export const walletErrors = {
     vi: 'Sai mật khẩu thanh toán, còn {left} lần thử',
     th: 'รหัส PIN ไม่ถูกต้อง ลองได้อีก {left} ครั้ง',
   },
+  // {clock} is the time of day at which the lock ends.
   'pay-password-locked': {
-    zh: '支付密码已锁定，请{minutes}分钟后再试',
-    en: 'Payment password locked. Try again in {minutes} min.',
-    lo: 'ລະຫັດຊຳລະເງິນຖືກລັອກ ກະລຸນາລອງໃໝ່ຫຼັງ {minutes} ນາທີ',
-    vi: 'Mật khẩu thanh toán bị khóa, thử lại sau {minutes} phút',
-    th: 'รหัส PIN ถูกล็อก กรุณาลองใหม่ในอีก {minutes} นาที',
+    zh: '支付密码已锁定，请在{clock}之后再试',
+    en: 'Payment password locked. Try again at {clock}.',
+    lo: 'ລະຫັດຊຳລະເງິນຖືກລັອກ ກະລຸນາລອງໃໝ່ຫຼັງເວລາ {clock}',
+    vi: 'Mật khẩu thanh toán bị khóa, thử lại sau {clock}',
+    th: 'รหัส PIN ถูกล็อก กรุณาลองใหม่หลังเวลา {clock} น.',
   },
   'pay-password-weak': {
     zh: '支付密码过于简单，请换一个',

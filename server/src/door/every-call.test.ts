@@ -42,6 +42,11 @@ async function send(path: string, call: AnyCall, fields: Readonly<Record<string,
   return home.post(path, given, tokenFor(call))
 }
 
+/** True if the answer of a key is stored: the handler of its call ran through `once`. */
+const isStored = async (key: string) =>
+  (await home.app.database.db.selectFrom('request_key').select('key').where('key', '=', key).execute())
+    .length > 0
+
 describe('[C1 D36] every call answers whatever it is sent', () => {
   test.each(entries)('$name runs on fields that its schema accepts', async ({ name, path, call }) => {
     let ran = 0
@@ -55,6 +60,12 @@ describe('[C1 D36] every call answers whatever it is sent', () => {
         expect(reply.json.status, said).not.toBe('lost-login')
         expect(reply.json, said).toMatchObject({ msg: expect.any(String) })
         if (reply.statusCode === 200) ran++
+        if (
+          reply.json.status === 1 &&
+          'request_key' in call.request.shape &&
+          !call.control.startsWith('load-')
+        )
+          expect(await isStored(given['request_key'] ?? ''), said).toBe(true)
         if (reply.json.status === 0 && reply.statusCode === 200)
           expect(Object.keys(call.errors), said).toContain((reply.json.data as { code: string }).code)
       }),

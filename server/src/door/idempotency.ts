@@ -24,6 +24,7 @@ import {
   type KeyedRequest,
   storeRefusal,
   storeReply,
+  type StoredAnswer,
 } from './idempotency.sql.ts'
 
 /** The part of a handler's context that `once` needs. The call must declare `request-key-reused`. */
@@ -98,16 +99,33 @@ async function refuseOnce<Reply>(
   return firstAnswer(context, request)
 }
 
+/**
+ * Returns the answer of a request that ran before, or throws its refusal; undefined if the key has no answer. For a
+ * handler that checks something before `once` that its own first run changes, such as the old payment password.
+ */
+export async function earlierAnswer<Reply>(context: KeyedContext<Reply>): Promise<Reply | undefined> {
+  const request = keyedRequest(context)
+  const stored = await findAnswer(context.app.database.db, request.actor, request.key)
+  return stored && answerOf(context, request, stored)
+}
+
 /** Returns or throws the stored answer of a key. */
-async function firstAnswer<Reply>(
-  { app, call, refuse }: KeyedContext<Reply>,
-  request: KeyedRequest,
-): Promise<Reply> {
-  const stored = await findAnswer(app.database.db, request.actor, request.key).catch((error: unknown) => {
+async function firstAnswer<Reply>(context: KeyedContext<Reply>, request: KeyedRequest): Promise<Reply> {
+  const { db } = context.app.database
+  const stored = await findAnswer(db, request.actor, request.key).catch((error: unknown) => {
     // Not 'busy', whatever the reason: that would say that nothing was done.
     throw new Error(`the answer of request key ${request.key} could not be read`, { cause: error })
   })
   if (!stored) throw new Error(`the answer of request key ${request.key} is missing`)
+  return answerOf(context, request, stored)
+}
+
+/** Returns a stored reply or throws a stored refusal; refuses if the key belongs to another request. */
+function answerOf<Reply>(
+  { call, refuse }: KeyedContext<Reply>,
+  request: KeyedRequest,
+  stored: StoredAnswer,
+): Reply {
   if (stored.call !== request.call || !request.payload.equals(stored.payload))
     return refuse('request-key-reused')
   if (stored.refusal) throw new Refused(stored.refusal.code, stored.refusal.params)
@@ -131,7 +149,16 @@ function actorOf(member: MemberSession | undefined, staff: StaffSession | undefi
 }
 
 /** Fields that are no part of the intention: the key itself, and secrets, which are never stored in any form. */
-const leftOut = new Set(['request_key', 'pay_password', 'password', 'password_again', 'captcha'])
+const leftOut = new Set([
+  'request_key',
+  'pay_password',
+  'pay_password_again',
+  'new_password',
+  'new_password_again',
+  'password',
+  'password_again',
+  'captcha',
+])
 
 /** Returns the SHA-256 of a parsed request. The order of its fields does not matter. */
 export function payloadOf(request: object): Buffer {

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ask, CallFailed, createClient, formText } from '@banyan/contract/client'
+import { type Ask, CallFailed } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { remote } from '../testing/process.ts'
 import { type All, faults, newMember, newShop, outcome, payPassword, type Person } from '../testing/shop.ts'
 import { stockAudit } from '../staff/goods/stock.ts'
 import { staffPerson } from '../testing/staff.ts'
@@ -240,18 +241,3 @@ async function stockOf(): Promise<number> {
   }>`select stock from variant where id = ${BigInt(variant)}`.execute(home.app.database.db)
   return rows[0]?.stock ?? -1
 }
-
-/** A client of a server at a url. */
-const remote = (url: string, token: string): Ask<All> =>
-  createClient<All>({
-    language: () => 'en',
-    token: () => token,
-    transport: async ({ path, headers, fields }) => {
-      const reply = await fetch(url + path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: formText(fields),
-      })
-      return { httpStatus: reply.status, body: await reply.json() }
-    },
-  })

@@ -1,5 +1,6 @@
 import { chatErrors } from '@banyan/contract/chat/errors'
 import { languages } from '@banyan/contract/language'
+import { payPasswordErrors } from '@banyan/contract/wallet/errors'
 import { expect, test } from 'vitest'
 import { refusalText, zoneOf } from './words.ts'
 
@@ -20,6 +21,16 @@ test('the end of a term is shown in the reader’s zone, as the language writes 
   expect(read()[1], 'a reader without a zone is told which zone it is').toContain(
     '18:04 on 21 November 2026 UTC',
   )
+})
+
+test('[D30] the end of a lock of the payment password is shown as the time of day in the reader’s zone', () => {
+  const read = (zone?: string) =>
+    languages.map((language) =>
+      refusalText(payPasswordErrors['pay-password-locked'], { language, zone }, { clock: until }),
+    )
+  for (const text of read('Asia/Vientiane')) expect(text).toMatch(/(?<!\d)01:04(?!.*2026)/)
+  expect(read('Asia/Vientiane')[1]).toBe('Payment password locked. Try again at 01:04.')
+  expect(read()[1]).toBe('Payment password locked. Try again at 18:04 UTC.')
 })
 
 test('a word after a number fits the number', () => {

@@ -1,6 +1,6 @@
 // The texts of refusals.
 import type { Language, Words } from '@banyan/contract/language'
-import { isZone, momentText, timeIn } from '@banyan/rules/date'
+import { isZone, minuteText, momentText, timeIn } from '@banyan/rules/date'
 import { fill } from '@banyan/rules/fill'
 
 /** Who reads a text. `zone` is the IANA name of the reader's time zone; undefined if it is not known. */
@@ -11,9 +11,17 @@ export interface Reader {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** Returns a time as the reader writes it, in the reader's zone. Without a zone it is UTC and says so. */
-export function shownTime(time: string, { language, zone }: Reader): string {
-  const shown = momentText(timeIn(zone ?? 'UTC', new Date(time)), language)
+/**
+ * Returns a time as the reader writes it, in the reader's zone: date and time, or only the time of day. Without a zone it is
+ * UTC and says so.
+ */
+export function shownTime(
+  time: string,
+  { language, zone }: Reader,
+  part: 'moment' | 'clock' = 'moment',
+): string {
+  const local = timeIn(zone ?? 'UTC', new Date(time))
+  const shown = part === 'clock' ? minuteText(local) : momentText(local, language)
   return zone === undefined ? `${shown} UTC` : shown
 }
 
@@ -23,7 +31,7 @@ export const zoneOf = (named: unknown): string | undefined =>
 
 /**
  * Returns a code's text in the reader's language, with its parameters filled in. A parameter that is an ISO 8601 time
- * in UTC is shown as date and time of the reader's zone. Empty when the code has no text.
+ * in UTC is shown as date and time of the reader's zone, and one named `clock` as time of day. Empty when the code has no text.
  */
 export function refusalText(
   words: Words | undefined,
@@ -31,7 +39,11 @@ export function refusalText(
   params: Readonly<Record<string, string>> = {},
 ): string {
   const shown = Object.entries(params).map(
-    ([name, value]) => [name, isoTime.test(value) ? shownTime(value, reader) : value] as const,
+    ([name, value]) =>
+      [
+        name,
+        isoTime.test(value) ? shownTime(value, reader, name === 'clock' ? name : 'moment') : value,
+      ] as const,
   )
   return fill(words?.[reader.language] ?? '', Object.fromEntries(shown))
 }

@@ -47,14 +47,17 @@ export async function checkPayPassword(context: PayPasswordContext, given: strin
   if (verdict.is === 'right') return
   if (verdict.is === 'unset') context.refuse('pay-password-unset')
   if (verdict.is === 'wrong') context.refuse('pay-password-wrong', { left: String(verdict.left) })
-  context.refuse('pay-password-locked', { minutes: String(verdict.minutes) })
+  context.refuse('pay-password-locked', { clock: wholeMinute(verdict.until).toISOString() })
 }
+
+/** Returns the first whole minute at which a lock is over, so that the shown time is never too early. */
+const wholeMinute = (until: Date): Date => new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs)
 
 export type Verdict =
   | { is: 'right' }
   | { is: 'unset' }
   | { is: 'wrong'; left: number }
-  | { is: 'locked'; minutes: number }
+  | { is: 'locked'; until: Date }
 
 export interface PayPasswords {
   judge(member: MemberSession, given: string): Promise<Verdict>
@@ -66,7 +69,8 @@ export interface PayPasswords {
   change(tx: Tx, memberId: bigint, from: string, to: string): Promise<boolean>
 }
 
-const rememberedMs = 15 * 60_000
+const minuteMs = 60_000
+const rememberedMs = 15 * minuteMs
 const rememberedMax = 50_000
 
 export function openPayPasswords(
@@ -92,10 +96,9 @@ export function openPayPasswords(
     const rules = await settings.read()
     const tries = before + 1
     const left = rules['payPassword.tries'] - tries
-    const minutes = rules['payPassword.lockMinutes']
-    const until = left > 0 ? null : new Date(now.getTime() + minutes * 60_000)
-    await writeTries(tx, memberId, { tries, locked_until: until })
-    const verdict: Verdict = left > 0 ? { is: 'wrong', left } : { is: 'locked', minutes }
+    const until = new Date(now.getTime() + rules['payPassword.lockMinutes'] * minuteMs)
+    await writeTries(tx, memberId, { tries, locked_until: left > 0 ? null : until })
+    const verdict: Verdict = left > 0 ? { is: 'wrong', left } : { is: 'locked', until }
     return { verdict, hash: row.hash }
   }
 
@@ -135,8 +138,8 @@ export function openPayPasswords(
 }
 
 function stillLocked(row: PayPasswordRow, now: Date): Verdict | undefined {
-  const left = (row.locked_until?.getTime() ?? 0) - now.getTime()
-  return left > 0 ? { is: 'locked', minutes: Math.ceil(left / 60_000) } : undefined
+  const until = row.locked_until
+  return until !== null && until > now ? { is: 'locked', until } : undefined
 }
 
 /** Remembers right guesses as keyed hashes over session, stored hash and digits, for fifteen minutes each. */

@@ -97,7 +97,6 @@ function after(cursor: string | undefined): RawBuilder<unknown> {
   return sql`and (created_at, id) < (select c.created_at, c.id from ledger.transfer c where c.id = ${BigInt(cursor)})`
 }
 
-/** Reads the newest entries of each kind and side by index, and merges them. */
 async function entries(
   db: Db,
   id: bigint,
@@ -105,7 +104,16 @@ async function entries(
   where: RawBuilder<unknown>,
   limit: number,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  return (await newest(id, kinds, where, limit).execute(db)).rows
+}
+
+/** Returns the query of the newest entries. It reads those of each kind and side by index, and merges them. */
+const newest = (
+  id: bigint,
+  kinds: readonly EntryKind[],
+  where: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<Row> => sql<Row>`
     select e.* from unnest(${[...kinds]}::text[]) k (name) cross join lateral (
       (select id, created_at, kind, -amount as amount, debit_after as balance, ref_kind, ref_id, credit as other
         from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name ${where}
@@ -114,9 +122,7 @@ async function entries(
       (select id, created_at, kind, amount, credit_after, ref_kind, ref_id, debit
         from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name ${where}
         order by created_at desc, id desc limit ${limit})
-    ) e order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
-  return rows
-}
+    ) e order by e.created_at desc, e.id desc limit ${limit}`
 
 function entryOf(row: Row): StatementEntry {
   const ref = row.ref_kind && row.ref_id ? { kind: row.ref_kind, id: row.ref_id } : null

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ask, createClient, formText } from '@banyan/contract/client'
-import type { calls } from '@banyan/contract/calls'
+import { type Ask, createClient, formText, type Fills } from '@banyan/contract/client'
+import { calls } from '@banyan/contract/calls'
 import type { Language } from '@banyan/contract/language'
-import type { staffCalls } from '@banyan/contract/staff/calls'
+import { keyFiller } from '@banyan/contract/request-key'
+import { staffCalls } from '@banyan/contract/staff/calls'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { openApp, type RunningApp } from '../boot/app.ts'
@@ -30,14 +31,20 @@ export function testClock(start = new Date()): TestClock {
   }
 }
 
-export type EveryCall = typeof calls & typeof staffCalls
+export type EveryCall = typeof calls & typeof staffCalls & Fills<'request_key'>
+
+/** Adds a request key to the fields of a call that takes one, if they have none. */
+export const fillKey = keyFiller({ ...calls, ...staffCalls }, randomUUID)
 
 export interface TestApp {
   app: RunningApp
   server: FastifyInstance
   database: FreshDatabase
   clock: TestClock
-  /** Returns a new client: with or without a token, in a language, from a network address. */
+  /**
+   * Returns a new client: with or without a token, in a language, from a network address. A request without a request key
+   * gets a new one.
+   */
   client(token?: string, language?: Language, origin?: string): Ask<EveryCall>
   /** Sends a raw POST, for requests that the typed client can't send. */
   post(
@@ -92,7 +99,8 @@ export async function startTestApp(
     createClient<EveryCall>({
       language: () => language,
       token: () => token,
-      transport: async ({ path, headers, fields, file }) => {
+      transport: async ({ path, headers, fields: given, file }) => {
+        const fields = fillKey({ path, fields: given })
         if (file instanceof Buffer) {
           const form = multipart(fields, file)
           const reply = await server.inject({

@@ -1,5 +1,5 @@
 // Members for tests: they sign up through the real calls.
-import type { Ask } from '@banyan/contract/client'
+import type { Ask, Fills } from '@banyan/contract/client'
 import type { calls } from '@banyan/contract/calls'
 import { type CaptchaPurpose, ownPurposes } from '@banyan/contract/app/get-captcha'
 import type { Language } from '@banyan/contract/language'
@@ -11,7 +11,7 @@ import type { Wallet } from '@banyan/contract/wallet/wallet'
 import { type Leg, post } from '../ledger/ledger.ts'
 import type { TestApp } from './app.ts'
 
-type All = typeof calls & typeof staffCalls
+type All = typeof calls & typeof staffCalls & Fills<'request_key'>
 
 export interface Person {
   readonly name: string

@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Ask, createClient, formText } from '@banyan/contract/client'
+import { type EveryCall, fillKey } from './app.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const begun: ChildProcess[] = []
@@ -68,3 +70,18 @@ export const until = async (holds: () => boolean | Promise<boolean>): Promise<vo
 
 /** Returns how many files and sockets a process has open. Linux only. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+/** Returns a client of the server at an address, in another process. A request without a request key gets a new one. */
+export const remote = (url: string, token: string): Ask<EveryCall> =>
+  createClient<EveryCall>({
+    language: () => 'en',
+    token: () => token,
+    transport: async ({ path, headers, fields }) => {
+      const reply = await fetch(url + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: formText(fillKey({ path, fields })),
+      })
+      return { httpStatus: reply.status, body: await reply.json() }
+    },
+  })

@@ -1,5 +1,5 @@
 // Members and products for tests of the shop, created in one line each.
-import type { Ask } from '@banyan/contract/client'
+import type { Ask, Fills } from '@banyan/contract/client'
 import type { calls } from '@banyan/contract/calls'
 import type { RequestOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
@@ -15,7 +15,7 @@ import { openStaffSession } from '../staff/session.ts'
 import type { TestApp } from './app.ts'
 import { storeSetting } from './settings.ts'
 
-export type All = typeof calls & typeof staffCalls
+export type All = typeof calls & typeof staffCalls & Fills<'request_key'>
 
 export const payPassword = '246813'
 

@@ -51,17 +51,18 @@ export async function readReasons(
 
 /**
  * Returns a condition on the entries of a member's statement: a part of the order number or of the other member's
- * nickname, or the whole amount.
+ * nickname, or the whole amount. An entry's record is found by its primary key, so the work grows with the entries of the
+ * period, not with the records.
  */
 export function matching(memberId: bigint, search: string): RawBuilder<unknown> {
   const like = `%${escapeLike(search)}%`
   const cents = parseCents(search.replaceAll(',', '').replace(/^[-+−]/, ''))
   return sql`(${cents === undefined ? sql`false` : sql`amount = ${cents}`}
-    or ref_kind = 'order' and ref_id in (select id from shop_order where member_id = ${memberId} and sn ilike ${like})
-    or ref_kind = 'transfer' and ref_id in (
-      select t.id from transfer t join member m on m.id = t.recipient_id
-        where t.sender_id = ${memberId} and m.nick_name ilike ${like}
-      union all
-      select t.id from transfer t join member m on m.id = t.sender_id
-        where t.recipient_id = ${memberId} and m.nick_name ilike ${like}))`
+    or case ref_kind
+      when 'order' then (select o.sn ilike ${like} from shop_order o where o.id = ref_id and o.member_id = ${memberId})
+      when 'transfer' then (
+        select m.nick_name ilike ${like} from transfer t
+        join member m on m.id = case when t.sender_id = ${memberId} then t.recipient_id else t.sender_id end
+        where t.id = ref_id and ${memberId} in (t.sender_id, t.recipient_id))
+      else false end)`
 }

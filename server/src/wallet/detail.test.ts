@@ -78,6 +78,36 @@ test('[D4] the statement is searched by order number, by the other member and by
   expect(all.data.list).toHaveLength(7)
 })
 
+test('[D4] a search without a month finds the entries of the last twelve months only', async () => {
+  const noy = await newMember(home, 'NoyYears')
+  const { app, clock } = home
+  const dayMs = 86_400_000
+  const now = clock.now().getTime()
+  for (const [at, days] of [400, 366, 10].entries())
+    await app.database.transaction((tx) =>
+      post(tx, new Date(now - days * dayMs), {
+        key: `search-test:${noy.id}:${at}`,
+        kind: 'adjust',
+        ref: null,
+        legs: [
+          {
+            currency: 'money',
+            debit: 'recharged',
+            credit: { member: noy.id, kind: 'balance' },
+            amount: 777n,
+          },
+        ],
+      }),
+    )
+  const find = async (more: object) =>
+    (await noy.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', ...more })).data
+  expect(await find({})).toMatchObject({ total_in: '23.31' })
+  const found = await find({ search: '7.77' })
+  expect([found.list.length, found.total_in]).toEqual([2, '15.54'])
+  const month = new Date(now - 400 * dayMs).toISOString().slice(0, 7)
+  expect((await find({ search: '7.77', month })).list).toHaveLength(1)
+})
+
 test('[D4] the export of a period has every entry of its days and their totals, and refuses an impossible period', async () => {
   const { dao } = await storyOf
   const day = home.clock.now().toISOString().slice(0, 10)

@@ -8,6 +8,9 @@ import { statement, type StatementEntry } from '../ledger/ledger.ts'
 import { dayMs } from '../lib/time.ts'
 import { matching, readOrderNumbers, readOtherNames, readReasons } from './detail.sql.ts'
 
+/** How far back a search without a month goes. The page offers the months of this time. */
+const searchDays = 366
+
 export const loadDetail = handle(contract.loadDetail, async ({ app, request, member }) => {
   const { wallet, kind, month, zone, search } = request
   const list = `wallet-detail ${wallet}`
@@ -17,6 +20,7 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
     kind,
     month,
     zone,
+    ...(search && month === undefined && { days: searchedDays(app.clock.now()) }),
     match: search ? matching(member.memberId, search) : undefined,
     cursor: after?.toString(),
   })
@@ -28,6 +32,16 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
     total_out: formatCents(found.totalOut),
   }
 })
+
+/**
+ * Returns the days that a search without a month looks through, so that it never reads a whole history. The day after
+ * today belongs to them: it has begun in some zones.
+ */
+const searchedDays = (now: Date) => ({
+  from: isoDay(now.getTime() - searchDays * dayMs),
+  to: isoDay(now.getTime() + dayMs),
+})
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** The longest period of an export, and the entries of one page. */
 const periodMs = 366 * dayMs

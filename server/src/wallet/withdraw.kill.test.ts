@@ -5,11 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Ask, CallFailed, createClient, formText } from '@banyan/contract/client'
+import { type Ask, CallFailed } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/ledger.ts'
 import { type EveryCall, startTestApp, type TestApp } from '../testing/app.ts'
+import { remote } from '../testing/process.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { addAddress, arriving, trustNewAccounts } from '../testing/wallet/payout.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
@@ -43,20 +44,6 @@ afterAll(async () => {
   await home.close()
   rmSync(scratch, { recursive: true, force: true })
 })
-
-const remote = (url: string, token: string): Ask<EveryCall> =>
-  createClient<EveryCall>({
-    language: () => 'en',
-    token: () => token,
-    transport: async ({ path: to, headers, fields }) => {
-      const reply = await fetch(url + to, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: formText(fields),
-      })
-      return { httpStatus: reply.status, body: await reply.json() }
-    },
-  })
 
 /**
  * Runs `lane` for each lane at a server of its own until the server has given `answers` answers, and kills it then.

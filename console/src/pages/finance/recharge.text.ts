@@ -77,10 +77,6 @@ export const text = {
     en: (amount: string, name: string) =>
       `${amount} won’t be added to the balance of “${name}”. The member will see the reason below.`,
   },
-  reasonLanguage: { zh: '原因所用语言', en: 'Language of the reason' },
-  reasonOffered: { zh: '常用原因', en: 'Common reasons' },
-  reasonOwn: { zh: '会员看到的原因', en: 'Reason shown to the member' },
-  reasonMissing: { zh: '请选择或填写驳回原因', en: 'Choose or enter a reason' },
   doReject: { zh: '确认驳回', en: 'Reject' },
   rejectedNow: {
     zh: (name: string) => `已驳回“${name}”的充值`,

@@ -91,8 +91,6 @@ export const text = {
     en: (amount: string, name: string) =>
       `${amount} won’t be paid back to “${name}”. The member will see the reason below.`,
   },
-  reasonOwn: { zh: '会员看到的原因', en: 'Reason shown to the member' },
-  reasonMissing: { zh: '请填写驳回原因', en: 'Enter a reason' },
   doRefuse: { zh: '确认驳回', en: 'Reject' },
   refusedNow: {
     zh: (name: string) => `已驳回“${name}”的退款申请`,

@@ -115,10 +115,6 @@ export const text = {
     zh: '这笔提现已在打款批次中。请确认款项没有付出，或已被银行退回。',
     en: 'This withdrawal is in the payout batch. Make sure that it wasn’t paid, or that the bank returned it.',
   },
-  reasonLanguage: { zh: '原因所用语言', en: 'Language of the reason' },
-  reasonOffered: { zh: '常用原因', en: 'Common reasons' },
-  reasonOwn: { zh: '会员看到的原因', en: 'Reason shown to the member' },
-  reasonMissing: { zh: '请选择或填写驳回原因', en: 'Choose or enter a reason' },
   rejectedNow: {
     zh: (name: string) => `已驳回“${name}”的提现`,
     en: (name: string) => `Withdrawal of “${name}” rejected`,

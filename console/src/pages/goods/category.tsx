@@ -8,7 +8,7 @@ import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Sortable } from '../../parts/list/sortable.tsx'
 import { useAct } from '../../state/act.ts'
-import { ask } from '../../state/ask.ts'
+import { ask, askOnce } from '../../state/ask.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './category.text.ts'
 import { type Category, CategoryEditor, listKey } from './category/editor.tsx'
@@ -146,7 +146,7 @@ function useRemoval(): (id: string, name: string) => void {
   const { cancel } = useWords(common)
   const { message, modal } = App.useApp()
   const remove = useAct({
-    run: (id: string) => ask('/staff/goods/category', 'do-remove', { id }),
+    run: (id: string) => askOnce('/staff/goods/category', 'do-remove', { id }),
     done: () => void message.success(words.removed),
     stale: [listKey],
   })

@@ -9,7 +9,7 @@ import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { useAct } from '../../state/act.ts'
-import { ask } from '../../state/ask.ts'
+import { ask, askOnce } from '../../state/ask.ts'
 import { text } from './shipping.text.ts'
 import { PlaceEditor } from './shipping/editor.tsx'
 import { type Place, type Province, shippingKey } from './shipping/place.ts'
@@ -74,7 +74,7 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
   const cancel = useWords(common).cancel
   const { message } = App.useApp()
   const remove = useAct({
-    run: (id: string) => ask('/staff/goods/shipping', 'do-remove', { id }),
+    run: (id: string) => askOnce('/staff/goods/shipping', 'do-remove', { id }),
     done: () => void message.success(words.removed),
     stale: [shippingKey],
   })

@@ -9,7 +9,7 @@ import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { useAct } from '../../state/act.ts'
-import { ask } from '../../state/ask.ts'
+import { ask, askOnce } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import { countMs, type Me } from '../../state/me.ts'
 import { text } from './parked.text.ts'
@@ -82,7 +82,7 @@ function Items({ rows, mayRetry }: { rows: Item[]; mayRetry: boolean }) {
   const words = useWords(text)
   const { message } = App.useApp()
   const retry = useAct({
-    run: ({ id }: Item) => ask('/staff/system/parked', 'do-retry', { id }),
+    run: ({ id }: Item) => askOnce('/staff/system/parked', 'do-retry', { id }),
     done: () => void message.success(words.retried),
     stale: [['parked']],
     keyOf: ({ id }) => id,

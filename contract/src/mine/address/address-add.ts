@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { done, flag, id, structure, text } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { done, flag, id, structure, text, requestKey } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { address } from './address.ts'
@@ -23,6 +23,7 @@ export const doSave = call({
   who: 'member',
   says: 'Adds an address, or with an id changes it (V14). The first one becomes the default.',
   request: {
+    request_key: requestKey,
     id: id.optional(),
     consignee: text(0, 60),
     mobile: text(0, 30),
@@ -33,6 +34,7 @@ export const doSave = call({
   },
   reply: z.strictObject({ id: z.string() }),
   errors: {
+    ...keyErrors,
     ...pick(shopErrors, 'address-gone', 'address-incomplete', 'address-limit'),
     ...pick(loginErrors, 'mobile-format'),
   },
@@ -43,9 +45,9 @@ export const doRemove = call({
   control: 'do-remove',
   who: 'member',
   says: 'Removes an address; orders keep the address that they were made with.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: pick(shopErrors, 'address-gone'),
+  errors: { ...pick(shopErrors, 'address-gone'), ...keyErrors },
 })
 
 export const loadSplit = call({

@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { done, payPassword } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { done, payPassword, requestKey } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { payPasswordErrors, walletErrors } from '../../wallet/errors.ts'
 
@@ -19,9 +19,15 @@ export const doModify = call({
   control: 'do-modify',
   who: 'member',
   says: 'Replaces the payment password by another one, with the old one as the proof. Without it, pay-pwd-set takes a code.',
-  request: { pay_password: payPassword, new_password: payPassword, new_password_again: payPassword },
+  request: {
+    request_key: requestKey,
+    pay_password: payPassword,
+    new_password: payPassword,
+    new_password_again: payPassword,
+  },
   reply: done,
   errors: {
+    ...keyErrors,
     ...payPasswordErrors,
     ...pick(loginErrors, 'passwords-differ'),
     ...pick(walletErrors, 'pay-password-weak', 'pay-password-same'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { captcha, done, nothing, payPassword } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { captcha, done, nothing, payPassword, requestKey } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { walletErrors } from '../../wallet/errors.ts'
 
@@ -30,9 +30,10 @@ export const doSet = call({
   control: 'do-set',
   who: 'member',
   says: 'Sets the payment password, or a new one, after a code sent to the member’s own account.',
-  request: { captcha, pay_password: payPassword, pay_password_again: payPassword },
+  request: { request_key: requestKey, captcha, pay_password: payPassword, pay_password_again: payPassword },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(loginErrors, 'captcha-wrong', 'passwords-differ'),
     ...pick(walletErrors, 'pay-password-weak'),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { done, id, instant, money } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { done, id, instant, money, requestKey } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { closeReasons } from './close-reason.ts'
 import { order } from './order.ts'
@@ -28,9 +28,9 @@ export const doClose = call({
   control: 'do-close',
   who: 'member',
   says: 'Closes an order that is not paid yet, with the member’s reason; its stock returns.',
-  request: { order_id: id, reason: z.enum(closeReasons).optional() },
+  request: { request_key: requestKey, order_id: id, reason: z.enum(closeReasons).optional() },
   reply: done,
-  errors: pick(shopErrors, 'order-gone', 'order-state'),
+  errors: { ...pick(shopErrors, 'order-gone', 'order-state'), ...keyErrors },
 })
 
 export const doReceive = call({
@@ -38,9 +38,9 @@ export const doReceive = call({
   control: 'do-receive',
   who: 'member',
   says: 'Confirms that an order has arrived (T6). Not while a refund of it is open.',
-  request: { order_id: id },
+  request: { request_key: requestKey, order_id: id },
   reply: done,
-  errors: pick(shopErrors, 'order-gone', 'order-state'),
+  errors: { ...pick(shopErrors, 'order-gone', 'order-state'), ...keyErrors },
 })
 
 export const doRemind = call({
@@ -48,9 +48,9 @@ export const doRemind = call({
   control: 'do-remind',
   who: 'member',
   says: 'Reminds staff to ship a paid order, once in 24 hours. Not while a refund of it is open.',
-  request: { order_id: id },
+  request: { request_key: requestKey, order_id: id },
   reply: done,
-  errors: pick(shopErrors, 'order-gone', 'order-state', 'order-reminded'),
+  errors: { ...pick(shopErrors, 'order-gone', 'order-state', 'order-reminded'), ...keyErrors },
 })
 
 export const doDelete = call({
@@ -58,9 +58,9 @@ export const doDelete = call({
   control: 'do-delete',
   who: 'member',
   says: 'Removes a finished or closed order from the member’s lists. Not while a refund of it is open; deleting it again changes nothing.',
-  request: { order_id: id },
+  request: { request_key: requestKey, order_id: id },
   reply: done,
-  errors: pick(shopErrors, 'order-gone', 'order-state'),
+  errors: { ...pick(shopErrors, 'order-gone', 'order-state'), ...keyErrors },
 })
 
 export const doExtend = call({
@@ -68,7 +68,7 @@ export const doExtend = call({
   control: 'do-extend',
   who: 'member',
   says: 'Moves the automatic receipt of an order by three days, once (D22).',
-  request: { order_id: id },
+  request: { request_key: requestKey, order_id: id },
   reply: z.strictObject({ receive_until: instant }),
-  errors: pick(shopErrors, 'order-gone', 'order-state', 'order-extended'),
+  errors: { ...pick(shopErrors, 'order-gone', 'order-state', 'order-extended'), ...keyErrors },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { done, id, instant, money, requestKey, text } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { pictures } from '../pictures.ts'
@@ -50,9 +50,9 @@ export const doCancel = call({
   control: 'do-cancel',
   who: 'member',
   says: 'Takes a request for a refund back, while it waits.',
-  request: { refund_id: id },
+  request: { request_key: requestKey, refund_id: id },
   reply: done,
-  errors: pick(shopErrors, 'refund-gone', 'refund-state'),
+  errors: { ...pick(shopErrors, 'refund-gone', 'refund-state'), ...keyErrors },
 })
 
 export const doSendBack = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, page, text } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 import { person } from './restriction.ts'
 
@@ -58,9 +58,10 @@ export const doDissolve = call({
   control: 'do-dissolve',
   who: { staff: 'chat.decide' },
   says: 'Dissolves a group for good, with a reason that the audit log keeps.',
-  request: { id, reason: text(0, 200) },
+  request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(staffErrors, 'reason-missing', 'dissolved-already'),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, page, text } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 import { restrictions, person, term } from './restriction.ts'
 
@@ -37,9 +37,15 @@ export const doRestrict = call({
   control: 'do-restrict',
   who: { staff: 'chat.decide' },
   says: 'Silences a member or closes the chat to them, for a term and with a reason; it replaces the one in force.',
-  request: { id, restriction: z.enum(restrictions), hours: term, reason: text(0, 200) },
+  request: {
+    request_key: requestKey,
+    id,
+    restriction: z.enum(restrictions),
+    hours: term,
+    reason: text(0, 200),
+  },
   reply: z.strictObject({ until: instant }),
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'reason-missing') },
+  errors: { ...keyErrors, ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'reason-missing') },
 })
 
 export const doLift = call({
@@ -47,9 +53,10 @@ export const doLift = call({
   control: 'do-lift',
   who: { staff: 'chat.decide' },
   says: 'Ends a restriction before its term.',
-  request: { id, restriction: z.enum(restrictions), reason: text(0, 200) },
+  request: { request_key: requestKey, id, restriction: z.enum(restrictions), reason: text(0, 200) },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(staffErrors, 'reason-missing', 'not-in-force'),
   },

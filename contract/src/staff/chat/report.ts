@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { entryTypes, messageOptions } from '../../chat/message.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, nothing, page, text } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, instant, nothing, page, text, requestKey } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 import {
   claim,
@@ -133,6 +133,7 @@ export const doDecide = call({
   who: { staff: 'chat.decide' },
   says: 'Upholds a report or dismisses it, with an answer, and applies a restriction in the same step where asked.',
   request: {
+    request_key: requestKey,
     id,
     verdict: z.enum(['upheld', 'dismissed']),
     answer: text(0, 200),
@@ -140,7 +141,7 @@ export const doDecide = call({
     hours: term.optional(),
   },
   reply: done,
-  errors: { ...workErrors, ...pick(staffErrors, 'term-missing', 'restriction-unfounded') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'term-missing', 'restriction-unfounded') },
 })
 
 export const doExport = call({

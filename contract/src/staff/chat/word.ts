@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { cursor, done, id, instant, page, structure, text } from '../../field.ts'
+import { cursor, done, id, instant, page, structure, text, requestKey } from '../../field.ts'
 import { languages } from '../../language.ts'
-import { pick } from '../../errors.ts'
+import { keyErrors, pick } from '../../errors.ts'
 import { staffErrors } from '../errors.ts'
 
 /** '' is the list for everyone. */
@@ -26,9 +26,14 @@ export const doAdd = call({
   control: 'do-add',
   who: { staff: 'word.change' },
   says: 'Adds many words to a list; those that stand in it get the effect that is asked for now.',
-  request: { list: listName, effect, words: structure(z.array(text(1, 40)).min(1).max(2000)) },
+  request: {
+    request_key: requestKey,
+    list: listName,
+    effect,
+    words: structure(z.array(text(1, 40)).min(1).max(2000)),
+  },
   reply: z.strictObject({ added: z.number().int(), changed: z.number().int() }),
-  errors: pick(staffErrors, 'words-full'),
+  errors: { ...pick(staffErrors, 'words-full'), ...keyErrors },
 })
 
 export const doRemove = call({

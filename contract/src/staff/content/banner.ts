@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { done, flag, id, instant, nothing, pictureUrl, structure, text, url, whole } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import {
+  done,
+  flag,
+  id,
+  instant,
+  nothing,
+  pictureUrl,
+  structure,
+  text,
+  url,
+  whole,
+  requestKey,
+} from '../../field.ts'
 import { orderErrors } from '../goods/category.ts'
 import { words } from '../words.ts'
 
@@ -104,7 +116,7 @@ export const doRemove = call({
   control: 'do-remove',
   who: { staff: 'content.change' },
   says: 'Deletes a banner.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: pick(sharedErrors, 'record-not-found'),
+  errors: { ...pick(sharedErrors, 'record-not-found'), ...keyErrors },
 })

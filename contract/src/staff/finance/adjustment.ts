@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { amount, cursor, done, id, instant, money, page, requestKey, text, url } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 import {
@@ -68,15 +68,15 @@ export const doPropose = call({
   },
 })
 
-// A decision takes no request key. The state is its key: a repeated decision finds the adjustment decided and is refused.
 export const doApprove = call({
   path: '/staff/finance/adjustment',
   control: 'do-approve',
   who: { staff: 'adjust.decide' },
   says: 'Posts an adjustment once, however often it is called. Refused for the person who proposed it.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(staffErrors, 'decided-already', 'proposed-self', 'adjustment-short'),
   },
@@ -87,9 +87,10 @@ export const doReject = call({
   control: 'do-reject',
   who: { staff: 'adjust.decide' },
   says: 'Rejects an adjustment with a reason for colleagues. Who proposed it can withdraw it so.',
-  request: { id, reason: text(0, 200) },
+  request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(staffErrors, 'decided-already', 'reason-missing'),
   },

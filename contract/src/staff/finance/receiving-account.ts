@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { fileId, flag, id, nothing, rate, text, whole } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { fileId, flag, id, nothing, rate, text, whole, requestKey } from '../../field.ts'
 import { receivingAccount, receivingCurrencies } from '../../wallet/recharge.ts'
 
 export const loadReceivingAccount = call({
@@ -22,6 +22,7 @@ export const doSave = call({
   who: { staff: 'receiving.change' },
   says: 'Adds an account that members pay to, or changes one, with its currency and rate (D61); audited.',
   request: {
+    request_key: requestKey,
     id: id.optional(),
     kind: z.enum(['bank', 'alipay', 'block']),
     title: text(1, 60),
@@ -36,5 +37,5 @@ export const doSave = call({
     shown: flag,
   },
   reply: z.strictObject({ id: z.string() }),
-  errors: pick(sharedErrors, 'record-not-found', 'file-not-found'),
+  errors: { ...pick(sharedErrors, 'record-not-found', 'file-not-found'), ...keyErrors },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { cursor, done, id, money, nothing, page, text } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { cursor, done, id, money, nothing, page, text, requestKey } from '../../field.ts'
 import { rechargeRecord, rechargeStates } from '../../wallet/recharge-record.ts'
 import { staffErrors } from '../errors.ts'
 import {
@@ -89,16 +89,15 @@ export const doRelease = call({
   errors: {},
 })
 
-// A decision takes no request key. The state is its key: a repeated decision finds the recharge decided and is refused.
 export const doApprove = call({
   path: '/staff/finance/recharge',
   control: 'do-approve',
   who: { staff: 'recharge.decide' },
   says: 'Credits the money to the member’s balance once, however often it is called (D5). Above a set amount the first approval credits nothing and counts only with that of a second person.',
-  request: { id },
+  request: { request_key: requestKey, id },
   /** False after the first of two approvals. */
   reply: z.strictObject({ arrived: z.boolean() }),
-  errors: { ...workErrors, ...pick(staffErrors, 'second-person') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'second-person') },
 })
 
 export const doReject = call({
@@ -106,9 +105,9 @@ export const doReject = call({
   control: 'do-reject',
   who: { staff: 'recharge.decide' },
   says: 'Rejects a recharge with the reason that the member reads.',
-  request: { id, reason: text(0, 200) },
+  request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
-  errors: { ...workErrors, ...pick(staffErrors, 'reason-missing') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
 export const doExport = call({

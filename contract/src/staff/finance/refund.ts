@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { cursor, done, id, instant, nothing, page, text } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { cursor, done, id, instant, nothing, page, text, requestKey } from '../../field.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { refund } from '../../shop/order/order-refund-defail.ts'
 import { refundKinds, refundReasons, refundStates } from '../../shop/order/refund-terms.ts'
@@ -98,9 +98,9 @@ export const doAgree = call({
   control: 'do-agree',
   who: { staff: 'refund.decide' },
   says: 'Agrees to a refund: the money goes back to where it came from, once; for a return, the goods come back first (D23).',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: workErrors,
+  errors: { ...workErrors, ...keyErrors },
 })
 
 /** Refusals of the second step of a return. */
@@ -111,9 +111,9 @@ export const doConfirmReturn = call({
   control: 'do-confirm-return',
   who: { staff: 'refund.decide' },
   says: 'The goods of a return have come back: the money goes back to where it came from, once.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: returnErrors,
+  errors: { ...returnErrors, ...keyErrors },
 })
 
 export const doRefuse = call({
@@ -121,9 +121,9 @@ export const doRefuse = call({
   control: 'do-refuse',
   who: { staff: 'refund.decide' },
   says: 'Refuses a refund that waits, or a return whose goods did not come back as agreed, with the reason that the member reads.',
-  request: { id, reason: text(0, 200) },
+  request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
-  errors: { ...returnErrors, ...pick(staffErrors, 'reason-missing') },
+  errors: { ...keyErrors, ...returnErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
 export const doExport = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, money, page, requestKey, text } from '../../field.ts'
 import { walletErrors } from '../../wallet/errors.ts'
 import { thirdPayment } from '../../wallet/third/payment.ts'
@@ -115,9 +115,9 @@ export const doRetry = call({
   control: 'do-retry',
   who: { staff: 'refund.decide' },
   says: 'Sends a refund again that the gateway did not make.',
-  request: { refund_id: id },
+  request: { request_key: requestKey, refund_id: id },
   reply: done,
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'third-state') },
+  errors: { ...keyErrors, ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'third-state') },
 })
 
 export const doCredit = call({
@@ -125,9 +125,10 @@ export const doCredit = call({
   control: 'do-credit',
   who: { staff: 'refund.decide' },
   says: 'Puts the money of a refund that the gateway did not make into the member’s balance, once. The gateway is asked first.',
-  request: { refund_id: id },
+  request: { request_key: requestKey, refund_id: id },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(staffErrors, 'third-state', 'gateway-unanswered'),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { cursor, done, id, instant, money, nothing, page, text, url } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { cursor, done, id, instant, money, nothing, page, text, url, requestKey } from '../../field.ts'
 import { payoutKinds } from '../../mine/receive/kind.ts'
 import { withdrawRecord } from '../../wallet/withdraw-record.ts'
 import { staffErrors } from '../errors.ts'
@@ -123,15 +123,14 @@ export const doRelease = call({
   errors: {},
 })
 
-// A decision takes no request key. The state is its key: a repeated decision finds the withdrawal decided and is refused.
 export const doApprove = call({
   path: '/staff/finance/withdraw',
   control: 'do-approve',
   who: { staff: 'withdraw.decide' },
   says: 'Approves a withdrawal, so that it can be paid and the member can’t cancel it. Above a set amount the first approval counts only with that of a second person (D52).',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: z.strictObject({ stage: z.enum(['second', 'paying']) }),
-  errors: { ...workErrors, ...pick(staffErrors, 'second-person', 'approved-already') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'second-person', 'approved-already') },
 })
 
 export const doPay = call({
@@ -139,9 +138,9 @@ export const doPay = call({
   control: 'do-pay',
   who: { staff: 'withdraw.decide' },
   says: 'Marks an approved withdrawal as paid, with the reference of the payment; the dividend arrives with it (D7, D8).',
-  request: { id, reference: text(0, 100) },
+  request: { request_key: requestKey, id, reference: text(0, 100) },
   reply: done,
-  errors: { ...workErrors, ...pick(staffErrors, 'not-approved', 'reference-missing') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'not-approved', 'reference-missing') },
 })
 
 export const doReject = call({
@@ -149,9 +148,9 @@ export const doReject = call({
   control: 'do-reject',
   who: { staff: 'withdraw.decide' },
   says: 'Rejects a withdrawal with the reason that the member reads; the whole amount returns to the balance.',
-  request: { id, reason: text(0, 200) },
+  request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
-  errors: { ...workErrors, ...pick(staffErrors, 'reason-missing') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
 export const doExport = call({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Errors } from '../../call.ts'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { done, flag, id, nothing, pictureUrl, structure, text, url, whole } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { done, flag, id, nothing, pictureUrl, structure, text, url, whole, requestKey } from '../../field.ts'
 import { words } from '../words.ts'
 
 const categoryErrors = {
@@ -74,6 +74,7 @@ export const doSave = call({
   who: { staff: 'goods.change' },
   says: 'Adds a category, or changes the one of this code.',
   request: {
+    request_key: requestKey,
     code: text(1, 40),
     name: structure(words),
     icon: pictureUrl,
@@ -85,7 +86,7 @@ export const doSave = call({
     fresh: flag.optional(),
   },
   reply: z.strictObject({ id: z.string() }),
-  errors: pick(categoryErrors, 'parent-unknown', 'category-levels', 'code-taken'),
+  errors: { ...pick(categoryErrors, 'parent-unknown', 'category-levels', 'code-taken'), ...keyErrors },
 })
 
 export const doSort = call({
@@ -103,7 +104,11 @@ export const doRemove = call({
   control: 'do-remove',
   who: { staff: 'goods.change' },
   says: 'Deletes a category without children, products and banners.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: { ...pick(categoryErrors, 'category-used'), ...pick(sharedErrors, 'record-not-found') },
+  errors: {
+    ...keyErrors,
+    ...pick(categoryErrors, 'category-used'),
+    ...pick(sharedErrors, 'record-not-found'),
+  },
 })

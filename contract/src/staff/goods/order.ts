@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, flag, id, instant, money, page, requestKey, structure, text } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { shopErrors } from '../../shop/errors.ts'
@@ -98,9 +98,9 @@ export const doClose = call({
   control: 'do-close',
   who: { staff: 'order.send' },
   says: 'Closes an order that is not paid yet; its stock returns, and the member is told.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: pick(shopErrors, 'order-gone', 'order-state'),
+  errors: { ...pick(shopErrors, 'order-gone', 'order-state'), ...keyErrors },
 })
 
 export const doAddress = call({
@@ -108,9 +108,10 @@ export const doAddress = call({
   control: 'do-address',
   who: { staff: 'order.send' },
   says: 'Corrects recipient, mobile and street address of an order that is not sent yet; the member is told. The region stays, since the shipping fee depends on it.',
-  request: { id, consignee: text(0, 60), mobile: text(0, 30), detail: text(0, 200) },
+  request: { request_key: requestKey, id, consignee: text(0, 60), mobile: text(0, 30), detail: text(0, 200) },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(shopErrors, 'order-gone', 'order-state', 'address-incomplete'),
     ...pick(loginErrors, 'mobile-format'),
   },
@@ -122,6 +123,7 @@ export const doSend = call({
   who: { staff: 'order.send' },
   says: 'Adds a parcel to a paid order; the one with the last pieces marks the order sent (D24). Not while a refund is open.',
   request: {
+    request_key: requestKey,
     order_id: id,
     company: text(1, 60),
     waybill: text(1, 60),
@@ -130,6 +132,7 @@ export const doSend = call({
   },
   reply: z.strictObject({ parcel_id: z.string() }),
   errors: {
+    ...keyErrors,
     ...pick(shopErrors, 'order-gone', 'order-state'),
     ...parcelErrors,
   },
@@ -140,7 +143,12 @@ export const doTrack = call({
   control: 'do-track',
   who: { staff: 'order.send' },
   says: 'Adds an event to the track of a parcel, with the current time if there is none; the same event again changes nothing.',
-  request: { parcel_id: id, time: z.iso.datetime({ offset: true }).optional(), words: text(1, 200) },
+  request: {
+    request_key: requestKey,
+    parcel_id: id,
+    time: z.iso.datetime({ offset: true }).optional(),
+    words: text(1, 200),
+  },
   reply: done,
-  errors: pick(sharedErrors, 'record-not-found'),
+  errors: { ...pick(sharedErrors, 'record-not-found'), ...keyErrors },
 })

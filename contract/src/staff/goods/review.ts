@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, nothing, page, text } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, instant, nothing, page, text, requestKey } from '../../field.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { orderLine } from '../../shop/order/order.ts'
 import { reviewText } from '../../shop/reviews/review.ts'
@@ -98,9 +98,9 @@ export const doKeep = call({
   control: 'do-keep',
   who: { staff: 'review.decide' },
   says: 'Keeps a review that waits, with an answer to it if there is one.',
-  request: { id, reply: text(0, 500) },
+  request: { request_key: requestKey, id, reply: text(0, 500) },
   reply: done,
-  errors: workErrors,
+  errors: { ...workErrors, ...keyErrors },
 })
 
 export const doHide = call({
@@ -108,9 +108,9 @@ export const doHide = call({
   control: 'do-hide',
   who: { staff: 'review.decide' },
   says: 'Hides a review with the reason that its author reads, and takes it out of the rating.',
-  request: { id, reason: text(0, 200) },
+  request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
-  errors: { ...workErrors, ...pick(staffErrors, 'reason-missing') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
 export const doShow = call({
@@ -118,9 +118,13 @@ export const doShow = call({
   control: 'do-show',
   who: { staff: 'review.decide' },
   says: 'Shows a hidden review again.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(staffErrors, 'decided-already') },
+  errors: {
+    ...keyErrors,
+    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(staffErrors, 'decided-already'),
+  },
 })
 
 export const doReply = call({
@@ -128,9 +132,9 @@ export const doReply = call({
   control: 'do-reply',
   who: { staff: 'review.decide' },
   says: 'Writes or replaces the answer to a review that is shown.',
-  request: { id, reply: text(1, 500) },
+  request: { request_key: requestKey, id, reply: text(1, 500) },
   reply: done,
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...pick(shopErrors, 'review-gone') },
+  errors: { ...keyErrors, ...pick(sharedErrors, 'record-not-found'), ...pick(shopErrors, 'review-gone') },
 })
 
 export const doExport = call({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { amount, done, id, money, nothing, text, whole } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { amount, done, id, money, nothing, text, whole, requestKey } from '../../field.ts'
 
 const place = z.strictObject({
   id: z.string(),
@@ -35,6 +35,7 @@ export const doSave = call({
   who: { staff: 'goods.change' },
   says: 'Adds the terms of a place, or with an id changes them; audited. Orders keep the fee that they were made with.',
   request: {
+    request_key: requestKey,
     id: id.optional(),
     country: z.enum(countries),
     region: text(0, 40),
@@ -46,6 +47,7 @@ export const doSave = call({
   },
   reply: z.strictObject({ id: z.string() }),
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     'region-unknown': {
       zh: '没有这个地区',
@@ -83,7 +85,7 @@ export const doRemove = call({
   control: 'do-remove',
   who: { staff: 'goods.change' },
   says: 'Removes the terms of a place, which then has those of its country or the usual ones; audited.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
-  errors: pick(sharedErrors, 'record-not-found'),
+  errors: { ...pick(sharedErrors, 'record-not-found'), ...keyErrors },
 })

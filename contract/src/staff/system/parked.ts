@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { cursor, done, id, instant, page, text } from '../../field.ts'
+import { keyErrors } from '../../errors.ts'
+import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
 
 export const loadParked = call({
   path: '/staff/system/parked',
@@ -35,9 +36,10 @@ export const doRetry = call({
   control: 'do-retry',
   who: { staff: 'job.retry' },
   says: 'Makes a failed item due: the next run of its job tries it, with the full number of attempts.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
   errors: {
+    ...keyErrors,
     'item-gone': {
       zh: '该项目已处理完成',
       en: 'This item has been completed',

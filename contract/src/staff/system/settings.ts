@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { done, id, instant, nothing, structure, text } from '../../field.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import { done, id, instant, nothing, structure, text, requestKey } from '../../field.ts'
 import { settingErrors } from '../setting-errors.ts'
 
 const key = text(1, 60)
@@ -57,9 +57,9 @@ export const doChange = call({
   who: { staff: 'settings.change' },
   says: 'Changes one setting now or from a set time; the history and the audit log keep before and after (D67).',
   // The value is JSON text, also for a bare word or number: a form field has no types.
-  request: { key, value: structure(z.unknown()), effective: instant.optional() },
+  request: { request_key: requestKey, key, value: structure(z.unknown()), effective: instant.optional() },
   reply: done,
-  errors: settingErrors,
+  errors: { ...settingErrors, ...keyErrors },
 })
 
 export const doCancel = call({
@@ -67,9 +67,10 @@ export const doCancel = call({
   control: 'do-cancel',
   who: { staff: 'settings.change' },
   says: 'Cancels a scheduled change of a setting before it takes effect (D67).',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(settingErrors, 'setting-above', 'setting-contrast', 'setting-in-force'),
   },

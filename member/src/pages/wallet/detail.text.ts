@@ -39,6 +39,13 @@ export const text = {
     vi: 'Mã đơn hàng, biệt danh hoặc số tiền',
     th: 'หมายเลขคำสั่งซื้อ ชื่อ หรือจำนวนเงิน',
   },
+  searched: {
+    zh: '搜索范围为最近12个月',
+    en: 'Searching the last 12 months',
+    lo: 'ຄົ້ນຫາໃນ 12 ເດືອນຫຼ້າສຸດ',
+    vi: 'Tìm trong 12 tháng gần nhất',
+    th: 'ค้นหาใน 12 เดือนล่าสุด',
+  },
   clear: { zh: '清除', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
   export: { zh: '导出', en: 'Export', lo: 'ສົ່ງອອກ', vi: 'Xuất', th: 'ส่งออก' },
   showAll: { zh: '查看全部', en: 'Show all', lo: 'ເບິ່ງທັງໝົດ', vi: 'Xem tất cả', th: 'ดูทั้งหมด' },

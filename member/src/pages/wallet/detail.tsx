@@ -84,6 +84,9 @@ export function Page() {
         }}
         onSearch={setSearch}
       />
+      {search !== '' && month === undefined && (
+        <p className="px-1 text-caption text-ink-2">{t('searched')}</p>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Filter
           label={t('kind')}

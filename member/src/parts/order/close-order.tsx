@@ -6,7 +6,7 @@ import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
-import { ask } from '../../state/wire/ask.ts'
+import { askOnce } from '../../state/wire/ask-once.ts'
 import { forget } from '../../state/wire/query.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
@@ -33,7 +33,7 @@ export function useCloseOrder(): { open: (orderId: string) => void; element: Rea
   const [orderId, setOrderId] = useState<string>()
   const closing = useAct({
     run: (given: { order_id: string; reason: CloseReason }) =>
-      ask('/shop/order/order-detail', 'do-close', given),
+      askOnce('/shop/order/order-detail', 'do-close', given),
     done: () => toast.show(t('closedNow'), { kind: 'ok' }),
     // After a refusal too: the order has changed since it was loaded.
     settled() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
-import { ask } from '../../state/wire/ask.ts'
+import { askOnce } from '../../state/wire/ask-once.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { forgetOrders, useCloseOrder } from './close-order.tsx'
@@ -44,7 +44,7 @@ function useReceiving(): Asking {
   const t = useText(text)
   const [orderId, setOrderId] = useState<string>()
   const receiving = useAct({
-    run: (order_id: string) => ask('/shop/order/order-detail', 'do-receive', { order_id }),
+    run: (order_id: string) => askOnce('/shop/order/order-detail', 'do-receive', { order_id }),
     done: () => toast.show(t('received'), { kind: 'ok' }),
     // After a refusal too: the order has changed since it was loaded.
     settled() {
@@ -76,7 +76,7 @@ function useDeleting(onDeleted?: () => void): Asking {
   const c = useText(common)
   const [orderId, setOrderId] = useState<string>()
   const deleting = useAct({
-    run: (order_id: string) => ask('/shop/order/order-detail', 'do-delete', { order_id }),
+    run: (order_id: string) => askOnce('/shop/order/order-detail', 'do-delete', { order_id }),
     done() {
       toast.show(t('deleted'), { kind: 'ok' })
       onDeleted?.()

@@ -6,7 +6,8 @@ import { toast } from '@banyan/ui/layer/toast'
 import { link } from '../../state/link/link.ts'
 import { writeItems } from '../../state/shop/order-items.ts'
 import { useAct } from '../../state/wire/act.ts'
-import { ask, type Calls } from '../../state/wire/ask.ts'
+import { askOnce } from '../../state/wire/ask-once.ts'
+import type { Calls } from '../../state/wire/ask.ts'
 import { useText } from '../../words/text.ts'
 import { forgetOrders } from './close-order.tsx'
 import { text } from './order-acts.text.ts'
@@ -121,7 +122,7 @@ function OrderButton({ kind, order, place, acts, look }: OrderButtonProps) {
 function Remind({ orderId, look }: { orderId: string; look: OrderButtonProps['look'] }) {
   const t = useText(text)
   const reminding = useAct({
-    run: () => ask('/shop/order/order-detail', 'do-remind', { order_id: orderId }),
+    run: () => askOnce('/shop/order/order-detail', 'do-remind', { order_id: orderId }),
     done: () => toast.show(t('reminded'), { kind: 'ok' }),
     settled: () => void forgetOrders(),
   })

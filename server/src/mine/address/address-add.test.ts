@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp } from '../../testing/people.ts'
+import { outcome } from '../../testing/shop.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -33,6 +34,20 @@ test('[E14 V14] Noy adds an address; it has every field, is shown whole, and is 
   expect(await list(noy)).toEqual([address])
   const { data } = await noy.ask('/mine/address/address-add', 'load-address-add', { id })
   expect(data).toEqual(address)
+})
+
+test('[D27 E14] 64 times the same address with one key is one address, and its removal is done once', async () => {
+  const noy = await signUp(home, 'Tapping Noy')
+  const path = '/mine/address/address-add'
+  const asked = { request_key: 'address-once-1234', ...vientiane }
+  const saved = await Promise.all(Array.from({ length: 64 }, () => noy.ask(path, 'do-save', asked)))
+  const ids = new Set(saved.map(({ data }) => data.id))
+  expect(ids.size).toBe(1)
+  expect(await list(noy)).toHaveLength(1)
+  const [id = ''] = ids
+  for (let round = 0; round < 2; round++)
+    await noy.ask(path, 'do-remove', { request_key: 'remove-once-12345', id })
+  expect(await outcome(noy.ask(path, 'do-remove', { id }))).toBe('address-gone')
 })
 
 test('[E14] there is always exactly one default: moved by choice, inherited when it is removed', async () => {

@@ -11,6 +11,7 @@ import { countries } from '@banyan/contract/app/region'
 import { splitAddress } from '@banyan/rules/mine/address-text'
 import { isContactNumber } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { regionsOf } from '../../app/region/region.ts'
 import { findAddress } from './address.ts'
 import {
@@ -29,7 +30,9 @@ export const loadAddressAdd = handle(load, async ({ app, request, member, refuse
   return address ?? refuse('address-gone')
 })
 
-export const doSave = handle(save, async ({ app, request, member: { memberId }, refuse }) => {
+export const doSave = handle(save, async (context) => {
+  const { app, request, member, refuse } = context
+  const { memberId } = member
   const { consignee, mobile, country, regions, detail } = request
   if (consignee === '' || mobile === '' || detail === '') return refuse('address-incomplete')
   if (!isContactNumber(mobile)) return refuse('mobile-format')
@@ -37,7 +40,7 @@ export const doSave = handle(save, async ({ app, request, member: { memberId }, 
   if (!names) return refuse('address-incomplete')
   const limit = (await app.settings.read())['address.limit']
   const now = app.clock.now()
-  const id = await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
     await lockMember(tx, memberId)
     const others = (await listAddressRows(tx, memberId)).filter((one) => String(one.id) !== request.id)
     const known =
@@ -49,24 +52,25 @@ export const doSave = handle(save, async ({ app, request, member: { memberId }, 
     const region = names.join(' ')
     const values: AddressValues = { consignee, mobile, country, regions, region, detail, is_default }
     if (is_default) await clearDefault(tx, memberId, now)
-    if (!known) return insertAddress(tx, memberId, values, now)
+    if (!known) return { id: String(await insertAddress(tx, memberId, values, now)) }
     await updateAddress(tx, memberId, known.id, values, now)
-    return known.id
+    return { id: String(known.id) }
   })
-  return { id: String(id) }
 })
 
-export const doRemove = handle(remove, async ({ app, request, member: { memberId }, refuse }) => {
-  await app.database.transaction(async (tx) => {
+export const doRemove = handle(remove, (context) =>
+  once(context, async (tx) => {
+    const { app, request, member, refuse } = context
+    const { memberId } = member
     await lockMember(tx, memberId)
     const gone = await findAddressRow(tx, memberId, BigInt(request.id))
     if (!gone) return refuse('address-gone')
     await deleteAddress(tx, memberId, gone.id)
     const [newest] = gone.is_default ? await listAddressRows(tx, memberId) : []
     if (newest) await updateAddress(tx, memberId, newest.id, { is_default: true }, app.clock.now())
-  })
-  return {}
-})
+    return {}
+  }),
+)
 
 export const loadSplit = handle(split, async ({ request }) => {
   const { consignee, mobile, rest } = splitAddress(request.text)

@@ -47,6 +47,21 @@ test('[N27 D30] Noy changes her payment password with the old one, which then no
   expect(await outcome(check(noy, fresh))).toBe('done')
 })
 
+test('[D27 D30] a repeat after a lost answer changes nothing and is not counted as a wrong guess', async () => {
+  const noy = await signUp(home, 'Repeating Noy', { payPassword: old })
+  const request = {
+    request_key: 'modify-once-12345',
+    pay_password: old,
+    new_password: fresh,
+    new_password_again: fresh,
+  }
+  const repeat = () => noy.ask('/mine/common/modify-pay-pwd', 'do-modify', request)
+  await Promise.all(Array.from({ length: 8 }, repeat))
+  for (let round = 0; round < 6; round++) await repeat()
+  expect(await outcome(check(noy, fresh))).toBe('done')
+  expect(await outcome(modify(noy, old, '730519'))).toBe('pay-password-wrong')
+})
+
 test.each([
   ['V6', 'passwords-differ', [old, fresh, '481517']],
   ['V6', 'pay-password-weak', [old, '123456']],
@@ -78,9 +93,10 @@ test('[D30] wrong ones count over all calls; the lock says how long, and a reset
   expect(await outcome(modify(noy, '111222'))).toBe('pay-password-wrong')
   expect(await outcome(transfer())).toBe('pay-password-wrong')
   await expect(check(noy, '111222')).rejects.toMatchObject({ params: { left: '1' } })
+  const end = Math.ceil((home.clock.now().getTime() + 30 * 60_000) / 60_000) * 60_000
   await expect(modify(noy, '111222')).rejects.toMatchObject({
     code: 'pay-password-locked',
-    params: { minutes: '30' },
+    params: { clock: new Date(end).toISOString() },
   })
   expect(await outcome(modify(noy)), 'the right one too').toBe('pay-password-locked')
   await reset(noy, fresh)

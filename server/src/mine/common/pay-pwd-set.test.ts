@@ -16,7 +16,10 @@ test('[V6 V7 E1] Noy sets her payment password by a code to her own account', as
   expect(before.data).toEqual({ paypwd: 0, sentTo: expect.stringMatching(/^no\*\*@example\.la$/) })
   home.clock.advance({ seconds: 61 })
   const captcha = await askCode(home, noy.ask, 'pay-password', noy.account)
-  await noy.ask('/mine/common/pay-pwd-set', 'do-set', { captcha, ...pins('730518') })
+  const request = { request_key: 'set-once-1234567', captcha, ...pins('730518') }
+  await noy.ask('/mine/common/pay-pwd-set', 'do-set', request)
+  // The code is used up, but a repeat after a lost answer gets the first answer.
+  await noy.ask('/mine/common/pay-pwd-set', 'do-set', request)
   expect((await noy.ask('/mine/common/pay-pwd-set', 'load-pay-pwd-set', {})).data.paypwd).toBe(1)
   expect((await noy.ask('/tarbar/mine', 'load-mine', {})).data.paypwd).toBe(1)
   const session = await home.app.sessions.member(noy.token)
@@ -86,7 +89,13 @@ test.each(['12345', '1234567', '12a456', '１２３４５６', ''])(
     const noy = await signUp(home, 'Short Noy')
     const reply = await home.post(
       '/mine/common/pay-pwd-set',
-      { control: 'do-set', language: 'en', captcha: '123456', ...pins(pin) },
+      {
+        control: 'do-set',
+        language: 'en',
+        request_key: 'short-pin-1234567',
+        captcha: '123456',
+        ...pins(pin),
+      },
       { token: noy.token },
     )
     expect(reply.statusCode).toBe(400)

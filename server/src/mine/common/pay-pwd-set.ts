@@ -4,9 +4,10 @@ import {
   loadPayPwdSet as load,
 } from '@banyan/contract/mine/common/pay-pwd-set'
 import { isWeakPayPassword, maskAccount } from '@banyan/rules/validate'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { checkCode, useCode } from '../../identity/captcha.ts'
 import { handle } from '../../door/handler.ts'
+import { earlierAnswer } from '../../door/idempotency.ts'
 import { originOf } from '../../door/origin.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { hasPayPassword } from '../../identity/pay-password.ts'
@@ -27,16 +28,20 @@ export const doCheck = handle(check, async ({ app, request, member, refuse }) =>
   return {}
 })
 
-export const doSet = handle(set, async ({ app, request, member, origin, refuse }) => {
+export const doSet = handle(set, async (context) => {
+  const { app, request, member, origin, refuse } = context
   if (request.pay_password !== request.pay_password_again) return refuse('passwords-differ')
   if (isWeakPayPassword(request.pay_password)) return refuse('pay-password-weak')
+  // The first run has used the code up.
+  const earlier = await earlierAnswer(context)
+  if (earlier) return earlier
   const { account } = ownAccount(await signedInMember(app, member.memberId))
   if (!(await useCode(app, 'pay-password', account, request.captcha))) return refuse('captcha-wrong')
   const hash = await app.hasher.hash(request.pay_password, originOf(origin))
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const replaced = await hasPayPassword(tx, member.memberId)
     await app.payPasswords.set(tx, member.memberId, hash)
     if (replaced) told.push(await tellMember(tx, payPasswordNotice(member.memberId, app.clock.now())))
+    return {}
   })
-  return {}
 })

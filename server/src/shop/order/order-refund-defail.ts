@@ -62,15 +62,16 @@ export const loadOrderRefundDefail = handle(
   },
 )
 
-export const doCancel = handle(contract.doCancel, async ({ app, request, member, refuse }) => {
-  const id = BigInt(request.refund_id)
-  await app.database.transaction(async (tx) => {
+export const doCancel = handle(contract.doCancel, (context) =>
+  once(context, async (tx) => {
+    const { app, request, member, refuse } = context
+    const id = BigInt(request.refund_id)
     const refund = (await lockRefund(tx, { id, memberId: member.memberId })) ?? refuse('refund-gone')
     if (!refundActions(refund, refund.sentBack).includes('cancel')) refuse('refund-state')
     await cancelRefund(tx, id, app.clock.now())
-  })
-  return {}
-})
+    return {}
+  }),
+)
 
 export const doSendBack = handle(contract.doSendBack, (context) =>
   once(context, async (tx) => {

@@ -2,7 +2,7 @@
 import * as contract from '@banyan/contract/staff/chat/group'
 import { endGroup } from '../../chat/group/leave.ts'
 import { signPhoto } from '../../chat/signed.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
@@ -61,11 +61,12 @@ export const loadMembers = handle(contract.loadMembers, async ({ app, request, r
   }
 })
 
-export const doDissolve = handle(contract.doDissolve, async ({ app, request, staff, origin, refuse }) => {
+export const doDissolve = handle(contract.doDissolve, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { reason } = request
   if (reason === '') return refuse('reason-missing')
   const id = BigInt(request.id)
-  await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const group = (await lockGroup(tx, id)) ?? refuse('record-not-found')
     if (group.dissolved_at) refuse('dissolved-already')
@@ -83,6 +84,6 @@ export const doDissolve = handle(contract.doDissolve, async ({ app, request, sta
       before: { name: group.name, owner: group.owner, members: group.member_count },
       after: { dissolved: true, reason },
     })
+    return {}
   })
-  return {}
 })

@@ -1,9 +1,10 @@
 // Members as moderators see them: active restrictions and reports about them.
 import * as contract from '@banyan/contract/staff/chat/member'
 import { liftBan, writeBan } from '../../chat/moderation/ban.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { recordAction } from '../audit.ts'
 import { findMember, listMembers } from './member.sql.ts'
 
@@ -36,12 +37,13 @@ export const loadMember = handle(contract.loadMember, async ({ app, request }) =
   }
 })
 
-export const doRestrict = handle(contract.doRestrict, async ({ app, request, staff, origin, refuse }) => {
+export const doRestrict = handle(contract.doRestrict, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { restriction, hours, reason } = request
   if (reason === '') return refuse('reason-missing')
   const at = app.clock.now()
   const member = BigInt(request.id)
-  const until = await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const found = (await findMember(tx, member)) ?? refuse('record-not-found')
     const taken = await writeBan(tx, news, {
       member,
@@ -62,17 +64,17 @@ export const doRestrict = handle(contract.doRestrict, async ({ app, request, sta
       before: { name: found.nick_name, until: was && was > at ? was : null },
       after: { until: taken.until, reason },
     })
-    return taken.until
+    return { until: taken.until.toISOString() }
   })
-  return { until: until.toISOString() }
 })
 
-export const doLift = handle(contract.doLift, async ({ app, request, staff, origin, refuse }) => {
+export const doLift = handle(contract.doLift, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { restriction, reason } = request
   if (reason === '') return refuse('reason-missing')
   const at = app.clock.now()
   const member = BigInt(request.id)
-  await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
     const found = (await findMember(tx, member)) ?? refuse('record-not-found')
     const before =
       (await liftBan(tx, { member, restriction, staff: staff.staffId, at })) ?? refuse('not-in-force')
@@ -88,6 +90,6 @@ export const doLift = handle(contract.doLift, async ({ app, request, staff, orig
       },
       after: { until: null, reason },
     })
+    return {}
   })
-  return {}
 })

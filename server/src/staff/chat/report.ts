@@ -6,7 +6,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { App } from '../../boot/app-context.ts'
 import { signReported } from '../../chat/signed.ts'
 import { removeReported } from '../../chat/log/remove.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { writeBan } from '../../chat/moderation/ban.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
@@ -87,13 +87,13 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 })
 
 export const doDecide = handle(contract.doDecide, async (context) => {
-  const { app, request, staff, refuse } = context
+  const { request, staff, refuse } = context
   const { verdict, answer, restriction, hours } = request
   if (restriction !== undefined && verdict !== 'upheld') return refuse('restriction-unfounded')
   if (restriction !== undefined && hours === undefined) return refuse('term-missing')
   const id = BigInt(request.id)
-  await telling(app, (tx, news) =>
-    decideWork(tx, context, reportSource, id, async (at) => {
+  return tellingOnce(context, async (tx, news) => {
+    await decideWork(tx, context, reportSource, id, async (at) => {
       const report = (await findReport(tx, id)) ?? refuse('record-not-found')
       if (verdict === 'upheld' && report.subject === 'message')
         await removeReported(tx, news, report.subject_id, at)
@@ -117,9 +117,9 @@ export const doDecide = handle(contract.doDecide, async (context) => {
         before: { subject: report.subject, member: report.about },
         after: { answer, restriction: restriction ?? null, until },
       }
-    }),
-  )
-  return {}
+    })
+    return {}
+  })
 })
 
 export const doExport = handle(contract.doExport, async (context) => ({

@@ -3,6 +3,7 @@ import * as contract from '@banyan/contract/staff/chat/word'
 import { languages } from '@banyan/contract/language'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { recordAction } from '../audit.ts'
 import { countWords, deleteWords, listWords, saveWords } from './word.sql.ts'
 
@@ -31,11 +32,12 @@ export const loadWord = handle(contract.loadWord, async ({ app, request }) => {
   }
 })
 
-export const doAdd = handle(contract.doAdd, async ({ app, request, staff, origin, refuse }) => {
+export const doAdd = handle(contract.doAdd, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { list: language, effect } = request
   const at = app.clock.now()
   const words = [...new Set(request.words)]
-  const touched = await app.database.transaction(async (tx) => {
+  const reply = await once(context, async (tx) => {
     const saved = await saveWords(tx, { language, effect, words, at })
     const all = [...(await countWords(tx)).values()].reduce((sum, count) => sum + count, 0)
     if (all > most) refuse('words-full', { maximum: String(most) })
@@ -53,7 +55,7 @@ export const doAdd = handle(contract.doAdd, async ({ app, request, staff, origin
     return { added: saved.length - changed.length, changed: changed.length }
   })
   app.cache.forget()
-  return touched
+  return reply
 })
 
 export const doRemove = handle(contract.doRemove, async ({ app, request, staff, origin }) => {

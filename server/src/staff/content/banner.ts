@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/content/banner'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { replaceUses } from '../../files/files.ts'
 import { findGoods } from '../../shop/goods/search.ts'
 import { recordAction } from '../audit.ts'
@@ -111,8 +112,9 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
   return {}
 })
 
-export const doRemove = handle(contract.doRemove, async ({ app, request, staff, origin, refuse }) => {
-  await app.database.transaction(async (tx) => {
+export const doRemove = handle(contract.doRemove, async (context) => {
+  const { app, request, staff, origin, refuse } = context
+  const reply = await once(context, async (tx) => {
     const before = (await lockBanners(tx)).find((row) => row.id === BigInt(request.id))
     if (!before) return refuse('record-not-found')
     await deleteBanner(tx, before.id)
@@ -126,7 +128,8 @@ export const doRemove = handle(contract.doRemove, async ({ app, request, staff, 
       before,
       after: null,
     })
+    return {}
   })
   app.cache.forget()
-  return {}
+  return reply
 })

@@ -7,7 +7,8 @@ import * as contract from '@banyan/contract/staff/finance/adjustment'
 import { cents, formatCents } from '@banyan/rules/money'
 import { type AdjustmentAction, adjustmentAfter, isPool, proposalFault } from '@banyan/rules/staff/adjustment'
 import type { App } from '../../boot/app-context.ts'
-import { type News, telling } from '../../bus/event.ts'
+import type { News } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
@@ -162,11 +163,11 @@ interface Step {
 }
 
 /** Decides an adjustment once: locks it, runs the effect, writes the new state and the audit entry. */
-async function decide(context: Deciding, { action, refusal, effect }: Step): Promise<void> {
+function decide(context: Deciding, { action, refusal, effect }: Step): Promise<Record<string, never>> {
   const { app, request, staff, origin } = context
   const refuse: Refuse = context.refuse
   const id = BigInt(request.id)
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const at = app.clock.now()
     const row = (await lockAdjustment(tx, id)) ?? refuse('record-not-found')
     const state = adjustmentAfter(row.state, action) ?? refuse('decided-already', { name: row.decider ?? '' })
@@ -182,14 +183,15 @@ async function decide(context: Deciding, { action, refusal, effect }: Step): Pro
       before: { state: row.state },
       after: { state, ...termsOf(row, name), ...(refusal !== '' && { refusal }) },
     })
+    return {}
   })
 }
 
 type Refuse = (code: 'record-not-found' | 'decided-already', params?: Record<string, string>) => never
 
-export const doApprove = handle(contract.doApprove, async (context) => {
+export const doApprove = handle(contract.doApprove, (context) => {
   const { staff, refuse } = context
-  await decide(context, {
+  return decide(context, {
     action: 'approve',
     refusal: '',
     async effect(tx, told, at, row) {
@@ -197,12 +199,10 @@ export const doApprove = handle(contract.doApprove, async (context) => {
       if (!(await pay(tx, told, at, row))) refuse('adjustment-short')
     },
   })
-  return {}
 })
 
 export const doReject = handle(contract.doReject, async (context) => {
   const { reason } = context.request
   if (reason === '') context.refuse('reason-missing')
-  await decide(context, { action: 'reject', refusal: reason, effect: () => Promise.resolve() })
-  return {}
+  return decide(context, { action: 'reject', refusal: reason, effect: () => Promise.resolve() })
 })

@@ -1,6 +1,7 @@
 import * as contract from '@banyan/contract/staff/finance/receiving-account'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { showAccount } from '../../wallet/recharge.ts'
 import { insertUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
@@ -19,9 +20,10 @@ export const loadReceivingAccount = handle(contract.loadReceivingAccount, async 
   }
 })
 
-export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
-  const { id: asked, qr, ...fields } = request
-  const id = await app.database.transaction(async (tx) => {
+export const doSave = handle(contract.doSave, (context) =>
+  once(context, async (tx) => {
+    const { app, request, staff, origin, refuse } = context
+    const { request_key: _key, id: asked, qr, ...fields } = request
     const before =
       asked === undefined ? undefined : ((await lockAccount(tx, BigInt(asked))) ?? refuse('record-not-found'))
     if (qr && !(await isQrPicture(tx, qr))) refuse('file-not-found')
@@ -38,7 +40,6 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
       before: before ? { ...before, id: String(before.id), rate: plainRate(before.rate) } : null,
       after: { ...row, id: String(saved), rate: plainRate(row.rate) },
     })
-    return saved
-  })
-  return { id: String(id) }
-})
+    return { id: String(saved) }
+  }),
+)

@@ -50,6 +50,24 @@ test('[D5] 64 clicks of two people on one recharge decide it once; the second is
   expect((await audit(world.database.db, audits)).checks.filter((check) => !check.ok)).toEqual([])
 })
 
+test('[D5 D27] 64 repeats of one decision give one answer and credit once; a new key is refused', async () => {
+  const before = await balance()
+  const id = await askRecharge(noy, account, '70')
+  const asked = { request_key: 'approve-once-1234', id }
+  const all = await Promise.all(
+    Array.from({ length: 64 }, () => mali.ask('/staff/finance/recharge', 'do-approve', asked)),
+  )
+  expect(new Set(all.map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"arrived":true}']))
+  expect(Number(await balance()) - Number(before)).toBe(70)
+  await expect(mali.ask('/staff/finance/recharge', 'do-approve', { id })).rejects.toMatchObject({
+    code: 'decided-already',
+  })
+  const reject = { request_key: asked.request_key, id, reason: 'not readable' }
+  await expect(mali.ask('/staff/finance/recharge', 'do-reject', reject)).rejects.toMatchObject({
+    code: 'request-key-reused',
+  })
+})
+
 test('the list counts, filters, searches and pages; what waits comes oldest first', async () => {
   const ids = []
   for (let count = 0; count < 4; count++) ids.push(await askRecharge(noy, account, '20'))

@@ -5,8 +5,10 @@ import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { cents, formatCents } from '@banyan/rules/money'
 import { type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import type { News } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
+import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'
@@ -86,82 +88,87 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doReject>
 
 async function settle(
+  tx: Tx,
+  told: News[],
   context: Deciding,
-  action: Exclude<RechargeAction, 'cancel'>,
-  reason: string,
+  { action, reason }: { action: Exclude<RechargeAction, 'cancel'>; reason: string },
 ): Promise<void> {
-  const { app } = context
   const id = BigInt(context.request.id)
-  await telling(app, (tx, told) =>
-    decideWork(tx, context, rechargeSource, id, async (at) => {
-      const { amount, member_id, nick_name, user_code, state: before } = await findRecharge(tx, id)
-      const state = rechargeAfter(before as RechargeState, action)
-      // The item is waiting, and both actions are allowed then. Anything else is a fault of the server.
-      if (state === undefined) throw new Error(`recharge ${id}: no ${action} from ${before}`)
-      if (state === 'arrived')
-        await post(tx, at, {
-          key: `recharge:${id}:decide`,
-          kind: 'recharge',
-          ref: { kind: 'recharge', id },
-          legs: [
-            { currency: 'money', debit: 'recharged', credit: { member: member_id, kind: 'balance' }, amount },
-          ],
-        })
-      const notice = { member: member_id, link: id, now: at }
-      const shown = formatCents(amount)
-      told.push(
-        state === 'arrived'
-          ? await tellMember(tx, { ...notice, kind: 'recharge-arrived', params: { amount: shown } })
-          : await tellMember(tx, { ...notice, kind: 'recharge-rejected', params: { amount: shown, reason } }),
-      )
-      return {
-        state,
-        columns: { reason },
-        action: `recharge.${action}`,
-        before: {},
-        after: { amount: formatCents(amount), member: `${nick_name} (${user_code})`, reason },
-      }
-    }),
-  )
-}
-
-/** Stores the first of two approvals. Returns false, and stores nothing, if one person may decide, or the second does. */
-async function approveFirst(context: Context<typeof contract.doApprove>): Promise<boolean> {
-  const { app, staff, origin, refuse } = context
-  const id = BigInt(context.request.id)
-  const secondAbove = cents((await app.settings.read())['recharge.secondAbove'])
-  return app.database.transaction(async (tx) => {
-    const at = app.clock.now()
-    await lockWaiting(tx, context, rechargeSource, id)
-    const { amount, first_by, nick_name, user_code } = await findRecharge(tx, id)
-    if (first_by === staff.staffId) refuse('second-person')
-    if (first_by !== null || amount <= secondAbove) return false
-    await writeFirst(tx, id, staff.staffId, at)
-    // The next person finds the item free.
-    await releaseClaim(tx, rechargeSource, id)
-    await recordAction(tx, {
-      at,
-      staff,
-      origin,
-      action: 'recharge.approve-first',
-      subject: String(id),
-      before: null,
-      after: { amount: formatCents(amount), member: `${nick_name} (${user_code})` },
-    })
-    return true
+  await decideWork(tx, context, rechargeSource, id, async (at) => {
+    const { amount, member_id, nick_name, user_code, state: before } = await findRecharge(tx, id)
+    const state = rechargeAfter(before as RechargeState, action)
+    // The item is waiting, and both actions are allowed then. Anything else is a fault of the server.
+    if (state === undefined) throw new Error(`recharge ${id}: no ${action} from ${before}`)
+    if (state === 'arrived')
+      await post(tx, at, {
+        key: `recharge:${id}:decide`,
+        kind: 'recharge',
+        ref: { kind: 'recharge', id },
+        legs: [
+          { currency: 'money', debit: 'recharged', credit: { member: member_id, kind: 'balance' }, amount },
+        ],
+      })
+    const notice = { member: member_id, link: id, now: at }
+    const shown = formatCents(amount)
+    told.push(
+      state === 'arrived'
+        ? await tellMember(tx, { ...notice, kind: 'recharge-arrived', params: { amount: shown } })
+        : await tellMember(tx, { ...notice, kind: 'recharge-rejected', params: { amount: shown, reason } }),
+    )
+    return {
+      state,
+      columns: { reason },
+      action: `recharge.${action}`,
+      before: {},
+      after: { amount: formatCents(amount), member: `${nick_name} (${user_code})`, reason },
+    }
   })
 }
 
+/** Stores the first of two approvals. Returns false, and stores nothing, if one person may decide, or the second does. */
+async function approveFirst(
+  tx: Tx,
+  context: Context<typeof contract.doApprove>,
+  secondAbove: bigint,
+): Promise<boolean> {
+  const { app, staff, origin, refuse } = context
+  const id = BigInt(context.request.id)
+  const at = app.clock.now()
+  await lockWaiting(tx, context, rechargeSource, id)
+  const { amount, first_by, nick_name, user_code } = await findRecharge(tx, id)
+  if (first_by === staff.staffId) refuse('second-person')
+  if (first_by !== null || amount <= secondAbove) return false
+  await writeFirst(tx, id, staff.staffId, at)
+  // The next person finds the item free.
+  await releaseClaim(tx, rechargeSource, id)
+  await recordAction(tx, {
+    at,
+    staff,
+    origin,
+    action: 'recharge.approve-first',
+    subject: String(id),
+    before: null,
+    after: { amount: formatCents(amount), member: `${nick_name} (${user_code})` },
+  })
+  return true
+}
+
 export const doApprove = handle(contract.doApprove, async (context) => {
-  if (await approveFirst(context)) return { arrived: false }
-  await settle(context, 'approve', '')
-  return { arrived: true }
+  const secondAbove = cents((await context.app.settings.read())['recharge.secondAbove'])
+  return tellingOnce(context, async (tx, told) => {
+    if (await approveFirst(tx, context, secondAbove)) return { arrived: false }
+    await settle(tx, told, context, { action: 'approve', reason: '' })
+    return { arrived: true }
+  })
 })
 
 export const doReject = handle(contract.doReject, async (context) => {
-  if (context.request.reason === '') context.refuse('reason-missing')
-  await settle(context, 'reject', context.request.reason)
-  return {}
+  const { reason } = context.request
+  if (reason === '') context.refuse('reason-missing')
+  return tellingOnce(context, async (tx, told) => {
+    await settle(tx, told, context, { action: 'reject', reason })
+    return {}
+  })
 })
 
 export const doExport = handle(contract.doExport, async (context) => ({

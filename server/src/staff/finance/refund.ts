@@ -7,7 +7,8 @@ import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { formatCents } from '@banyan/rules/money'
 import { refundAfter } from '@banyan/rules/shop/refund'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import type { News } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -112,88 +113,93 @@ const audited = (refund: RefundRow, member: string, reason: string) => ({
 
 /** Decides a refund that waits. */
 async function decide(
+  tx: Tx,
+  told: News[],
   context: Context<typeof contract.doAgree> | Context<typeof contract.doRefuse>,
-  agrees: boolean,
-  reason: string,
+  { agrees, reason, returnTo }: { agrees: boolean; reason: string; returnTo: string },
 ): Promise<void> {
-  const { app, staff, refuse } = context
+  const { staff, refuse } = context
   const id = BigInt(context.request.id)
-  const { 'refund.returnTo': returnTo } = await app.settings.read()
-  await telling(app, async (tx, told) => {
-    // The order is locked before the refund, as everywhere.
-    const refund = (await lockRefund(tx, { id })) ?? refuse('record-not-found')
-    await decideWork(tx, context, refundSource, id, async (at) => {
-      const state = refundAfter(
-        refund,
-        agrees ? (refund.kind === 'return' ? 'await-return' : 'agree') : 'refuse',
-      )
-      // The item is waiting, and both decisions are allowed then. Anything else is a fault of the server.
-      if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
-      const ends = state !== 'returning'
-      if (state === 'refunded') await payBack(tx, refund, at)
-      told.push(await tellRefund(tx, refund, state, reason, at))
-      return {
-        state,
-        columns: {
-          answer: reason,
-          return_to: state === 'returning' ? returnTo : '',
-          ended_at: ends ? at : null,
-          ended_by: ends ? staff.staffId : null,
-        },
-        action: `refund.${agrees ? 'agree' : 'refuse'}`,
-        before: {},
-        after: audited(refund, await nameMember(tx, refund.memberId), reason),
-      }
-    })
+  // The order is locked before the refund, as everywhere.
+  const refund = (await lockRefund(tx, { id })) ?? refuse('record-not-found')
+  await decideWork(tx, context, refundSource, id, async (at) => {
+    const state = refundAfter(
+      refund,
+      agrees ? (refund.kind === 'return' ? 'await-return' : 'agree') : 'refuse',
+    )
+    // The item is waiting, and both decisions are allowed then. Anything else is a fault of the server.
+    if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
+    const ends = state !== 'returning'
+    if (state === 'refunded') await payBack(tx, refund, at)
+    told.push(await tellRefund(tx, refund, state, reason, at))
+    return {
+      state,
+      columns: {
+        answer: reason,
+        return_to: state === 'returning' ? returnTo : '',
+        ended_at: ends ? at : null,
+        ended_by: ends ? staff.staffId : null,
+      },
+      action: `refund.${agrees ? 'agree' : 'refuse'}`,
+      before: {},
+      after: audited(refund, await nameMember(tx, refund.memberId), reason),
+    }
   })
 }
 
 /** Ends an approved return. */
 async function endReturn(
+  tx: Tx,
+  told: News[],
   context: Context<typeof contract.doConfirmReturn> | Context<typeof contract.doRefuse>,
-  action: 'confirm-return' | 'refuse',
-  answer: string,
+  { action, answer }: { action: 'confirm-return' | 'refuse'; answer: string },
 ): Promise<void> {
   const { app, staff, origin } = context
   const refuse: Context<typeof contract.doConfirmReturn>['refuse'] = context.refuse
   const now = app.clock.now()
   const id = BigInt(context.request.id)
-  await telling(app, async (tx, told) => {
-    const decided = await decideReturn(tx, { id, action, staffId: staff.staffId, now, answer })
-    if (!decided) return refuse('record-not-found')
-    if (decided === 'refund-state') return refuse(decided)
-    if ('endedBy' in decided) return refuse('decided-already', { name: decided.endedBy })
-    const { refund, to } = decided
-    await recordAction(tx, {
-      at: now,
-      staff,
-      origin,
-      action: `refund.${action}`,
-      subject: String(id),
-      before: { state: refund.state },
-      after: { state: to, ...audited(refund, await nameMember(tx, refund.memberId), answer) },
-    })
-    told.push(await tellRefund(tx, refund, to, answer, now))
+  const decided = await decideReturn(tx, { id, action, staffId: staff.staffId, now, answer })
+  if (!decided) return refuse('record-not-found')
+  if (decided === 'refund-state') return refuse(decided)
+  if ('endedBy' in decided) return refuse('decided-already', { name: decided.endedBy })
+  const { refund, to } = decided
+  await recordAction(tx, {
+    at: now,
+    staff,
+    origin,
+    action: `refund.${action}`,
+    subject: String(id),
+    before: { state: refund.state },
+    after: { state: to, ...audited(refund, await nameMember(tx, refund.memberId), answer) },
   })
+  told.push(await tellRefund(tx, refund, to, answer, now))
 }
 
 export const doAgree = handle(contract.doAgree, async (context) => {
-  await decide(context, true, '')
-  return {}
+  const { 'refund.returnTo': returnTo } = await context.app.settings.read()
+  return tellingOnce(context, async (tx, told) => {
+    await decide(tx, told, context, { agrees: true, reason: '', returnTo })
+    return {}
+  })
 })
 
-export const doConfirmReturn = handle(contract.doConfirmReturn, async (context) => {
-  await endReturn(context, 'confirm-return', '')
-  return {}
-})
+export const doConfirmReturn = handle(contract.doConfirmReturn, (context) =>
+  tellingOnce(context, async (tx, told) => {
+    await endReturn(tx, told, context, { action: 'confirm-return', answer: '' })
+    return {}
+  }),
+)
 
 export const doRefuse = handle(contract.doRefuse, async (context) => {
   const { id, reason } = context.request
   if (reason === '') context.refuse('reason-missing')
-  // An approved return is refused as its second step; everything else is a decision of the work list.
-  if (await isReturning(context.app.database.db, BigInt(id))) await endReturn(context, 'refuse', reason)
-  else await decide(context, false, reason)
-  return {}
+  return tellingOnce(context, async (tx, told) => {
+    // An approved return is refused as its second step; everything else is a decision of the work list.
+    if (await isReturning(tx, BigInt(id)))
+      await endReturn(tx, told, context, { action: 'refuse', answer: reason })
+    else await decide(tx, told, context, { agrees: false, reason, returnTo: '' })
+    return {}
+  })
 })
 
 export const doExport = handle(contract.doExport, async (context) => ({

@@ -4,10 +4,10 @@ import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/finance/third-payment'
 import { formatCents } from '@banyan/rules/money'
 import { compareWithGateway, type GatewayLine, readGatewayFile } from '@banyan/rules/wallet/third-comparison'
-import { type News, publishNews, telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
+import { earlierAnswer, once } from '../../door/idempotency.ts'
 import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
 import {
   creditInstead,
@@ -149,10 +149,8 @@ export const doQuery = handle(contract.doQuery, async (context) => {
 export const doRefund = handle(contract.doRefund, async (context) => {
   const { app, request, staff, origin, refuse } = context
   if (request.reason === '') refuse('reason-missing')
-  const told: News[] = []
-  const reply = await once(context, async (tx) => {
+  return tellingOnce(context, async (tx, told) => {
     const at = app.clock.now()
-    told.length = 0
     const payment = await refundRecharge({ tx, told, at }, BigInt(request.id))
     if (payment === 'missing') return refuse('record-not-found')
     if (payment === 'state') return refuse('third-state')
@@ -168,17 +166,16 @@ export const doRefund = handle(contract.doRefund, async (context) => {
     })
     return {}
   })
-  publishNews(app, told)
-  return reply
 })
 
-export const doRetry = handle(contract.doRetry, async ({ app, request, staff, origin, refuse }) => {
-  await app.database.transaction(async (tx) => {
+export const doRetry = handle(contract.doRetry, (context) =>
+  once(context, async (tx) => {
+    const { app, request, staff, origin, refuse } = context
     const at = app.clock.now()
     const refund = await retryRefund(tx, at, BigInt(request.refund_id))
     if (refund === 'missing') return refuse('record-not-found')
     if (refund === 'state') return refuse('third-state')
-    return recordAction(tx, {
+    await recordAction(tx, {
       at,
       staff,
       origin,
@@ -187,13 +184,15 @@ export const doRetry = handle(contract.doRetry, async ({ app, request, staff, or
       before: { state: refund.state, fault: refund.fault },
       after: { state: 'waiting' },
     })
-  })
-  return {}
-})
+    return {}
+  }),
+)
 
 export const doCredit = handle(contract.doCredit, async (context) => {
   const { app, request, staff, origin, refuse } = context
   const id = BigInt(request.refund_id)
+  const earlier = await earlierAnswer(context)
+  if (earlier) return earlier
   const refund = (await findRefund(app.database.db, id)) ?? refuse('record-not-found')
   if (refund.state !== 'failed') refuse('third-state')
   if (await asked(context, () => wasSent(app, refund))) {
@@ -201,12 +200,12 @@ export const doCredit = handle(contract.doCredit, async (context) => {
     await app.database.transaction((tx) => retryRefund(tx, app.clock.now(), id))
     return refuse('third-state')
   }
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const at = app.clock.now()
     const credited = await creditInstead({ tx, told, at }, id, refund.attempt)
     if (credited === 'missing') return refuse('record-not-found')
     if (credited === 'state') return refuse('third-state')
-    return recordAction(tx, {
+    await recordAction(tx, {
       at,
       staff,
       origin,
@@ -215,8 +214,8 @@ export const doCredit = handle(contract.doCredit, async (context) => {
       before: { state: refund.state, fault: refund.fault },
       after: { state: 'credited', amount: formatCents(credited.amount) },
     })
+    return {}
   })
-  return {}
 })
 
 /** The gateway's days begin at midnight in China. */

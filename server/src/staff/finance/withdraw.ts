@@ -9,9 +9,9 @@ import * as contract from '@banyan/contract/staff/finance/withdraw'
 import { cents, formatCents } from '@banyan/rules/money'
 import { withdrawAfter } from '@banyan/rules/wallet/withdraw'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
-import { type Context, handle } from '../../door/handler.ts'
+import { handle } from '../../door/handler.ts'
 import { payWithdraw, returnWithdraw } from '../../wallet/withdraw.ts'
 import { payoutAccountsOf } from '../../mine/receive/account.ts'
 import { accountOf, showWithdraw, stateOf } from '../../wallet/withdraw-record.ts'
@@ -116,7 +116,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
   const { app, staff, origin, refuse } = context
   const id = BigInt(context.request.id)
   const secondAbove = cents((await app.settings.read())['withdraw.secondAbove'])
-  return telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const at = app.clock.now()
     await lockWaiting(tx, context, withdrawSource, id)
     const row = await findWithdraw(tx, id)
@@ -153,12 +153,12 @@ const about = ({ amount, nick_name, user_code }: Awaited<ReturnType<typeof findW
 })
 
 export const doPay = handle(contract.doPay, async (context) => {
-  const { app, request, refuse } = context
+  const { request, refuse } = context
   const { reference } = request
   if (reference === '') refuse('reference-missing')
   const id = BigInt(request.id)
-  await telling(app, (tx, told) =>
-    decideWork(tx, context, withdrawSource, id, async (at) => {
+  return tellingOnce(context, async (tx, told) => {
+    await decideWork(tx, context, withdrawSource, id, async (at) => {
       const row = await findWithdraw(tx, id)
       const state = withdrawAfter(stateOf(row), 'pay') ?? refuse('not-approved')
       await payWithdraw(tx, at, row)
@@ -170,17 +170,17 @@ export const doPay = handle(contract.doPay, async (context) => {
         before: {},
         after: { ...about(row), reference },
       }
-    }),
-  )
-  return {}
+    })
+    return {}
+  })
 })
 
-async function reject(context: Context<typeof contract.doReject>): Promise<void> {
-  const { app, request } = context
-  const { reason } = request
-  const id = BigInt(request.id)
-  await telling(app, (tx, told) =>
-    decideWork(tx, context, withdrawSource, id, async (at) => {
+export const doReject = handle(contract.doReject, async (context) => {
+  const { reason } = context.request
+  if (reason === '') context.refuse('reason-missing')
+  const id = BigInt(context.request.id)
+  return tellingOnce(context, async (tx, told) => {
+    await decideWork(tx, context, withdrawSource, id, async (at) => {
       const row = await findWithdraw(tx, id)
       const state = withdrawAfter(stateOf(row), 'reject')
       // The item waits, and a waiting one can be rejected. Anything else is a fault of the server.
@@ -195,14 +195,9 @@ async function reject(context: Context<typeof contract.doReject>): Promise<void>
         before: {},
         after: { ...about(row), reason },
       }
-    }),
-  )
-}
-
-export const doReject = handle(contract.doReject, async (context) => {
-  if (context.request.reason === '') context.refuse('reason-missing')
-  await reject(context)
-  return {}
+    })
+    return {}
+  })
 })
 
 export const doExport = handle(contract.doExport, async (context) => ({

@@ -1,6 +1,7 @@
 // The categories of the shop. They have two levels; their order is that of the positions among the same parent.
 import * as contract from '@banyan/contract/staff/goods/category'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { replaceUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
 import {
@@ -31,9 +32,10 @@ export const loadCategory = handle(contract.loadCategory, async ({ app }) => {
 const lastPlace = (rows: readonly CategoryRow[], parent: bigint | null): number =>
   Math.max(-1, ...rows.filter((row) => row.parent === parent).map((row) => row.position)) + 1
 
-export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
+export const doSave = handle(contract.doSave, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { code, name, icon, fresh } = request
-  const id = await app.database.transaction(async (tx) => {
+  const reply = await once(context, async (tx) => {
     const rows = await lockCategories(tx)
     const before = rows.find((row) => row.code === code)
     if (before && fresh) return refuse('code-taken')
@@ -56,10 +58,10 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
       before: before ?? null,
       after: { ...after, id: saved },
     })
-    return saved
+    return { id: String(saved) }
   })
   app.cache.forget()
-  return { id: String(id) }
+  return reply
 })
 
 export const doSort = handle(contract.doSort, async ({ app, request, staff, origin, refuse }) => {
@@ -92,8 +94,9 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
   return {}
 })
 
-export const doRemove = handle(contract.doRemove, async ({ app, request, staff, origin, refuse }) => {
-  await app.database.transaction(async (tx) => {
+export const doRemove = handle(contract.doRemove, async (context) => {
+  const { app, request, staff, origin, refuse } = context
+  const reply = await once(context, async (tx) => {
     const rows = await lockCategories(tx)
     const before = rows.find((row) => row.id === BigInt(request.id))
     if (!before) return refuse('record-not-found')
@@ -109,7 +112,8 @@ export const doRemove = handle(contract.doRemove, async ({ app, request, staff, 
       before,
       after: null,
     })
+    return {}
   })
   app.cache.forget()
-  return {}
+  return reply
 })

@@ -103,7 +103,9 @@ test('[D24] one order in full: parcels with tracks, refunds, and notes that no m
   const noy = await newMember(home, 'Noted', { money: '100.00' })
   const { order_id, sn } = await paid(noy)
   const parcel_id = await send(gao.ask, order_id)
-  await gao.ask(path, 'do-track', { parcel_id, time: '2026-11-20T08:00:00Z', words: 'Left Vientiane' })
+  // A second click after a lost answer adds no second event.
+  const event = { parcel_id, time: '2026-11-20T08:00:00Z', words: 'Left Vientiane', request_key: newKey() }
+  for (let round = 0; round < 2; round++) await gao.ask(path, 'do-track', event)
   const request_key = newKey()
   const note = { request_key, id: order_id, words: 'Calls before delivery' }
   await Promise.all(Array.from({ length: 8 }, () => gao.ask(path, 'do-note', note)))

@@ -1,6 +1,6 @@
 // Staff look at orders, ship them, enter the tracking events of parcels, close unpaid orders and leave notes (D24, D52).
 import * as contract from '@banyan/contract/staff/goods/order'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import { handle } from '../../door/handler.ts'
 import { orderTransitions } from '@banyan/rules/shop/order'
@@ -129,10 +129,11 @@ export const doNote = handle(contract.doNote, (context) =>
   }),
 )
 
-export const doClose = handle(contract.doClose, async ({ app, request, staff, origin, refuse }) => {
-  const id = BigInt(request.id)
-  const at = app.clock.now()
-  await telling(app, async (tx, told) => {
+export const doClose = handle(contract.doClose, (context) =>
+  tellingOnce(context, async (tx, told) => {
+    const { app, request, staff, origin, refuse } = context
+    const id = BigInt(request.id)
+    const at = app.clock.now()
     const order = (await lockOrder(tx, { id })) ?? refuse('order-gone')
     const closed = await closeOrder(tx, { id }, { ...orderTransitions.close, now: at, restock: true })
     if (!closed) refuse('order-state')
@@ -149,37 +150,38 @@ export const doClose = handle(contract.doClose, async ({ app, request, staff, or
     told.push(
       await tellMember(tx, { member: order.memberId, kind: 'order-closed', params, link: id, now: at }),
     )
-  })
-  return {}
-})
+    return {}
+  }),
+)
 
-export const doAddress = handle(contract.doAddress, async ({ app, request, staff, origin, refuse }) => {
+export const doAddress = handle(contract.doAddress, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { consignee, mobile, detail } = request
   if (consignee === '' || mobile === '' || detail === '') return refuse('address-incomplete')
   if (!isContactNumber(mobile)) return refuse('mobile-format')
   const id = BigInt(request.id)
   const at = app.clock.now()
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const { state } = (await lockOrder(tx, { id })) ?? refuse('order-gone')
     if (state !== 'wait-pay' && state !== 'wait-send') return refuse('order-state')
     const { sn, member_id: member, address } = (await findStaffOrder(tx, id, 'en')) ?? refuse('order-gone')
     const before = { consignee: address.consignee, mobile: address.mobile, detail: address.detail }
     const after = { consignee, mobile, detail }
-    // The same details again, such as a repeat after a lost answer, change nothing.
-    if (JSON.stringify(before) === JSON.stringify(after)) return
+    if (JSON.stringify(before) === JSON.stringify(after)) return {}
     await changeAddress(tx, id, after)
     await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, before, after })
     const params = { order: sn }
     told.push(await tellMember(tx, { member, kind: 'order-address', params, link: id, now: at }))
+    return {}
   })
-  return {}
 })
 
-export const doSend = handle(contract.doSend, async ({ app, request, staff, origin, refuse }) => {
+export const doSend = handle(contract.doSend, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { company, waybill, lines } = request
   const now = app.clock.now()
   const settings = await app.settings.read()
-  const parcelId = await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const parcel = { orderId: BigInt(request.order_id), company, waybill, now, lines }
     const sent = await sendParcel(tx, parcel, settings)
     if (typeof sent === 'string') return refuse(sent)
@@ -195,17 +197,17 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
     const { memberId: member, orderId: link } = sent
     const params = { order: sent.sn, waybill }
     told.push(await tellMember(tx, { member, kind: noticeOfParcel(sent), params, link, now }))
-    return sent.parcelId
+    return { parcel_id: String(sent.parcelId) }
   })
-  return { parcel_id: String(parcelId) }
 })
 
-export const doTrack = handle(contract.doTrack, async ({ app, request, staff, origin, refuse }) => {
+export const doTrack = handle(contract.doTrack, (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { words } = request
   const now = app.clock.now()
   const time = request.time === undefined ? now : new Date(request.time)
   const event = { parcelId: BigInt(request.parcel_id), time, words, now }
-  await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
     if (!(await addTrackEvent(tx, event))) refuse('record-not-found')
     await recordAction(tx, {
       at: now,
@@ -216,6 +218,6 @@ export const doTrack = handle(contract.doTrack, async ({ app, request, staff, or
       before: null,
       after: { time: time.toISOString(), words },
     })
+    return {}
   })
-  return {}
 })

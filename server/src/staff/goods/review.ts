@@ -2,10 +2,11 @@
 // a reason. A kept review can be hidden later, and a hidden one shown again. Each step is audited (D25, D52).
 import * as contract from '@banyan/contract/staff/goods/review'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { showLine } from '../../shop/order/order.ts'
 import { showReview } from '../../shop/reviews/review.ts'
 import { recordAction } from '../audit.ts'
@@ -71,12 +72,12 @@ const noticeOf = ({ member, order }: LockedReview, now: Date) => ({ member, link
 const tellReplied = (tx: Tx, review: LockedReview, at: Date) =>
   tellMember(tx, { ...noticeOf(review, at), kind: 'review-replied', params: { order: review.sn } })
 
-export const doKeep = handle(contract.doKeep, async (context) => {
-  const { app, request, refuse } = context
+export const doKeep = handle(contract.doKeep, (context) => {
+  const { request, refuse } = context
   const { reply } = request
   const id = BigInt(request.id)
-  await telling(app, (tx, told) =>
-    decideWork(tx, context, reviewSource, id, async (at) => {
+  return tellingOnce(context, async (tx, told) => {
+    await decideWork(tx, context, reviewSource, id, async (at) => {
       const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
       if (reply !== '') told.push(await tellReplied(tx, review, at))
       return {
@@ -86,9 +87,9 @@ export const doKeep = handle(contract.doKeep, async (context) => {
         before: {},
         after: { reply },
       }
-    }),
-  )
-  return {}
+    })
+    return {}
+  })
 })
 
 export const doHide = handle(contract.doHide, async (context) => {
@@ -96,7 +97,7 @@ export const doHide = handle(contract.doHide, async (context) => {
   const { reason } = request
   if (reason === '') refuse('reason-missing')
   const id = BigInt(request.id)
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state === 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
     await uncountReview(tx, id)
@@ -114,8 +115,8 @@ export const doHide = handle(contract.doHide, async (context) => {
     const params = { order: review.sn, reason }
     const notice = noticeOf(review, app.clock.now())
     told.push(await tellMember(tx, { ...notice, kind: 'review-hidden', params }))
+    return {}
   })
-  return {}
 })
 
 /** Changes a review that was decided before, and writes the audit entry. */
@@ -139,22 +140,23 @@ async function change(
   })
 }
 
-export const doShow = handle(contract.doShow, async (context) => {
-  const { app, request, refuse } = context
-  const id = BigInt(request.id)
-  await app.database.transaction(async (tx) => {
+export const doShow = handle(contract.doShow, (context) =>
+  once(context, async (tx) => {
+    const { request, refuse } = context
+    const id = BigInt(request.id)
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state !== 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
     await change(tx, context, id, 'kept', '')
-  })
-  return {}
-})
+    return {}
+  }),
+)
 
-export const doReply = handle(contract.doReply, async ({ app, request, staff, origin, refuse }) => {
+export const doReply = handle(contract.doReply, (context) => {
+  const { app, request, staff, origin, refuse } = context
   const id = BigInt(request.id)
   const { reply } = request
   const at = app.clock.now()
-  await telling(app, async (tx, told) => {
+  return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state === 'hidden') refuse('review-gone')
     await storeReply(tx, id, reply, at)
@@ -168,8 +170,8 @@ export const doReply = handle(contract.doReply, async ({ app, request, staff, or
       after: { reply },
     })
     told.push(await tellReplied(tx, review, at))
+    return {}
   })
-  return {}
 })
 
 export const doExport = handle(contract.doExport, async (context) => ({

@@ -5,6 +5,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import type { ShippingPlace } from '@banyan/rules/shop/shipping'
 import { regionsOf } from '../../app/region/region.ts'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { deletePlace, listPlaces, lockPlace, type PlaceRow, savePlace } from '../../shop/order/shipping.ts'
 import { recordAction } from '../audit.ts'
 
@@ -31,7 +32,8 @@ export const loadShipping = handle(contract.loadShipping, async ({ app, language
   return { list: (await listPlaces(app.database.db)).map(show), provinces: provinces.flat() }
 })
 
-export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, language, refuse }) => {
+export const doSave = handle(contract.doSave, async (context) => {
+  const { app, request, staff, origin, language, refuse } = context
   const { country, region } = request
   if (request.days_min > request.days_max) return refuse('days-reversed')
   const known = (await regionsOf(country)).below('', language)?.some(({ code }) => code === region)
@@ -45,7 +47,7 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
     daysMax: request.days_max,
   }
   if (place.freeFrom === 0n) return refuse('free-from-zero')
-  const id = await app.database.transaction(async (tx) => {
+  const reply = await once(context, async (tx) => {
     const before =
       request.id === undefined
         ? undefined
@@ -63,14 +65,15 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
       before: before ? show(before) : null,
       after: show({ ...place, id: saved }),
     })
-    return saved
+    return { id: String(saved) }
   })
   app.cache.forget()
-  return { id: String(id) }
+  return reply
 })
 
-export const doRemove = handle(contract.doRemove, async ({ app, request, staff, origin, refuse }) => {
-  await app.database.transaction(async (tx) => {
+export const doRemove = handle(contract.doRemove, async (context) => {
+  const { app, request, staff, origin, refuse } = context
+  const reply = await once(context, async (tx) => {
     const before = (await lockPlace(tx, BigInt(request.id))) ?? refuse('record-not-found')
     await deletePlace(tx, before.id)
     await recordAction(tx, {
@@ -82,7 +85,8 @@ export const doRemove = handle(contract.doRemove, async ({ app, request, staff, 
       before: show(before),
       after: null,
     })
+    return {}
   })
   app.cache.forget()
-  return {}
+  return reply
 })

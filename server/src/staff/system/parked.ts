@@ -1,6 +1,7 @@
 import * as contract from '@banyan/contract/staff/system/parked'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { countFailed, listFailed, makeDue } from '../../jobs/items.ts'
 import { recordAction } from '../audit.ts'
 
@@ -28,9 +29,10 @@ export const loadParked = handle(contract.loadParked, async ({ app, request }) =
   }
 })
 
-export const doRetry = handle(contract.doRetry, async ({ app, request, staff, origin, refuse }) => {
+export const doRetry = handle(contract.doRetry, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const now = app.clock.now()
-  await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
     const before = await makeDue(tx, BigInt(request.id), now)
     if (!before) return refuse('item-gone')
     await recordAction(tx, {
@@ -42,6 +44,6 @@ export const doRetry = handle(contract.doRetry, async ({ app, request, staff, or
       before: { attempts: before.attempts, reason: before.reason, parked: before.parked_at },
       after: { attempts: 0, parked: null },
     })
+    return {}
   })
-  return {}
 })

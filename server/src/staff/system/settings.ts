@@ -12,6 +12,7 @@ import {
 } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { listInForce, listScheduled } from '../../settings/settings.ts'
 import { recordAction } from '../audit.ts'
 import { cancelChange, findChange, insertChange, listChanges, lockSettings } from './settings.sql.ts'
@@ -100,7 +101,8 @@ function refuseBroken(
   refuse('setting-above', { first, second })
 }
 
-export const doChange = handle(contract.doChange, async ({ app, request, staff, origin, refuse }) => {
+export const doChange = handle(contract.doChange, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const { key, value } = request
   if (!isSettingKey(key)) return refuse('setting-unknown')
   const why = settingFault(key, value)
@@ -109,7 +111,7 @@ export const doChange = handle(contract.doChange, async ({ app, request, staff, 
   const effectiveAt = request.effective === undefined ? at : new Date(request.effective)
   const aheadMs = effectiveAt.getTime() - at.getTime()
   if (request.effective !== undefined && (aheadMs <= 0 || aheadMs > scheduleMaxMs)) refuse('setting-time')
-  await app.database.transaction(async (tx) => {
+  const reply = await once(context, async (tx) => {
     const { inForce, scheduled } = await lockStored(tx, at)
     const change = { key, value, at: effectiveAt.getTime() }
     refuseBroken(refuse, inForce, [...scheduled, change], key)
@@ -124,15 +126,17 @@ export const doChange = handle(contract.doChange, async ({ app, request, staff, 
       before: inForce[key] ?? settingTable[key].default,
       after: now ? value : { value, effective: effectiveAt.toISOString() },
     })
+    return {}
   })
   app.settings.forget()
-  return {}
+  return reply
 })
 
-export const doCancel = handle(contract.doCancel, async ({ app, request, staff, origin, refuse }) => {
+export const doCancel = handle(contract.doCancel, async (context) => {
+  const { app, request, staff, origin, refuse } = context
   const id = BigInt(request.id)
   const at = app.clock.now()
-  await app.database.transaction(async (tx) => {
+  const reply = await once(context, async (tx) => {
     const { inForce, scheduled } = await lockStored(tx, at)
     const change = (await findChange(tx, id)) ?? refuse('record-not-found')
     if (change.effective_at <= at) refuse('setting-in-force')
@@ -148,7 +152,8 @@ export const doCancel = handle(contract.doCancel, async ({ app, request, staff, 
       before: { value: change.value, effective: change.effective_at.toISOString() },
       after: null,
     })
+    return {}
   })
   app.settings.forget()
-  return {}
+  return reply
 })

@@ -118,7 +118,7 @@ export interface Decision {
 /**
  * Decides an item once, in the caller's transaction: locks it, runs `effect` (money, restrictions), writes the new
  * state, deletes the claim and writes the audit entry (D51). A second decision is refused with the name of the first
- * decider (D52). The state of the record makes a repeated call harmless, so a decision needs no request key.
+ * decider (D52).
  */
 export async function decideWork(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadGroup, loadMembers } from '@banyan/contract/staff/chat/group'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type Group = ReplyOf<typeof loadGroup>['list'][number]
 export type Place = ReplyOf<typeof loadMembers>['list'][number]
@@ -37,7 +37,7 @@ export function usePlaces(id: string) {
 
 export function useDissolve(id: string, done: () => void) {
   return useActInPlace({
-    run: (reason: string) => ask('/staff/chat/group', 'do-dissolve', { id, reason }),
+    run: (reason: string) => askOnce('/staff/chat/group', 'do-dissolve', { id, reason }),
     done,
     stale: [['chat-groups'], ['chat-group-members']],
   })

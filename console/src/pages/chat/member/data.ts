@@ -3,7 +3,7 @@ import type { loadMember } from '@banyan/contract/staff/chat/member'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Restriction } from '../../../parts/member/restriction.ts'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type Member = ReplyOf<typeof loadMember>['list'][number]
 export type Standing = 'restricted' | 'all'
@@ -34,12 +34,17 @@ export function useStep(id: string, done: (until: string | null) => void) {
   return useActInPlace({
     run: async ({ kind, ...step }: Step): Promise<string | null> => {
       if (kind === 'lift') {
-        await ask('/staff/chat/member', 'do-lift', { id, restriction: step.restriction, reason: step.reason })
+        await askOnce('/staff/chat/member', 'do-lift', {
+          id,
+          restriction: step.restriction,
+          reason: step.reason,
+        })
         return null
       }
       const { restriction, reason } = step
       const hours = 'hours' in step ? step.hours : 0
-      return (await ask('/staff/chat/member', 'do-restrict', { id, restriction, hours, reason })).data.until
+      return (await askOnce('/staff/chat/member', 'do-restrict', { id, restriction, hours, reason })).data
+        .until
     },
     done,
     stale: [['chat-members']],

@@ -3,7 +3,7 @@ import type { loadContent, loadReport } from '@banyan/contract/staff/chat/report
 import { useQuery } from '@tanstack/react-query'
 import type { Restriction } from '../../../parts/member/restriction.ts'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type Report = ReplyOf<typeof loadReport>['list'][number]
 export type Content = ReplyOf<typeof loadContent>
@@ -60,7 +60,7 @@ export interface Verdict {
 }
 
 export const decideReport = (report: Report, verdict: Verdict) =>
-  ask(path, 'do-decide', { id: report.id, ...verdict })
+  askOnce(path, 'do-decide', { id: report.id, ...verdict })
 
 /** Loads the reported content. Each reading is written to the audit log, so it is loaded once. */
 export function useContent(report: string) {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadWord } from '@banyan/contract/staff/chat/word'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAct, useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 type WordPage = ReplyOf<typeof loadWord>
 export type Word = WordPage['list'][number]
@@ -50,7 +50,7 @@ const stale = [['chat-words']]
 export function useAdd(list: List, done: (reply: { added: number; changed: number }) => void) {
   return useActInPlace({
     run: async ({ effect, words }: { effect: Effect; words: string[] }) =>
-      (await ask('/staff/chat/word', 'do-add', { list, effect, words })).data,
+      (await askOnce('/staff/chat/word', 'do-add', { list, effect, words })).data,
     done,
     stale,
   })

@@ -8,12 +8,12 @@ import {
 import { isAmountAboveZero, isPool } from '@banyan/rules/staff/adjustment'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Empty, Form, Input, Modal, Radio, Segmented, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 import { text } from '../adjustment.text.ts'
 import { stale } from './data.ts'
 
@@ -32,7 +32,7 @@ const requestOf = ({ target, member_id, way, source, amount, reason }: Filled) =
     ? { target, way: 'in' as const, source: 'house' as const, amount, reason }
     : { target, member_id, way, source: target === 'points' ? ('outside' as const) : source, amount, reason }
 
-/** Proposes an adjustment. A repeat after a lost answer uses the same request key. */
+/** Proposes an adjustment. */
 export function ProposeForm({ onClose }: { onClose: () => void }) {
   const words = useWords(text)
   const shared = useWords(common)
@@ -40,13 +40,9 @@ export function ProposeForm({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
   const target = Form.useWatch('target', form) ?? 'user_money'
-  const key = useRef<{ terms: string; key: string }>(undefined)
   const propose = useActInPlace({
     run(filled: Filled) {
-      const request = requestOf(filled)
-      const terms = JSON.stringify(request)
-      if (key.current?.terms !== terms) key.current = { terms, key: crypto.randomUUID() }
-      return ask('/staff/finance/adjustment', 'do-propose', { ...request, request_key: key.current.key })
+      return askOnce('/staff/finance/adjustment', 'do-propose', requestOf(filled))
     },
     done() {
       void message.success(words.proposedNow)

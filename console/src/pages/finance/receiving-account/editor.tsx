@@ -8,7 +8,7 @@ import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { PictureField, type ShownPicture } from '../../../parts/field/picture-field.tsx'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { askOnce } from '../../../state/ask.ts'
 import { text } from '../receiving-account.text.ts'
 
 export type Account = ReplyOf<typeof loadReceivingAccount>['list'][number]
@@ -57,7 +57,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
   const qr = Form.useWatch('qr', form)
   const save = useActInPlace({
     run: (filled: Filled) =>
-      ask('/staff/finance/receiving-account', 'do-save', {
+      askOnce('/staff/finance/receiving-account', 'do-save', {
         ...filled,
         id: account?.id,
         qr: sentQr(filled.qr),

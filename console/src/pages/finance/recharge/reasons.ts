@@ -1,16 +1,7 @@
-import type { Language } from '@banyan/contract/language'
-
-/** Each language by its own name. Staff choose the language that the member reads. */
-export const languageNames = {
-  zh: '中文',
-  en: 'English',
-  lo: 'ລາວ',
-  vi: 'Tiếng Việt',
-  th: 'ไทย',
-} as const satisfies Record<Language, string>
+import type { OfferedReason } from '../../../parts/work-list/reject-question.tsx'
 
 /** Common reasons to reject a recharge, in the members' five languages. */
-export const reasons: readonly Readonly<Record<Language, string>>[] = [
+export const reasons: readonly OfferedReason[] = [
   {
     zh: '未查到这笔款项，请核对后重新提交',
     en: 'We couldn’t find this payment. Please check the details and submit again.',

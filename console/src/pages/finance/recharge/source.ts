@@ -2,7 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadRecharge } from '@banyan/contract/staff/finance/recharge'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type RechargePage = ReplyOf<typeof loadRecharge>
 export type Recharge = RechargePage['list'][number]
@@ -29,5 +29,5 @@ export type Verdict = { kind: 'approve' } | { kind: 'reject'; reason: string }
 
 export const decideRecharge = ({ id }: Recharge, verdict: Verdict) =>
   verdict.kind === 'approve'
-    ? ask(path, 'do-approve', { id })
-    : ask(path, 'do-reject', { id, reason: verdict.reason })
+    ? askOnce(path, 'do-approve', { id })
+    : askOnce(path, 'do-reject', { id, reason: verdict.reason })

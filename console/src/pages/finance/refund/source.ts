@@ -8,7 +8,7 @@ import {
 import type { loadRefund } from '@banyan/contract/staff/finance/refund'
 import { isZero, showMoney, showPoints } from '@banyan/rules/money'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type Refund = ReplyOf<typeof loadRefund>['list'][number]
 
@@ -43,10 +43,10 @@ export const refundSource = {
 export type Verdict = { kind: 'agree' } | { kind: 'refuse'; reason: string }
 
 export const decideRefund = ({ id }: Refund, verdict: Verdict) =>
-  verdict.kind === 'agree' ? ask(path, 'do-agree', { id }) : refuseRefund(id, verdict.reason)
+  verdict.kind === 'agree' ? askOnce(path, 'do-agree', { id }) : refuseRefund(id, verdict.reason)
 
-export const refuseRefund = (id: string, reason: string) => ask(path, 'do-refuse', { id, reason })
-export const confirmReturn = (id: string) => ask(path, 'do-confirm-return', { id })
+export const refuseRefund = (id: string, reason: string) => askOnce(path, 'do-refuse', { id, reason })
+export const confirmReturn = (id: string) => askOnce(path, 'do-confirm-return', { id })
 
 /** Returns the amount of a refund as text: money, points, or both. */
 export function amountOf(

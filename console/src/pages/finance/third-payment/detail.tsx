@@ -8,7 +8,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { useAct } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../third-payment.text.ts'
 import { type Payment, type Refund, stale } from './data.ts'
@@ -111,12 +111,12 @@ function Refunds({ refunds, mayDecide }: { refunds: Refund[]; mayDecide: boolean
   const shared = useWords(common)
   const { message, modal } = App.useApp()
   const retry = useAct({
-    run: ({ id }: Refund) => ask('/staff/finance/third-payment', 'do-retry', { refund_id: id }),
+    run: ({ id }: Refund) => askOnce('/staff/finance/third-payment', 'do-retry', { refund_id: id }),
     done: () => void message.success(words.retried),
     stale,
   })
   const credit = useAct({
-    run: ({ id }: Refund) => ask('/staff/finance/third-payment', 'do-credit', { refund_id: id }),
+    run: ({ id }: Refund) => askOnce('/staff/finance/third-payment', 'do-credit', { refund_id: id }),
     done: () => void message.success(words.credited),
     stale,
   })
@@ -170,18 +170,16 @@ function Refunds({ refunds, mayDecide }: { refunds: Refund[]; mayDecide: boolean
   return <Table<Refund> rowKey="id" size="small" columns={columns} dataSource={refunds} pagination={false} />
 }
 
-/** Asks for the reason of a refund. One opening of the question is one intention. */
+/** Asks for the reason of a refund. */
 function RefundQuestion({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const words = useWords(text)
   const shared = useWords(common)
   const { message } = App.useApp()
-  const [key] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const refund = useAct({
     run: () =>
-      ask('/staff/finance/third-payment', 'do-refund', {
-        request_key: key,
+      askOnce('/staff/finance/third-payment', 'do-refund', {
         id: payment.id,
         reason: reason.trim(),
       }),

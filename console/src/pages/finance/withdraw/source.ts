@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadWithdraw } from '@banyan/contract/staff/finance/withdraw'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type WithdrawPage = ReplyOf<typeof loadWithdraw>
 export type Withdrawal = WithdrawPage['list'][number]
@@ -40,7 +40,7 @@ export type Verdict =
   | { kind: 'reject'; reason: string }
 
 export async function decideWithdrawal({ id }: Withdrawal, verdict: Verdict): Promise<unknown> {
-  if (verdict.kind === 'approve') return ask(path, 'do-approve', { id })
-  if (verdict.kind === 'pay') return ask(path, 'do-pay', { id, reference: verdict.reference })
-  return ask(path, 'do-reject', { id, reason: verdict.reason })
+  if (verdict.kind === 'approve') return askOnce(path, 'do-approve', { id })
+  if (verdict.kind === 'pay') return askOnce(path, 'do-pay', { id, reference: verdict.reference })
+  return askOnce(path, 'do-reject', { id, reason: verdict.reason })
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../../lang/words.ts'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
 import { PictureField, type ShownPicture, uploadPublic } from '../../../parts/field/picture-field.tsx'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { askOnce } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { text } from '../category.text.ts'
 
@@ -40,7 +40,7 @@ export function CategoryEditor({ category, parent, all, onClose }: EditorProps) 
   const [uploading, setUploading] = useState(false)
   const save = useActInPlace({
     run: ({ icon, ...filled }: Filled) =>
-      ask('/staff/goods/category', 'do-save', {
+      askOnce('/staff/goods/category', 'do-save', {
         ...filled,
         icon: icon?.url ?? '',
         fresh: category === undefined,

@@ -5,7 +5,7 @@ import { csvLines, csvMark } from '@banyan/rules/csv'
 import { isZero, showMoney, showPoints } from '@banyan/rules/money'
 import { shipmentHeads } from '@banyan/rules/staff/goods/shipment'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type OrderRow = ReplyOf<typeof loadOrder>['list'][number]
 export type FullOrder = ReplyOf<typeof loadOrderDetail>
@@ -51,13 +51,12 @@ export interface NewParcel {
   waybill: string
   lines?: { position: number; quantity: number }[]
 }
-export const sendParcel = (parcel: NewParcel) => ask(path, 'do-send', parcel)
-export const addEvent = (event: { parcel_id: string; words: string }) => ask(path, 'do-track', event)
-export const addNote = (note: { request_key: string; id: string; words: string }) =>
-  ask(path, 'do-note', note)
+export const sendParcel = (parcel: NewParcel) => askOnce(path, 'do-send', parcel)
+export const addEvent = (event: { parcel_id: string; words: string }) => askOnce(path, 'do-track', event)
+export const addNote = (note: { id: string; words: string }) => askOnce(path, 'do-note', note)
 export const changeAddress = (change: { id: string; consignee: string; mobile: string; detail: string }) =>
-  ask(path, 'do-address', change)
-export const closeUnpaid = (id: string) => ask(path, 'do-close', { id })
+  askOnce(path, 'do-address', change)
+export const closeUnpaid = (id: string) => askOnce(path, 'do-close', { id })
 
 /** Returns the amount of an order as text: money, points, or both. */
 export function amountOf(

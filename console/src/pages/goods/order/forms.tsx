@@ -1,5 +1,5 @@
 import { App, Button, Form, Input, InputNumber } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
@@ -107,19 +107,14 @@ export function EventForm({ parcelId }: { parcelId: string }) {
   )
 }
 
-/** Writes a note for other staff. A repeat after a lost answer uses the same request key. */
+/** Writes a note for other staff. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const words = useWords(text)
   const { message } = App.useApp()
   const [form] = Form.useForm<{ note: string }>()
-  const key = useRef<{ words: string; key: string }>(undefined)
   const saving = useAct({
-    run(said: string) {
-      if (key.current?.words !== said) key.current = { words: said, key: crypto.randomUUID() }
-      return addNote({ request_key: key.current.key, id: orderId, words: said })
-    },
+    run: (said: string) => addNote({ id: orderId, words: said }),
     done() {
-      key.current = undefined
       void message.success(words.noted)
       form.resetFields()
     },

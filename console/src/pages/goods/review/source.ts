@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadReview } from '@banyan/contract/staff/goods/review'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type Review = ReplyOf<typeof loadReview>['list'][number]
 
@@ -38,9 +38,9 @@ export type Verdict = { kind: 'keep'; reply: string } | { kind: 'hide'; reason: 
 
 export const decideReview = ({ id }: Review, verdict: Verdict) =>
   verdict.kind === 'keep'
-    ? ask(path, 'do-keep', { id, reply: verdict.reply })
+    ? askOnce(path, 'do-keep', { id, reply: verdict.reply })
     : hideReview(id, verdict.reason)
 
-export const hideReview = (id: string, reason: string) => ask(path, 'do-hide', { id, reason })
-export const showReview = (id: string) => ask(path, 'do-show', { id })
-export const replyTo = (id: string, reply: string) => ask(path, 'do-reply', { id, reply })
+export const hideReview = (id: string, reason: string) => askOnce(path, 'do-hide', { id, reason })
+export const showReview = (id: string) => askOnce(path, 'do-show', { id })
+export const replyTo = (id: string, reply: string) => askOnce(path, 'do-reply', { id, reply })

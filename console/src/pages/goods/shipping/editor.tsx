@@ -5,7 +5,7 @@ import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { askOnce } from '../../../state/ask.ts'
 import { text } from '../shipping.text.ts'
 import { type Place, type Province, shippingKey } from './place.ts'
 
@@ -24,7 +24,7 @@ export function PlaceEditor({ place, provinces, onClose }: PlaceEditorProps) {
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
   const save = useActInPlace({
-    run: (filled: Filled) => ask('/staff/goods/shipping', 'do-save', { ...filled, id: place?.id }),
+    run: (filled: Filled) => askOnce('/staff/goods/shipping', 'do-save', { ...filled, id: place?.id }),
     done() {
       void message.success(words.saved)
       setOpen(false)

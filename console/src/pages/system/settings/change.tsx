@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useAct } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { askOnce } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
 import css from '../../../parts/list/diff-list.module.css'
@@ -47,7 +47,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
     // The field contains JSON text. An amount is a string in it, with its quotes.
     run: () => {
       setRefusal(undefined)
-      return ask('/staff/system/settings', 'do-change', {
+      return askOnce('/staff/system/settings', 'do-change', {
         key,
         value: JSON.stringify(judged.value),
         effective: later ? new Date(time).toISOString() : undefined,

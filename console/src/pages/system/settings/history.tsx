@@ -11,7 +11,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { useAct } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
 import { useConflict } from './conflict.ts'
@@ -104,7 +104,7 @@ function Cancel({ id }: { id: string }) {
   const cancel = useAct({
     run: () => {
       setRefusal(undefined)
-      return ask('/staff/system/settings', 'do-cancel', { id })
+      return askOnce('/staff/system/settings', 'do-cancel', { id })
     },
     done: () => void message.success(words.cancelDone),
     refused(failure) {

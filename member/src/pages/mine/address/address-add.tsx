@@ -15,7 +15,7 @@ import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/ask-once.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
 import { go } from '../../../state/link/navigate.ts'
@@ -124,7 +124,7 @@ function Form({ known, home }: { known: Address | undefined; home: Country }) {
   const saving = useAct({
     run: ({ region, ...draft }: Draft) => {
       const content = { ...draft, regions: [...region.codes] }
-      return ask('/mine/address/address-add', 'do-save', known ? { id: known.id, ...content } : content)
+      return askOnce('/mine/address/address-add', 'do-save', known ? { id: known.id, ...content } : content)
     },
     done({ id }) {
       if (selecting) useChosenAddress.getState().choose(id)

@@ -11,7 +11,7 @@ import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/ask-once.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
@@ -115,7 +115,7 @@ function useRemoving() {
   const c = useText(common)
   const [address, setAddress] = useState<Address>()
   const removing = useAct({
-    run: ({ id }: Address) => ask('/mine/address/address-add', 'do-remove', { id }),
+    run: ({ id }: Address) => askOnce('/mine/address/address-add', 'do-remove', { id }),
     done(_, { id }) {
       const chosen = useChosenAddress.getState()
       if (chosen.id === id) chosen.choose(undefined)

@@ -21,6 +21,7 @@ import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/ask-once.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './modify-pay-pwd.text.ts'
@@ -96,7 +97,7 @@ function useRounds(onDone: () => void) {
   })
   const saving = useAct({
     run: ({ old, digits }: { old: string; digits: string }) =>
-      ask(
+      askOnce(
         '/mine/common/modify-pay-pwd',
         'do-modify',
         { pay_password: old, new_password: digits, new_password_again: digits },

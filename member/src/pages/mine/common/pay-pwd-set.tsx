@@ -17,6 +17,7 @@ import { Result } from '../../../parts/page/result.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/ask-once.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { useSession } from '../../../state/app/session.ts'
@@ -79,7 +80,7 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
   const [round, setRound] = useState<Round>()
   const saving = useAct({
     run: (digits: string) =>
-      ask('/mine/common/pay-pwd-set', 'do-set', {
+      askOnce('/mine/common/pay-pwd-set', 'do-set', {
         captcha: form.values.captcha,
         pay_password: digits,
         pay_password_again: digits,

@@ -24,7 +24,7 @@ import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/ask-once.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { showTime } from '../../../words/dates.ts'
@@ -44,7 +44,7 @@ export function Page() {
   const [open, setOpen] = useState<'cancel' | 'send-back'>()
   const close = () => setOpen(undefined)
   const cancelling = useAct({
-    run: () => ask(path, 'do-cancel', { refund_id: id }),
+    run: () => askOnce(path, 'do-cancel', { refund_id: id }),
     done: () => toast.show(t('cancelledNow'), { kind: 'ok' }),
     // After a refusal too: the refund has changed since it was loaded.
     settled() {

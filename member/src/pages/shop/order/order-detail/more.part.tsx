@@ -7,7 +7,7 @@ import { text as actionText } from '../../../../parts/order/order-acts.text.ts'
 import { RefundBadge } from '../../../../parts/order/refund-badge.tsx'
 import { link } from '../../../../state/link/link.ts'
 import { useAct } from '../../../../state/wire/act.ts'
-import { ask } from '../../../../state/wire/ask.ts'
+import { askOnce } from '../../../../state/wire/ask-once.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../order-detail.text.ts'
 import type { Order } from './order.ts'
@@ -17,7 +17,7 @@ export function More({ order, onDelete }: { order: Order; onDelete: () => void }
   const t = useText(text)
   const a = useText(actionText)
   const extending = useAct({
-    run: () => ask('/shop/order/order-detail', 'do-extend', { order_id: order.id }),
+    run: () => askOnce('/shop/order/order-detail', 'do-extend', { order_id: order.id }),
     done: () => toast.show(t('extended'), { kind: 'ok' }),
     settled: () => void forgetOrders(),
   })

@@ -1,0 +1,52 @@
+// The calls that change something and take no request key, each group with its reason (decision 0080).
+const reads = /^(load|find|search|get|check)-/
+
+/** Controls that mean the same at every path. */
+const byControl = new Set([
+  // A claim ends by itself after some minutes, and claiming again only renews it.
+  'do-claim',
+  'do-take',
+  'do-release',
+  // A file that nobody uses is deleted.
+  'do-upload',
+  'do-export',
+  // The session is over in both cases.
+  'sign-off',
+])
+
+/** Folders: visitors have no account to which a key could belong; a chat's log and lists show what happened. */
+const byFolder = ['/login/', '/staff/login/', '/chat/']
+
+/** Calls whose repetition leaves the same state and gives the same answer, or that only ask. */
+const byCall = new Set([
+  '/app/check-nick-name do-check',
+  '/app/fault report-fault',
+  '/mine/common/modify-pay-pwd do-check',
+  '/mine/common/pay-pwd-set do-check',
+  '/mine/common/setting end-session',
+  '/staff/chat/word do-remove',
+  '/staff/content/announcement do-save',
+  '/staff/content/banner do-save',
+  '/staff/content/banner do-sort',
+  '/staff/finance/invest-product do-sort',
+  '/staff/finance/reconciliation do-reconcile',
+  '/staff/finance/third-payment do-compare',
+  '/staff/finance/third-payment do-query',
+  '/staff/goods/category do-sort',
+  '/staff/work/export do-cancel',
+  '/wallet/recharge-third do-check',
+  // The version of the record refuses a repeat.
+  '/staff/goods/goods do-save',
+  '/staff/member/level do-save',
+])
+
+/** True if a call has a reason to take no request key. */
+export const mayLackKey = ({ path, control }: { path: string; control: string }): boolean =>
+  reads.test(control) ||
+  byControl.has(control) ||
+  byFolder.some((folder) => path.startsWith(folder)) ||
+  byCall.has(`${path} ${control}`)
+
+/** Returns the listed calls that the contract does not have or that take a key by now. */
+export const staleExceptions = (unkeyed: ReadonlySet<string>): string[] =>
+  [...byCall].filter((name) => !unkeyed.has(name))
