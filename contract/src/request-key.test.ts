@@ -12,9 +12,10 @@ test('[D27] the same request has the same key until an answer comes, a refusal t
   let made = 0
   const send = createSender(() => `key-${++made}`)
   const sent: string[] = []
-  const answer = (error?: Error) => (key: string) => {
+  const answer = (failure?: Error) => async (key: string) => {
     sent.push(key)
-    return error ? Promise.reject(error) : Promise.resolve('done')
+    if (failure) throw failure
+    return 'done'
   }
   await expect(send({ id: '7' }, answer(silent))).rejects.toBe(silent)
   await expect(send({ id: '7' }, answer(fault))).rejects.toBe(fault)

@@ -23,7 +23,13 @@ const byCall = new Set([
   '/app/fault report-fault',
   '/mine/common/modify-pay-pwd do-check',
   '/mine/common/pay-pwd-set do-check',
+  '/mine/common/setting end-others',
   '/mine/common/setting end-session',
+  '/mine/common/setting set-privacy',
+  '/mine/common/system-notice do-read',
+  '/mine/common/system-notice do-read-all',
+  // All sessions end, so a repeat is answered with lost-login.
+  '/mine/service/logout do-close',
   '/staff/chat/word do-remove',
   '/staff/content/announcement do-save',
   '/staff/content/banner do-save',

@@ -26,7 +26,7 @@ export function restrictions(room: Room): Restriction[] {
   const refused: Restriction[] = others
     .filter((other) => !allowed.includes(other))
     .map((other) => ({
-      group: [`@banyan/${other}`, `@banyan/${other}/**`, `**/../${other}/**`, `**/../${other}/src/**`],
+      group: [`@banyan/${other}`, `@banyan/${other}/**`, `**/../${other}/src/**`],
       message: `${room} may not import ${other} (tools/tree/rooms.ts).`,
     }))
   if (room === 'member')

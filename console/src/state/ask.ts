@@ -57,7 +57,7 @@ const sendKeyed = createSender(() => crypto.randomUUID())
  * the server does it once and gives the first answer.
  */
 export const askOnce = <
-  Path extends keyof typeof staffCalls & string,
+  Path extends keyof typeof staffCalls,
   Control extends ControlsOf<typeof staffCalls, Path>,
 >(
   path: Path,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId } from '../ledger/accounts.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { countSettled, fillDue } from '../testing/commission-due.ts'
+import { countSettled, fillDue } from '../testing/commission/due.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { commissionIsPosted } from './commission.audit.ts'
 import { settleCommission } from './commission.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Starts the job in a process and kills it when it has paid this many more. */
 async function killAfter(more: number): Promise<void> {
   const start = await countSettled(home.app.database)
-  const script = join(import.meta.dirname, '../testing/settle.ts')
+  const script = join(import.meta.dirname, '../testing/commission/settle.ts')
   const child = spawn(process.execPath, [script, database.url, scratch], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

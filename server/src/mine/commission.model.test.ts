@@ -16,7 +16,7 @@ import {
   refund,
   setDiscount,
   setLevel,
-} from '../testing/commission.ts'
+} from '../testing/commission/commission.ts'
 import {
   type All,
   allowUnpaid,

@@ -14,7 +14,7 @@ import {
   promotionOf,
   refund,
   setDiscount,
-} from '../testing/commission.ts'
+} from '../testing/commission/commission.ts'
 import {
   type All,
   allowUnpaid,

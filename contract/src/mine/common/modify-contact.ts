@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { account, captcha, deviceKey, done, nothing } from '../../field.ts'
+import { keyErrors, pick } from '../../errors.ts'
+import { account, captcha, deviceKey, done, nothing, requestKey } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { accountErrors } from './errors.ts'
 
@@ -19,8 +19,9 @@ export const doModify = call({
   path: '/mine/common/modify-contact',
   control: 'do-modify',
   who: 'member',
-  says: 'Sets or replaces the mobile number or the email address: a code to a current contact (`old-contact`) and a code to the new one (`new-contact`) are both needed. The codes work once, so a repeat is refused.',
+  says: 'Sets or replaces the mobile number or the email address: a code to a current contact (`old-contact`) and a code to the new one (`new-contact`) are both needed.',
   request: {
+    request_key: requestKey,
     /** The current contact that received the first code. */
     from: z.enum(['mobile', 'email']),
     old_captcha: captcha,
@@ -31,6 +32,7 @@ export const doModify = call({
   },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(loginErrors, 'account-format', 'captcha-wrong'),
     ...pick(accountErrors, 'old-captcha-wrong', 'contact-taken', 'contact-same'),
   },

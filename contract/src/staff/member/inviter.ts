@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick, sharedErrors } from '../../errors.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, requestKey, text, url } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 import { inviterChangeStates } from './inviter-state.ts'
@@ -75,9 +75,10 @@ export const doApprove = call({
   control: 'do-approve',
   who: { staff: 'inviter.change' },
   says: 'Sets the new inviter, once. The member’s own team stays below the member; places of the matrix do not move.',
-  request: { id },
+  request: { request_key: requestKey, id },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(
       staffErrors,
@@ -95,9 +96,10 @@ export const doReject = call({
   control: 'do-reject',
   who: { staff: 'inviter.change' },
   says: 'Rejects a correction with a reason for colleagues. Who proposed it can withdraw it so.',
-  request: { id, reason: text(0, 200) },
+  request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
   errors: {
+    ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
     ...pick(staffErrors, 'decided-already', 'reason-missing'),
   },

@@ -49,7 +49,7 @@ export const doSave = call({
   errors: {
     'level-changed': {
       zh: '该等级已被他人修改，请刷新后重试',
-      en: 'Somebody else has changed this level. Please refresh and try again.',
+      en: 'Someone else has changed this level. Please refresh and try again.',
       lo: 'ມີຄົນອື່ນແກ້ໄຂລະດັບນີ້ແລ້ວ ກະລຸນາໂຫຼດໃໝ່ ແລ້ວລອງອີກຄັ້ງ',
       vi: 'Người khác đã sửa hạng này. Vui lòng tải lại rồi thử lại.',
       th: 'มีผู้อื่นแก้ไขระดับนี้แล้ว กรุณารีเฟรชแล้วลองใหม่',

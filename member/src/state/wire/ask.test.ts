@@ -175,7 +175,10 @@ describe('the session', () => {
   test('[T1 E1] a login keeps token, user id, avatar, nickname, paypwd and points', () => {
     const { user, id, avatar, nick_name, paypwd, points } = useSession.getState()
     expect({ user, id, avatar, nick_name, paypwd, points }).toEqual(noy)
-    expect(JSON.parse(localStorage.getItem('session') ?? '')).toEqual({ state: noy, version: 1 })
+    expect(JSON.parse(localStorage.getItem('session') ?? '')).toEqual({
+      state: { ...noy, goods_discount: '0.00' },
+      version: 1,
+    })
   })
 
   test('[T2] logout clears token, user and user id, and relaunches to login', () => {

@@ -3,9 +3,12 @@
 import * as contract from '@banyan/contract/mine/common/modify-contact'
 import { maskAccount, normalAccount } from '@banyan/rules/validate'
 import { codeOf } from '../../db/db.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { handle } from '../../door/handler.ts'
+import { earlierAnswer } from '../../door/idempotency.ts'
 import { checkCode, useCode } from '../../identity/captcha.ts'
 import { lockMember, ownAccount, signedInMember, writeContact } from '../../identity/member.ts'
+import { tellMember } from '../notice.ts'
 
 const uniqueViolation = '23505'
 
@@ -14,9 +17,13 @@ export const loadModifyContact = handle(contract.loadModifyContact, async ({ app
   return { mobile: mobile && maskAccount(mobile), email: email && maskAccount(email) }
 })
 
-export const doModify = handle(contract.doModify, async ({ app, request, member, refuse }) => {
+export const doModify = handle(contract.doModify, async (context) => {
+  const { app, request, member, refuse } = context
   const next = normalAccount(request.account)
   if (!next) return refuse('account-format')
+  // The first run has used the codes up.
+  const earlier = await earlierAnswer(context)
+  if (earlier) return earlier
   const found = await signedInMember(app, member.memberId)
   if (found[next.kind] === next.account) return refuse('contact-same')
   const old = ownAccount(found, request.from)
@@ -28,16 +35,21 @@ export const doModify = handle(contract.doModify, async ({ app, request, member,
   if (!(await useCode(app, 'old-contact', old.account, request.old_captcha)))
     return refuse('old-captcha-wrong')
   try {
-    await app.database.transaction(async (tx) => {
+    return await tellingOnce(context, async (tx, told) => {
       const now = await lockMember(tx, found.id)
       // Another device has changed a contact since the codes were checked.
       if (now?.mobile !== found.mobile || now.email !== found.email) return refuse('old-captcha-wrong')
       await writeContact(tx, found.id, next.kind, next.account)
+      const at = app.clock.now()
+      const params = { time: at.toISOString() }
+      told.push(
+        await tellMember(tx, { member: found.id, kind: 'security-contact', params, link: null, now: at }),
+      )
+      return {}
     })
   } catch (error) {
     // Only the owner of the mobile or mailbox learns that the account exists.
     if (codeOf(error) === uniqueViolation) return refuse('contact-taken')
     throw error
   }
-  return {}
 })

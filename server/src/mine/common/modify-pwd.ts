@@ -2,17 +2,24 @@
 // device (D63): whoever holds an unlocked phone can't try passwords without end, and locks nobody else out.
 import { doModify as call } from '@banyan/contract/mine/common/modify-pwd'
 import { isCommonPassword, isPassword } from '@banyan/rules/validate'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { handle } from '../../door/handler.ts'
+import { earlierAnswer } from '../../door/idempotency.ts'
 import { originOf } from '../../door/origin.ts'
 import { deviceHash } from '../../identity/device.ts'
 import { lockMember, ownAccount, signedInMember, writePassword } from '../../identity/member.ts'
 import { forgiveAccount, forgiveLogin, slowLogin } from '../../login/slow.ts'
+import { tellMember } from '../notice.ts'
 
-export const doModify = handle(call, async ({ app, request, member, origin, refuse }) => {
+export const doModify = handle(call, async (context) => {
+  const { app, request, member, origin, refuse } = context
   const { old_password, password } = request
   if (!isPassword(password)) return refuse('password-format')
   if (isCommonPassword(password)) return refuse('password-common')
   if (password !== request.password_again) return refuse('passwords-differ')
+  // After the first run the old password is wrong; a repeat must not count as a guess.
+  const earlier = await earlierAnswer(context)
+  if (earlier) return earlier
   const { memberId, sessionId } = member
   const found = await signedInMember(app, memberId)
   const { account } = ownAccount(found)
@@ -24,14 +31,20 @@ export const doModify = handle(call, async ({ app, request, member, origin, refu
   await forgiveLogin(app, trier)
   if (password === old_password) return refuse('password-same')
   const hash = await app.hasher.hash(password, originOf(origin))
-  await app.database.transaction(async (tx) => {
+  const reply = await tellingOnce(context, async (tx, told) => {
     const now = await lockMember(tx, memberId)
     // Another device has changed the password since it was checked.
     if (now?.password_hash !== found.password_hash) return refuse('old-password-wrong')
     await writePassword(tx, memberId, hash)
     await app.sessions.endAll(tx, memberId, sessionId)
+    const at = app.clock.now()
+    const params = { time: at.toISOString() }
+    told.push(
+      await tellMember(tx, { member: memberId, kind: 'security-password', params, link: null, now: at }),
+    )
+    return {}
   })
   app.sessions.ended(memberId)
   await forgiveAccount(app, account)
-  return {}
+  return reply
 })

@@ -56,7 +56,11 @@ const house = async (): Promise<bigint> => {
 /** Changes the price of Gold for the time of the work. */
 async function withGoldAt(cents: bigint, work: () => Promise<void>): Promise<void> {
   await sql`update level set price = ${cents} where rank = 3`.execute(db)
-  await work().finally(() => sql`update level set price = 29900 where rank = 3`.execute(db))
+  try {
+    await work()
+  } finally {
+    await sql`update level set price = 29900 where rank = 3`.execute(db)
+  }
 }
 
 test('[T25 D10 D4] the balance pays first and income the remainder, as the page said; house, statements and record show it', async () => {

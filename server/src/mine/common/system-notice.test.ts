@@ -221,7 +221,7 @@ test('push can be switched off by topic, never for money; devices are woken in t
     const now = home.clock.now()
     const params = kind === 'team-joined' ? { name: 'Kham' } : { order: '20261122' }
     const told = await home.app.database.transaction((tx) =>
-      tellMember(tx, { member: who.id, kind, params: params as never, link: null, now }),
+      tellMember(tx, { member: who.id, kind, params, link: null, now }),
     )
     home.app.bus.publish(told)
   }

@@ -5,7 +5,7 @@ import type { Ask } from '@banyan/contract/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { newChain, promotionOf, refund } from '../../testing/commission.ts'
+import { newChain, promotionOf, refund } from '../../testing/commission/commission.ts'
 import { connect, listen } from '../../testing/chat/socket.ts'
 import {
   type All,

@@ -23,6 +23,7 @@ import {
   send,
   type Shelf,
 } from '../../testing/shop.ts'
+import { type Model, type Order, settle } from '../../testing/goods/order-model.ts'
 import { stockAudit } from '../../staff/goods/stock.ts'
 import { countGoods } from '../goods/counts.ts'
 import { expireOrders, receiveOrders } from './due.ts'
@@ -42,33 +43,6 @@ const tries = 5
 const day = 24 * 60
 const lockMinutes = 30
 
-interface Order {
-  quantity: number
-  state: 'wait-pay' | 'wait-send' | 'wait-receive' | 'finished' | 'closed'
-  until: number
-  receiveUntil: number
-  extended: boolean
-  /** The minute of its review. */
-  review: { id: string; minute: number; followed: boolean } | undefined
-  /** The open refund; `returning` after staff have approved a return. */
-  open:
-    | { id: string; cents: bigint; pieces: number; kind: 'refund' | 'return'; returning: boolean }
-    | undefined
-  refunded: bigint
-  refundedPieces: number
-  paid: boolean
-}
-
-interface Model {
-  minute: number
-  stock: number
-  purse: bigint
-  wrong: number
-  lockedUntil: number
-  orders: Order[]
-  ratings: number
-}
-
 interface Real {
   code: string
   person: Person
@@ -87,17 +61,6 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<void>): S
     await compare(model, real)
   },
 })
-
-/** Closes the orders whose time is over; the job and the lists must agree with that. */
-const settle = (model: Model) => {
-  for (const one of model.orders)
-    if (one.state === 'wait-pay' && one.until <= model.minute) {
-      one.state = 'closed'
-      model.stock += one.quantity
-    } else if (one.state === 'wait-receive' && !one.open && one.receiveUntil <= model.minute) {
-      one.state = 'finished'
-    }
-}
 
 async function compare(model: Model, { person, variant, ids, goods }: Real): Promise<void> {
   settle(model)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { settleCommission } from '../../mine/commission.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { buy, finish, newChain, refund, setDiscount, setLevel } from '../../testing/commission.ts'
+import { buy, finish, newChain, refund, setDiscount, setLevel } from '../../testing/commission/commission.ts'
 import {
   type All,
   allowUnpaid,

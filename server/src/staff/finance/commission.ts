@@ -8,7 +8,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { readLevels } from '../../identity/level.ts'
 import { startExport } from '../work/export-start.ts'
-import { commissionExport } from './commission-source.ts'
+import { commissionExport } from './commission/source.ts'
 import {
   listCommission,
   readCosts,

@@ -144,37 +144,35 @@ interface Step {
 }
 
 /** Decides a correction once: locks it, runs the effect, writes the new state and the audit entry. */
-async function decide(context: Deciding, { action, refusal, effect }: Step): Promise<void> {
+async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: Step): Promise<void> {
   const { app, request, staff, origin } = context
   const refuse: Refuse = context.refuse
   const id = BigInt(request.id)
-  await app.database.transaction(async (tx) => {
-    const at = app.clock.now()
-    const row = (await lockChange(tx, id)) ?? refuse('record-not-found')
-    if (row.state !== 'waiting') refuse('decided-already', { name: row.decider ?? '' })
-    const state = action === 'approve' ? 'approved' : 'rejected'
-    await effect(tx, at, row)
-    await updateDecided(tx, id, { state, refusal, staffId: staff.staffId, at })
-    const people = await readPeople(tx, [row.member_id, row.old_inviter, row.new_inviter])
-    const name = (of: bigint | null) => {
-      const person = of === null ? undefined : people.get(of)
-      return person ? `${person.nick_name} (${person.user_code})` : null
-    }
-    await recordAction(tx, {
-      at,
-      staff,
-      origin,
-      action: `inviter.${action}`,
-      subject: String(id),
-      before: { state: row.state, inviter: name(row.old_inviter) },
-      after: {
-        state,
-        member: name(row.member_id),
-        inviter: name(action === 'approve' ? row.new_inviter : row.old_inviter),
-        reason: row.reason,
-        ...(refusal !== '' && { refusal }),
-      },
-    })
+  const at = app.clock.now()
+  const row = (await lockChange(tx, id)) ?? refuse('record-not-found')
+  if (row.state !== 'waiting') refuse('decided-already', { name: row.decider ?? '' })
+  const state = action === 'approve' ? 'approved' : 'rejected'
+  await effect(tx, at, row)
+  await updateDecided(tx, id, { state, refusal, staffId: staff.staffId, at })
+  const people = await readPeople(tx, [row.member_id, row.old_inviter, row.new_inviter])
+  const name = (of: bigint | null) => {
+    const person = of === null ? undefined : people.get(of)
+    return person ? `${person.nick_name} (${person.user_code})` : null
+  }
+  await recordAction(tx, {
+    at,
+    staff,
+    origin,
+    action: `inviter.${action}`,
+    subject: String(id),
+    before: { state: row.state, inviter: name(row.old_inviter) },
+    after: {
+      state,
+      member: name(row.member_id),
+      inviter: name(action === 'approve' ? row.new_inviter : row.old_inviter),
+      reason: row.reason,
+      ...(refusal !== '' && { refusal }),
+    },
   })
 }
 
@@ -185,9 +183,9 @@ const codes = {
   unknown: 'member-gone',
 } as const
 
-export const doApprove = handle(contract.doApprove, async (context) => {
+export const doApprove = handle(contract.doApprove, (context) => {
   const { staff, refuse } = context
-  await decide(context, {
+  const step: Step = {
     action: 'approve',
     refusal: '',
     async effect(tx, at, { proposed_by, member_id: member, old_inviter, new_inviter }) {
@@ -200,13 +198,18 @@ export const doApprove = handle(contract.doApprove, async (context) => {
       })
       if (outcome !== 'moved') refuse(codes[outcome])
     },
+  }
+  return once(context, async (tx) => {
+    await decide(tx, context, step)
+    return {}
   })
-  return {}
 })
 
 export const doReject = handle(contract.doReject, async (context) => {
   const { reason } = context.request
-  if (reason === '') context.refuse('reason-missing')
-  await decide(context, { action: 'reject', refusal: reason, effect: () => Promise.resolve() })
-  return {}
+  if (reason === '') return context.refuse('reason-missing')
+  return once(context, async (tx) => {
+    await decide(tx, context, { action: 'reject', refusal: reason, effect: () => Promise.resolve() })
+    return {}
+  })
 })

@@ -1,5 +1,5 @@
 // The lists that staff can export: every work list, and the lists that wait for no decision.
-import { commissionExport } from '../finance/commission-source.ts'
+import { commissionExport } from '../finance/commission/source.ts'
 import { investmentExport } from '../finance/investment/source.ts'
 import type { ExportList, ExportListName, WorkSource } from './source.ts'
 import { everySource } from './sources.ts'

@@ -29,6 +29,7 @@ const loaded = {
     category: 'tea',
     currency: 'money' as const,
     weight: 0,
+    commission: 10_000,
     name: { zh: '壶' },
     subtitle: { zh: '好壶' },
     origin: { zh: '万象' },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { askOnce } from '../../../state/ask.ts'
 import { text } from '../inviter.text.ts'
 import { type InviterChange, nameOf, stale } from './data.ts'
 
@@ -40,7 +40,7 @@ export function ApproveQuestion({ item, onClose }: Asked) {
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
   const approve = useActInPlace({
-    run: () => ask('/staff/member/inviter', 'do-approve', { id: item.id }),
+    run: () => askOnce('/staff/member/inviter', 'do-approve', { id: item.id }),
     done() {
       void message.success(words.approvedNow)
       setOpen(false)
@@ -74,7 +74,7 @@ export function RejectQuestion({ item, onClose }: Asked) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const reject = useActInPlace({
-    run: () => ask('/staff/member/inviter', 'do-reject', { id: item.id, reason: reason.trim() }),
+    run: () => askOnce('/staff/member/inviter', 'do-reject', { id: item.id, reason: reason.trim() }),
     done() {
       void message.success(item.mine ? words.withdrawnNow : words.rejectedNow)
       setOpen(false)

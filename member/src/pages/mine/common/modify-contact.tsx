@@ -15,7 +15,7 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { deviceKey } from '../../../state/app/device.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/ask-once.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
@@ -73,7 +73,7 @@ function Form({ data }: { data: Contacts }) {
     }),
   })
   const modify = useAct({
-    run: (draft: typeof form.values) => ask(path, 'do-modify', { ...draft, device_key: deviceKey() }),
+    run: (draft: typeof form.values) => askOnce(path, 'do-modify', { ...draft, device_key: deviceKey() }),
     done() {
       toast.show(t('done'), { kind: 'ok' })
       go.back()

@@ -6,7 +6,7 @@ import { NewPasswordFields, useNewPasswordFaults } from '../../../parts/account/
 import { Screen } from '../../../parts/page/screen.tsx'
 import { go } from '../../../state/link/navigate.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/ask-once.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './modify-pwd.text.ts'
 
@@ -39,7 +39,7 @@ export function Page() {
   })
   const modify = useAct({
     run: ({ old, password, again }: typeof form.values) =>
-      ask('/mine/common/modify-pwd', 'do-modify', { old_password: old, password, password_again: again }),
+      askOnce('/mine/common/modify-pwd', 'do-modify', { old_password: old, password, password_again: again }),
     done() {
       toast.show(t('done'), { kind: 'ok' })
       go.back()

@@ -38,11 +38,17 @@ export function Risk({ risk, read, onRead, accepted, onAccept, error }: RiskProp
         ref={region}
         aria-label={t('risk')}
         // A region that scrolls must be reachable by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-56 overflow-y-auto overscroll-contain rounded-field bg-ground p-3.5 text-second whitespace-pre-line text-ink-2 dark:bg-ground-2"
       >
         <p className="wrap-break-word">{risk}</p>
-        <p ref={end} tabIndex={0} className="mt-3 text-caption text-ink-3">
+        <p
+          ref={end}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mt-3 text-caption text-ink-3"
+        >
           {t('riskEnd')}
         </p>
       </section>

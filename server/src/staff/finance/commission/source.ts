@@ -1,6 +1,6 @@
 import { formatCents } from '@banyan/rules/money'
-import type { ExportLanguage, ExportList } from '../work/source.ts'
-import { type CommissionRow, listCommission } from './commission.sql.ts'
+import type { ExportLanguage, ExportList } from '../../work/source.ts'
+import { type CommissionRow, listCommission } from '../commission.sql.ts'
 
 const states: Readonly<Record<CommissionRow['state'], Record<ExportLanguage, string>>> = {
   waiting: { zh: '待订单完成', en: 'Order not finished' },

@@ -1,7 +1,7 @@
 // Many finished orders whose commission is due, written directly: for the kill test and for the bench.
 import { sql } from 'kysely'
-import type { Database } from '../db/db.ts'
-import { post } from '../ledger/ledger.ts'
+import type { Database } from '../../db/db.ts'
+import { post } from '../../ledger/ledger.ts'
 
 /** Commission of each order, cents: of the buyer's inviter, and of that member's. */
 export const dueAmounts = [500n, 200n] as const

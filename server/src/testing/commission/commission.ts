@@ -1,8 +1,8 @@
 // Members who invited each other, and orders of theirs, for tests of commission.
 import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
-import type { TestApp } from './app.ts'
-import { type All, newKey, newMember, pay, payPassword, type Person, send } from './shop.ts'
+import type { TestApp } from '../app.ts'
+import { type All, newKey, newMember, pay, payPassword, type Person, send } from '../shop.ts'
 
 /** Makes one member the inviter of another. */
 export async function invite({ database: { db } }: TestApp, inviter: Person, member: Person): Promise<void> {
