@@ -92,6 +92,8 @@ test('[D12] commission of two generations is frozen when the order is paid, wait
   expect(await settle()).toEqual({ settled: 0, short: false })
   expect(await promotionOf(lan)).toEqual(['1 Noy settled 7.99'])
   expect([await incomeOf(lan), await incomeOf(kham), await incomeOf(noy)]).toEqual(['7.99', '2.66', '0.00'])
+  const notices = (await lan.ask('/mine/common/system-notice', 'load-system-notice', {})).data.list
+  expect(notices.filter(({ title }) => title === 'Your commission was credited')).toHaveLength(1)
   // The statement's entry links to the commission.
   const entries = (await lan.ask('/wallet/detail', 'load-detail', { wallet: 'income' })).data.list
   expect(entries).toMatchObject([{ kind: 'commission', amount: '7.99', ref: { kind: 'commission' } }])

@@ -8,12 +8,15 @@ import {
   freezeCommission,
   reduceCommission,
 } from '@banyan/rules/mine/commission'
+import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
+import { telling } from '../bus/event.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { forEachItem } from '../jobs/items.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { wake, wakeWith } from '../jobs/wake.ts'
 import { LedgerRefusal, post } from '../ledger/ledger.ts'
+import { tellMember } from './notice.ts'
 import {
   addDebt,
   findDue,
@@ -114,7 +117,7 @@ export async function settleCommission(app: App): Promise<Settled> {
 async function settleOne(app: App, id: bigint): Promise<'settled' | 'gone' | 'short'> {
   const now = app.clock.now()
   try {
-    return await app.database.transaction(async (tx) => {
+    return await telling(app, async (tx, told) => {
       const row = await settleRow(tx, id, now)
       if (!row) return 'gone'
       if (row.amount > 0n)
@@ -131,6 +134,16 @@ async function settleOne(app: App, id: bigint): Promise<'settled' | 'gone' | 'sh
             },
           ],
         })
+      if (row.amount > 0n)
+        told.push(
+          await tellMember(tx, {
+            member: row.member,
+            kind: 'commission-settled',
+            params: { amount: formatCents(row.amount) },
+            link: null,
+            now,
+          }),
+        )
       return 'settled'
     })
   } catch (error) {

@@ -24,3 +24,10 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Told> {
   if (!rows[0]) throw new Error('the notice was not stored')
   return rows[0].told
 }
+
+/** Deletes the notices of a member, and what the member has read and switched off. */
+export async function deleteNotices(tx: Tx, member: bigint): Promise<void> {
+  await sql`delete from notice where member_id = ${member}`.execute(tx)
+  await sql`delete from announcement_read where member_id = ${member}`.execute(tx)
+  await sql`delete from notice_reader where member_id = ${member}`.execute(tx)
+}

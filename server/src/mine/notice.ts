@@ -4,7 +4,7 @@ import type { NoticeDetails, NoticeKind } from '@banyan/contract/mine/notice/kin
 import type { RawBuilder } from 'kysely'
 import type { News } from '../bus/event.ts'
 import type { Tx } from '../db/db.ts'
-import { insertNotice, noticeExpression as expressionOf, type Told } from './notice.sql.ts'
+import { deleteNotices, insertNotice, noticeExpression as expressionOf, type Told } from './notice.sql.ts'
 
 export type { Told }
 
@@ -53,3 +53,7 @@ export const payPasswordNotice = (member: bigint, now: Date): Notice<'security-p
   link: null,
   now,
 })
+
+/** Deletes the notices of a member who closes the account: they contain names. */
+export const eraseNotices = (tx: Tx, { member }: { member: bigint }): Promise<void> =>
+  deleteNotices(tx, member)

@@ -68,8 +68,9 @@ async function fillOrders({ db }: Awaited<ReturnType<typeof freshDatabase>>): Pr
     db,
   )
   await sql`
-    insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, quantity)
-    select o.id, p, v.product, v.id, t.name, '[]', t.pictures -> 0, 'money', 1000, 1
+    insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, normal_price, price,
+      quantity)
+    select o.id, p, v.product, v.id, t.name, '[]', t.pictures -> 0, 'money', 1000, 1000, 1
     from shop_order o cross join generate_series(0, 1) p
     join variant v on v.id = 1 + (o.id * 7 + p) % ${products}::int join product_text t on t.product = v.product`.execute(
     db,

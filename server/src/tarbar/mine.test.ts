@@ -36,6 +36,7 @@ test('[D1] Noy sees her three wallets, what is on hold, and her code', async () 
     orders: { wait_pay: 0, wait_send: 0, wait_receive: 0, to_review: 0 },
     recharges_news: 0,
     withdrawals_news: 0,
+    mail: 0,
     open: { commission: true, investment: true, matrix: true },
   })
 })

@@ -61,10 +61,6 @@ export const noticeParams = {
     shows: 'text',
     label: { zh: '等级', en: 'Level', lo: 'ລະດັບ', vi: 'Hạng', th: 'ระดับสมาชิก' },
   },
-  product: {
-    shows: 'text',
-    label: { zh: '投资产品', en: 'Investment', lo: 'ການລົງທຶນ', vi: 'Gói đầu tư', th: 'การลงทุน' },
-  },
 } as const satisfies Record<string, ParamInfo>
 
 export type NoticeParam = keyof typeof noticeParams

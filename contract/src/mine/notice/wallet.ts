@@ -171,20 +171,6 @@ export const walletNotices = {
     params: ['amount', 'points', 'reason'],
     warns: true,
   },
-  'dividend-received': {
-    title: {
-      zh: '分红已到账',
-      en: 'You received a dividend',
-      lo: 'ທ່ານໄດ້ຮັບເງິນປັນຜົນ',
-      vi: 'Bạn vừa nhận được tiền chia thưởng',
-      th: 'คุณได้รับเงินปันผล',
-    },
-    topic: 'money',
-    icon: 'statement',
-    opens: 'pages/wallet/detail',
-    params: ['amount'],
-    warns: false,
-  },
   'payout-added-bank': {
     title: added,
     topic: 'security',

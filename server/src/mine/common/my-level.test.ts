@@ -103,6 +103,12 @@ test('[T25 D10 D4] the balance pays first and income the remainder, as the page 
   expect(await outcome(receipt(await member('0.00')))).toBe('record-not-found')
   const after = await load(noy)
   expect(after.rank).toBe(3)
+  const { data: notices } = await noy.ask('/mine/common/system-notice', 'load-system-notice', {})
+  expect(notices.list[0]).toMatchObject({
+    title: 'Your level was upgraded',
+    lines: [{ label: 'Level', value: 'Gold' }],
+    opens: { page: 'pages/mine/common/my-level' },
+  })
   expect(after.levels.map((level) => level.upgrade?.due ?? null)).toEqual([
     null,
     null,

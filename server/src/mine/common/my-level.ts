@@ -4,12 +4,13 @@ import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/mine/common/my-level'
 import { cents, formatCents } from '@banyan/rules/money'
 import { type Upgrade, upgradeFault, upgradeOf } from '@banyan/rules/mine/common/my-level'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
 import { goodsDiscountOf, type Level, levelOf, readLevels } from '../../identity/level.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { balances, type Leg, tryPost } from '../../ledger/ledger.ts'
 import { bit } from '../../lib/bit.ts'
+import { tellMember } from '../notice.ts'
 import { insertUpgrade, lockRank, readUpgrade } from './my-level.sql.ts'
 
 type Shown = ReplyOf<typeof contract.loadLevel>['levels'][number]
@@ -71,7 +72,7 @@ export const loadDiscount = handle(contract.loadDiscount, async ({ app, member }
 export const doUpgrade = handle(contract.doUpgrade, async (context) => {
   const { app, request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, told) => {
     const { memberId } = member
     const from_rank = await lockRank(tx, memberId)
     const levels = await readLevels(tx)
@@ -109,6 +110,15 @@ export const doUpgrade = handle(contract.doUpgrade, async (context) => {
         income: formatCents(fromBalance + fromIncome - user_money.available),
       })
     }
+    told.push(
+      await tellMember(tx, {
+        member: memberId,
+        kind: 'level-upgraded',
+        params: { level: levelAt(levels, request.rank).name },
+        link: null,
+        now: at,
+      }),
+    )
     return { upgrade_id: String(id) }
   })
 })

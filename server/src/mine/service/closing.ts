@@ -6,6 +6,7 @@ import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
+import { eraseNotices } from '../notice.ts'
 import { erasePayoutAccounts } from '../receive/account.ts'
 import { eraseShopping, openShopping } from '../../shop/own/closing.ts'
 import { eraseWallet, openWallet } from '../../wallet/closing.ts'
@@ -40,6 +41,7 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseAddresses,
   erasePayoutAccounts,
   eraseDownloads,
+  eraseNotices,
 ]
 
 /** Returns everything that stops this member from closing the account. */

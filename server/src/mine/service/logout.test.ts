@@ -167,6 +167,7 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
     'friend',
     'address',
     'data_export',
+    'notice',
   ] as const)
     expect(
       await home.database.db.selectFrom(table).select('member_id').where('member_id', '=', noy.id).execute(),

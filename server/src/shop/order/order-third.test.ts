@@ -84,7 +84,7 @@ test('[E9 D6 D20] the method comes from the server, and the order is paid throug
 })
 
 test('[D12] an order that is paid through the gateway freezes its commission once, and a refund there reduces it', async () => {
-  const [, lan, noy] = await newChain(home, ['Above', 'Lan', 'Invited'])
+  const [, lan, noy] = await newChain(home, ['Above', 'Inviter', 'Invited'])
   const { order_id } = await order(noy, tea, 2)
   const { sn } = await startOrderPayment(noy, order_id, 2_000n)
   expect(await promotionOf(lan)).toEqual([])
