@@ -25,7 +25,8 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   const count = members * each
   const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
   const postgres = await startCluster(join(dir, 'data'))
-  const bought = new Date()
+  // Noon in the zone in which days are counted, so that two days later two returns are due.
+  const bought = new Date('2026-11-20T05:00:00Z')
   let now = bought
   const app = openApp({
     config: readConfig({

@@ -238,8 +238,10 @@ const takenOver = (page: Element): boolean =>
 export async function waitsFor(route: string, language?: string): Promise<string> {
   await frame()
   await frame()
-  const page = document.querySelector<HTMLElement>(`[data-page="${route}"]`)
-  if (!page?.checkVisibility()) return 'the page'
+  // A list and one of its records can be the same page; the one below is hidden.
+  const pages = [...document.querySelectorAll<HTMLElement>(`[data-page="${route}"]`)]
+  const page = pages.find((one) => one.checkVisibility())
+  if (!page) return 'the page'
   if (page.querySelector('[aria-busy="true"]')) return 'what is loading'
   if (!takenOver(page)) return 'React'
   if (page.innerText.trim().length <= 5) return 'its texts'

@@ -18,5 +18,6 @@ afterAll(async () => {
 test.each(linkedPages)('a member from %s to %s', async (from, link, route) => {
   await openAlone(noy, from)
   await noy.page.locator(`[data-page="${from}"] a[href*="${link}"]`).last().click()
+  await noy.page.waitForURL((url) => url.hash.includes(link))
   expect(await faultsEverywhere(noy, route)).toEqual([])
 })

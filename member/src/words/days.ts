@@ -1,11 +1,11 @@
 import type { Language } from '@banyan/contract/language'
 import { daysText } from '@banyan/rules/days'
 
-const dayOf = (time: string) => {
-  const date = new Date(time)
-  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+const dayOf = (date: string) => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return { year, month, day }
 }
 
-/** Returns the days from one time to another, on the clock of this device: `24–29 November 2026`. */
+/** Returns the days from one date to another: `24–29 November 2026`. */
 export const showDays = ({ from, to }: { from: string; to: string }, language: Language): string =>
   daysText(dayOf(from), dayOf(to), language)

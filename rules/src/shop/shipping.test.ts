@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedAt, shippingFee, type ShippingPlace, shippingTerms } from './shipping.ts'
+import { expectedDays, shippingFee, type ShippingPlace, shippingTerms } from './shipping.ts'
 
 const usual = { fee: 500n, freeFrom: null, daysMin: 2, daysMax: 7 }
 const laos: ShippingPlace = { ...usual, country: 'LA', region: null, fee: 200n }
@@ -30,10 +30,10 @@ test.each([
   expect(shippingFee({ ...usual, freeFrom }, goods)).toBe(fee)
 })
 
-test('the expected time counts whole days from the order', () => {
-  const now = new Date('2026-11-30T08:00:00Z')
-  expect(expectedAt(now, usual)).toEqual({
-    from: new Date('2026-12-02T08:00:00Z'),
-    to: new Date('2026-12-07T08:00:00Z'),
-  })
+test('the expected days count from the order, on the calendar of the country to which it goes', () => {
+  const days = (now: string, country: 'LA' | 'CN') => expectedDays(new Date(now), usual, country)
+  expect(days('2026-11-30T08:00:00Z', 'LA')).toEqual({ from: '2026-12-02', to: '2026-12-07' })
+  expect(days('2026-11-30T16:30:00Z', 'LA')).toEqual({ from: '2026-12-02', to: '2026-12-07' })
+  expect(days('2026-11-30T16:30:00Z', 'CN')).toEqual({ from: '2026-12-03', to: '2026-12-08' })
+  expect(days('2026-11-30T17:00:00Z', 'LA')).toEqual({ from: '2026-12-03', to: '2026-12-08' })
 })

@@ -1,6 +1,9 @@
 // The shipping fee of an order: flat, by country or province, and free from an amount. It is paid in money, for
 // products priced in points too.
 
+import type { Country } from '@banyan/contract/app/region'
+import { timeIn } from '../date.ts'
+
 /** What shipping to a place costs, in cents, and how long it takes, in days. */
 export interface ShippingTerms {
   readonly fee: bigint
@@ -43,8 +46,26 @@ export const shippingFee = ({ fee, freeFrom }: ShippingTerms, goods: bigint): bi
 
 const dayMs = 86_400_000
 
-/** Returns when an order that is made now is expected: the earliest and the latest time. */
-export const expectedAt = (now: Date, { daysMin, daysMax }: ShippingTerms): { from: Date; to: Date } => ({
-  from: new Date(now.getTime() + daysMin * dayMs),
-  to: new Date(now.getTime() + daysMax * dayMs),
-})
+/** One zone per country: where a country has several, the one of its capital. */
+const zones: Readonly<Record<Country, string>> = {
+  LA: 'Asia/Vientiane',
+  VN: 'Asia/Ho_Chi_Minh',
+  TH: 'Asia/Bangkok',
+  CN: 'Asia/Shanghai',
+}
+
+/**
+ * Returns the days on which an order that is made now is expected, the earliest and the latest: dates of the country to
+ * which it goes, as `2026-11-24`. So they are the same for the server that draws a page and for every reader.
+ */
+export function expectedDays(
+  now: Date,
+  { daysMin, daysMax }: ShippingTerms,
+  country: Country,
+): { from: string; to: string } {
+  const dayAfter = (days: number) => {
+    const { year, month, day } = timeIn(zones[country], new Date(now.getTime() + days * dayMs))
+    return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+  }
+  return { from: dayAfter(daysMin), to: dayAfter(daysMax) }
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { id, instant, money, picture } from '../../field.ts'
+import { id, money, picture } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { currencyOfPrice } from './card.ts'
 
@@ -57,7 +57,7 @@ export const loadDelivery = call({
     fee: money,
     /** Products for at least this much ship free. Null: never. */
     free_from: money.nullable(),
-    arrives: z.strictObject({ from: instant, to: instant }),
+    arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   }),
   errors: {},
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { amount, flag, id, instant, money, requestKey, structure, text } from '../../field.ts'
+import { amount, flag, id, money, requestKey, structure, text } from '../../field.ts'
 import { address } from '../../mine/address/address.ts'
 import { shopErrors } from '../errors.ts'
 import { orderLine, wantedLine } from './order.ts'
@@ -27,7 +27,7 @@ export const loadCheckOrder = call({
     /** Products for at least this much ship free. Null: never. */
     free_from: money.nullable(),
     /** When the order is expected, if it is made now. */
-    arrives: z.strictObject({ from: instant, to: instant }),
+    arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
     /** The total: the products and the shipping fee. */
     money,
     points: money,

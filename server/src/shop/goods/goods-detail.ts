@@ -4,7 +4,7 @@ import {
 } from '@banyan/contract/shop/goods/goods-detail'
 import type { ReplyOf } from '@banyan/contract/call'
 import { formatCents } from '@banyan/rules/money'
-import { expectedAt } from '@banyan/rules/shop/shipping'
+import { expectedDays } from '@banyan/rules/shop/shipping'
 import { regionsOf } from '../../app/region/region.ts'
 import { handle } from '../../door/handler.ts'
 import { defaultAddress } from '../../mine/address/address.ts'
@@ -59,12 +59,11 @@ export const loadDelivery = handle(deliveryCall, async ({ app, request, member, 
   const regions = address?.regions ?? []
   const terms = await termsTo(app, { country, regions })
   const provinces = (await regionsOf(country)).below('', language)
-  const expected = expectedAt(app.clock.now(), terms)
   return {
     country,
     province: provinces?.find(({ code }) => code === regions[0])?.name ?? null,
     fee: formatCents(terms.fee),
     free_from: terms.freeFrom === null ? null : formatCents(terms.freeFrom),
-    arrives: { from: expected.from.toISOString(), to: expected.to.toISOString() },
+    arrives: expectedDays(app.clock.now(), terms, country),
   }
 })

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto'
 import type { ReplyOf } from '@banyan/contract/call'
 import { doCreate as createCall, loadCheckOrder as checkCall } from '@banyan/contract/shop/order/check-order'
 import { cents, formatCents } from '@banyan/rules/money'
-import { expectedAt, shippingFee } from '@banyan/rules/shop/shipping'
+import { expectedDays, shippingFee } from '@banyan/rules/shop/shipping'
 import { type Context, handle } from '../../door/handler.ts'
 import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
 import { goodsDiscountOf } from '../../identity/level.ts'
@@ -67,7 +67,6 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
   const terms = await termsTo(app, address)
   const fee = fine.length > 0 ? shippingFee(terms, goods) : 0n
   const shipping = address ? fee : undefined
-  const expected = expectedAt(app.clock.now(), terms)
   return {
     address: address ?? null,
     lines: lines.map(({ variant, quantity, offer }) => ({
@@ -87,7 +86,7 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
     subtotal: formatCents(goods),
     shipping: shipping === undefined ? null : formatCents(shipping),
     free_from: terms.freeFrom === null ? null : formatCents(terms.freeFrom),
-    arrives: { from: expected.from.toISOString(), to: expected.to.toISOString() },
+    arrives: expectedDays(app.clock.now(), terms, address?.country ?? 'LA'),
     money: formatCents(goods + (shipping ?? 0n)),
     points: formatCents(sumOf(fine, 'points')),
   }
