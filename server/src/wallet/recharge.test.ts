@@ -208,9 +208,8 @@ describe('what becomes of it', () => {
     expect(seen.statusCode).toBe(200)
     expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
     expect((await world.server.inject({ url: link.split('?')[0] ?? '' })).statusCode).toBe(404)
-    expect((await world.server.inject({ url: link.replace(/signature=./, 'signature=A') })).statusCode).toBe(
-      404,
-    )
+    const forged = link.replace(/signature=./, (begin) => `signature=${begin.endsWith('A') ? 'B' : 'A'}`)
+    expect((await world.server.inject({ url: forged })).statusCode).toBe(404)
     world.clock.advance({ minutes: 7 })
     expect((await world.server.inject({ url: link })).statusCode).toBe(404)
   })
