@@ -101,8 +101,9 @@ test('[D47] pictures of a moment keep the order in which they were picked, which
   expect(await writing.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
   release()
   await expect.poll(() => done.count()).toBe(4)
-  const tall = await done.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalHeight))
-  expect(tall).toEqual(heights)
+  // A picture has a height when it is loaded.
+  const tall = () => done.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalHeight))
+  await expect.poll(tall).toEqual(heights)
   // Three columns on a phone.
   const left = await done.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
   expect(new Set(left).size).toBe(3)
