@@ -1,6 +1,6 @@
-// The name of a closed account on the way to a reader. The database stores this character as the name, and everyone reads
-// the words for it in the own language: the door replaces it in replies, and the member app in pushes. Nobody can type it:
-// `text` of field.ts refuses it.
+// The name of a closed account. The database stores this one character as the name. The server replaces it by words in the
+// reader's language in replies, and the member app does so in pushes. A member cannot have it as a name: `text` of field.ts
+// refuses the character.
 import type { Language, Words } from './language.ts'
 
 export const closedName = '\uFFFE'

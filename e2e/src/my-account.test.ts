@@ -60,7 +60,7 @@ test('[N20 N30 D31 V15] Noy changes photo and profile, then closes the account; 
     .getByRole('link', { name: /Noy the Baker/ })
     .waitFor()
 
-  // The friend's name is the new one, and after the closing it is nobody's.
+  // The friend's page shows the new name, and ‘closed account’ after the closing.
   await openPage(lan.page, 'pages/tarbar/conversation')
   await sees(lan.page, 'Noy the Baker')
   await shown(page).getByRole('link', { name: 'Close account' }).click()

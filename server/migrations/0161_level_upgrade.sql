@@ -10,7 +10,7 @@ create table level_upgrade (
   created_at timestamptz not null,
   check (to_rank > from_rank),
   check (from_balance + from_income > 0),
-  -- Nobody leaves a level upwards twice.
+  -- A member is upgraded from each level only once.
   unique (member_id, from_rank)
 );
 -- For the incremental proof of the ledger.

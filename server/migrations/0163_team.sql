@@ -29,7 +29,7 @@ create index team_member_name_1 on team_member (up_1, name, member_id) where up_
 create index team_member_name_2 on team_member (up_2, name, member_id) where up_2 is not null;
 create index team_member_name_3 on team_member (up_3, name, member_id) where up_3 is not null;
 
--- The size of a member's team; no row: nobody was invited. It has no other index, so its updates stay in the page.
+-- The size of a member's team; no row if the member has invited no one. It has no other index, so its updates stay in the page.
 create table team_count (
   member_id bigint primary key references member,
   -- Members whom this member invited.
@@ -65,7 +65,7 @@ create function lock_network() returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('network'))
 $$;
 
--- Returns a member and everybody above, by inviters. The caller holds the lock, so there is no cycle.
+-- Returns a member, the inviter, the inviter's inviter and so on. The caller holds the lock, so there is no cycle.
 create function line_of(of_member bigint) returns table (member_id bigint) language sql stable as $$
   with recursive line as (
     select m.id, m.inviter_id from member m where m.id = of_member
@@ -75,7 +75,7 @@ create function line_of(of_member bigint) returns table (member_id bigint) langu
   select id from line
 $$;
 
--- Returns a member and everybody above in the matrix.
+-- Returns a member and all members above in the matrix.
 create function matrix_line_of(of_member bigint) returns table (member_id bigint) language sql stable as $$
   with recursive line as (
     select p.member_id, p.parent_id from matrix_place p where p.member_id = of_member

@@ -7,7 +7,7 @@ export const levelShown = z.strictObject({ rank: z.number().int(), name: z.strin
 /** The numbers of a team (E16): members invited directly, and all members below. */
 export const teamCounts = z.strictObject({ direct: z.number().int(), total: z.number().int() })
 
-/** A member in somebody's team. */
+/** A member of another member's team. */
 export const teamMember = z.strictObject({
   id: z.string(),
   nick_name: z.string(),

@@ -37,7 +37,7 @@ export { type Frozen, insertFrozen }
 /** The job that pays commission. */
 const settleJob = 'commission-settle'
 
-/** Returns what an order freezes if it is paid now; undefined if nobody gets commission for it. Only reads. */
+/** Returns what an order freezes if it is paid now; undefined if no commission is due for it. Only reads. */
 export async function planCommission(db: Db, order: bigint, now: Date): Promise<Frozen | undefined> {
   const sale = await readSale(db, order)
   if (!sale) return undefined

@@ -80,7 +80,7 @@ export const loadDiscount = call({
   path: '/mine/common/my-level',
   control: 'load-discount',
   who: 'member',
-  says: 'What the caller saves on products, in per cent. Lists of products are the same for everybody; the pages compute the member’s price with rules/identity/level, and the server charges it.',
+  says: 'What the caller saves on products, in per cent. Lists of products are the same for all members; the pages compute the member’s price with rules/identity/level, and the server charges it.',
   request: nothing,
   reply: z.strictObject({ goods_discount: money }),
   errors: {},

@@ -50,7 +50,7 @@ export const doPropose = call({
   path: '/staff/finance/adjustment',
   control: 'do-propose',
   who: { staff: 'adjust.decide' },
-  says: 'Proposes an adjustment of a member’s wallet or the funding of a pool. Nothing moves until somebody else approves it.',
+  says: 'Proposes an adjustment of a member’s wallet or the funding of a pool. Nothing moves until a second person approves it.',
   request: {
     request_key: requestKey,
     target: z.enum(adjustmentTargets),

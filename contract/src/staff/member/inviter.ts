@@ -54,7 +54,7 @@ export const doPropose = call({
   path: '/staff/member/inviter',
   control: 'do-propose',
   who: { staff: 'inviter.change' },
-  says: 'Proposes another inviter for a member, or none. Nothing changes until somebody else approves it.',
+  says: 'Proposes another inviter for a member, or none. Nothing changes until a second person approves it.',
   request: {
     request_key: requestKey,
     member_id: id,

@@ -32,7 +32,7 @@ export const doSave = call({
   path: '/staff/member/level',
   control: 'do-save',
   who: { staff: 'level.change' },
-  says: 'Changes a level, at once; audited. Orders, transfers and upgrades that exist keep their values. Refused if somebody else has changed the level since it was read.',
+  says: 'Changes a level, at once; audited. Orders, transfers and upgrades that exist keep their values. Refused if the level has changed since it was read.',
   request: {
     rank: whole(1, 5),
     /** The version that the person saw. */

@@ -1,4 +1,4 @@
-// What the member's level saves on products (D10). Replies with products are the same for everybody, so the pages compute
+// What the member's level saves on products (D10). Replies with products are the same for all members, so the pages compute
 // the member's price. The last known discount is stored, so prices do not change after they are shown.
 import { useEffect } from 'react'
 import { useSession, useSignedIn } from '../app/session.ts'

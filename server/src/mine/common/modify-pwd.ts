@@ -1,5 +1,5 @@
 // Changes the login password with the old one. Wrong guesses are limited per session, in the same way as those of a known
-// device (D63): whoever holds an unlocked phone can't try passwords without end, and locks nobody else out.
+// device (D63): a person with the unlocked phone can't try passwords without end, and can't lock the owner out.
 import { doModify as call } from '@banyan/contract/mine/common/modify-pwd'
 import { isCommonPassword, isPassword } from '@banyan/rules/validate'
 import { tellingOnce } from '../../chat/tell-once.ts'

@@ -200,7 +200,7 @@ test('[N31 (matrix) E16 (matrix data)] my matrix shows three rows below a place,
   expect((await matrix(anna))[0]).toMatchObject({ direct: 3, total: 5 })
   expect((await matrix(anna))[1]).toMatchObject({ direct: 2, total: 2, level: { rank: 1, name: 'Classic' } })
   expect(names(await matrix(anna, one))).toEqual(['Place 0', 'Place 3', 'Place 4'])
-  // Somebody else’s place, and one above, look as if they did not exist.
+  // The places of strangers and of members above look as if they did not exist.
   for (const [by, top] of [
     [two, three],
     [two, anna],

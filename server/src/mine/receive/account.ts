@@ -203,7 +203,7 @@ const isSame = (one: AccountData, other: AccountData): boolean =>
   one.bank === other.bank &&
   one.network === other.network
 
-/** Sends the notice by mail or SMS. It reaches the owner of the account even if somebody else holds the session. */
+/** Sends the notice by mail or SMS. It reaches the owner of the account even if the session was stolen. */
 async function sendNotice(
   app: App,
   { member, language }: Pick<Adding, 'member' | 'language'>,

@@ -177,7 +177,7 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
     code: 'member-not-found',
   })
 
-  // Lan still reads the chat, and can't write to nobody.
+  // Lan can still read the chat, but can't write in it.
   expect((await logOf(lan, chat)).list.some((one) => one.data === 'sabaidee')).toBe(true)
   await expect(send(lan, noy, 'are you there?')).rejects.toMatchObject({ code: 'not-friends' })
 

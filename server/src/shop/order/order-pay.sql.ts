@@ -37,7 +37,7 @@ export interface Payment extends OrderChange {
   readonly method: 'user_money'
   /** Posts the money; see `postExpression` of the ledger. */
   readonly posting: PostExpression
-  /** The commission that the payment freezes; undefined if nobody gets any. */
+  /** The commission that the payment freezes; undefined if there is none. */
   readonly frozen: Frozen | undefined
   /** Stores the answer of the call. */
   readonly answer: RawBuilder<unknown>

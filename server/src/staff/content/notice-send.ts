@@ -1,5 +1,5 @@
 // Sends the notices of staff at their time. A batch of members and the progress are one transaction, so after a kill the
-// next run goes on behind the last batch, and nobody gets a notice twice. A sending to all is one announcement.
+// next run goes on behind the last batch, and no member gets a notice twice. A sending to all is one announcement.
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'

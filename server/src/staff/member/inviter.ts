@@ -1,8 +1,8 @@
 // Corrections of inviters. One person proposes, another one decides. Approving is one transaction: the state, the
 // inviter with all counts of the teams, and the audit entry. Orders keep the inviters that they were paid with.
 //
-// waiting ──approve (somebody else)──▶ approved
-//    └─────reject (anyone)───────────▶ rejected
+// waiting ──approve (a second person)──▶ approved
+//    └─────reject (anyone)─────────────▶ rejected
 import * as contract from '@banyan/contract/staff/member/inviter'
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
