@@ -108,13 +108,18 @@ export const editorText = {
   subtitle: { zh: '副标题', en: 'Subtitle' },
   origin: { zh: '发货地', en: 'Ships from' },
   keywords: { zh: '搜索关键词', en: 'Search keywords' },
-  pictures: { zh: '图片', en: 'Pictures' },
+  pictures: { zh: '图片与视频', en: 'Pictures and videos' },
   picturesHelp: {
-    zh: '第一张是封面。可一次选择或拖入多张；拖动或用箭头排序。',
-    en: 'The first one is the cover. Choose or drop several; drag or use the arrows to sort.',
+    zh: '第一张是封面，视频以其中一帧作封面。可一次选择或拖入多个；拖动或用箭头排序。',
+    en: 'The first one is the cover; a video shows one of its frames. Choose or drop several; drag or use the arrows to sort.',
   },
-  upload: { zh: '上传图片', en: 'Upload pictures' },
+  upload: { zh: '上传图片或视频', en: 'Upload pictures or videos' },
   pictureOf: { zh: (place: number) => `图片 ${place}`, en: (place: number) => `Picture ${place}` },
+  videoOf: { zh: (place: number) => `视频 ${place}`, en: (place: number) => `Video ${place}` },
+  videoUnreadable: {
+    zh: (name: string) => `浏览器无法播放“${name}”，请换用 MP4（H.264）或 WebM 视频`,
+    en: (name: string) => `The browser can’t play “${name}”. Use an MP4 (H.264) or WebM video.`,
+  },
   options: { zh: '规格选项', en: 'Options' },
   optionsHelp: {
     zh: '选项的值组合成规格。修改值的中文名会生成新规格，购物车中的旧规格将失效。',
@@ -155,7 +160,7 @@ export const editorText = {
     zh: '请填写名称、副标题、发货地、关键词和段落的中文',
     en: 'Enter the Chinese name, subtitle, place, keywords and paragraphs',
   },
-  picturesMissing: { zh: '请至少上传一张图片', en: 'Upload at least one picture' },
+  picturesMissing: { zh: '请至少上传一张图片或一个视频', en: 'Upload at least one picture or video' },
   optionsMissing: {
     zh: '请填写每个选项及其值的中文',
     en: 'Enter the Chinese names of all options and values',

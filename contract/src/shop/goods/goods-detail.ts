@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { id, money, picture } from '../../field.ts'
+import { galleryPicture, id, money } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { currencyOfPrice } from './card.ts'
 
@@ -29,7 +29,7 @@ export const loadGoodsDetail = call({
     name: z.string(),
     subtitle: z.string(),
     detail: z.array(z.string()),
-    pictures: z.array(picture),
+    pictures: z.array(galleryPicture),
     currency: currencyOfPrice,
     price: money,
     old_price: money.nullable(),

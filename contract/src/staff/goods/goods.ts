@@ -5,10 +5,10 @@ import {
   amount,
   cursor,
   flag,
+  galleryPicture,
   instant,
   money,
   page,
-  picture,
   pictureUrl,
   structure,
   text,
@@ -46,7 +46,7 @@ export const savedGoods = z.strictObject({
   origin: words,
   keywords: words,
   pictures: z
-    .array(picture.extend({ small: pictureUrl, large: pictureUrl }))
+    .array(galleryPicture.extend({ small: pictureUrl, large: pictureUrl, video: pictureUrl.optional() }))
     .min(1)
     .max(20),
   options: z.array(option).max(4),

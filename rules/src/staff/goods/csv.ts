@@ -89,7 +89,11 @@ export function goodsLines({ code, version, on_sale, goods }: FileGoods): string
     String(goods.weight),
     goods.commission === undefined ? '' : String(goods.commission),
     ...wordColumns.flatMap(texts),
-    goods.pictures.map(({ small, large, colour }) => `${small} ${large} ${colour}`).join('\n'),
+    goods.pictures
+      .map(({ small, large, colour, video }) =>
+        [small, large, colour, ...(video === undefined ? [] : [video])].join(' '),
+      )
+      .join('\n'),
   ]
   return goods.variants.map((variant, line) => [
     code,
@@ -244,9 +248,9 @@ function picturesOf(head: Line, report: Report): Goods['pictures'] {
     .filter((row) => row !== '')
   if (rows.length === 0) report(head, 'pictures', 'missing')
   return rows.map((row) => {
-    const [small = '', large = '', colour = '', ...more] = row.trim().split(/\s+/)
+    const [small = '', large = '', colour = '', video, ...more] = row.trim().split(/\s+/)
     if (colour === '' || more.length > 0) report(head, 'pictures', 'wrong')
-    return { small, large, colour }
+    return { small, large, colour, ...(video === undefined ? {} : { video }) }
   })
 }
 

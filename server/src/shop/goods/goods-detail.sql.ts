@@ -17,7 +17,7 @@ export interface DetailRow {
   name: string
   subtitle: string
   detail: string[]
-  pictures: { small: string; large: string; colour: string }[]
+  pictures: { small: string; large: string; colour: string; video?: string }[]
   currency: 'money' | 'points'
   price: bigint
   old_price: bigint | null

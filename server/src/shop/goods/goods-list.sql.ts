@@ -108,7 +108,7 @@ function mergedCards(query: Query, categories: readonly bigint[]): RawBuilder<Ca
 }
 
 const columns = ({ language }: Query, place: RawBuilder<unknown>) => sql`
-  p.id, said(t.name, ${language}) as name, t.pictures -> 0 as picture, p.currency, p.price,
+  p.id, said(t.name, ${language}) as name, (t.pictures -> 0) - 'video' as picture, p.currency, p.price,
   p.old_price, p.sold, p.in_stock, (${place})::bigint as place`
 
 function orderOf({ sort }: Query) {

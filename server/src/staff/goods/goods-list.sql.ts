@@ -92,7 +92,7 @@ export interface OneRow {
   detail: Texts[]
   origin: Texts
   keywords: Texts
-  pictures: { small: string; large: string; colour: string }[]
+  pictures: { small: string; large: string; colour: string; video?: string }[]
   options: Named[]
   variants: {
     code: string

@@ -101,6 +101,10 @@ export const settingWords = {
       en: 'Up to this many pieces of a variant, the list of products marks the stock as low',
     },
   },
+  'goods.videoMb': {
+    name: { zh: '商品视频大小上限', en: 'Largest product video' },
+    help: { zh: '商品图集中每个视频的大小上限', en: 'The size limit of one video in a product’s gallery' },
+  },
   'search.hotWordsEn': {
     name: { zh: '热门搜索词（英文）', en: 'Popular searches, English' },
     help: {
