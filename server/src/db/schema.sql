@@ -1298,6 +1298,7 @@ create table public.product (
   on_sale boolean not null,
   weight integer default 0 not null,
   commission integer default 10000 not null,
+  low_stock integer,
   sold bigint default 0 not null,
   rating_sum bigint default 0 not null,
   ratings bigint default 0 not null,
@@ -1312,6 +1313,7 @@ create table public.product (
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
   constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint product_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 10000))),
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
 ) with (fillfactor=80);
@@ -1321,6 +1323,7 @@ CREATE INDEX product_category_price_down ON public.product USING btree (category
 CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
+CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (low_stock IS NOT NULL);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));

@@ -102,6 +102,11 @@ export const editorText = {
     zh: '实付金额中参与计算佣金的部分；0% 表示不产生佣金。',
     en: 'The part of the paid price that commission is computed from. 0% yields no commission.',
   },
+  lowStock: { zh: '低库存提醒', en: 'Low stock up to' },
+  lowStockHelp: {
+    zh: '每个规格的件数；留空则按系统设置',
+    en: 'Pieces of a variant. If empty, the setting counts.',
+  },
   listed: { zh: '上架', en: 'Listed' },
   texts: { zh: '文字', en: 'Texts' },
   name: { zh: '名称', en: 'Name' },

@@ -46,6 +46,7 @@ const pot: FileGoods = {
     ],
     weight: 7,
     commission: 5000,
+    low_stock: 12,
   },
 }
 const fileOf = (...lines: string[][]) => csvMark + csvLines([[...goodsFileColumns], ...lines])

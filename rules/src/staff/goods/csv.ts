@@ -30,6 +30,7 @@ const goodsColumns = [
   'currency',
   'weight',
   'commission',
+  'low_stock',
   ...ofLanguages,
   'pictures',
 ] as const
@@ -88,6 +89,7 @@ export function goodsLines({ code, version, on_sale, goods }: FileGoods): string
     goods.currency,
     String(goods.weight),
     goods.commission === undefined ? '' : String(goods.commission),
+    String(goods.low_stock ?? ''),
     ...wordColumns.flatMap(texts),
     goods.pictures
       .map(({ small, large, colour, video }) =>
@@ -209,6 +211,7 @@ function productOf(group: readonly Line[], faults: CellFault[]): ReadGoods {
       })),
       weight: count(head, 'weight', 0),
       ...(head.read('commission') === '' ? {} : { commission: count(head, 'commission', undefined) }),
+      low_stock: head.read('low_stock') === '' ? null : count(head, 'low_stock', undefined),
     },
   }
 }

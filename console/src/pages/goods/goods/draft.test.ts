@@ -30,6 +30,7 @@ const loaded = {
     currency: 'money' as const,
     weight: 0,
     commission: 10_000,
+    low_stock: 8,
     name: { zh: '壶' },
     subtitle: { zh: '好壶' },
     origin: { zh: '万象' },

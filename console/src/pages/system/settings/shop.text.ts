@@ -97,8 +97,8 @@ export const settingWords = {
   'goods.lowStock': {
     name: { zh: '低库存提醒', en: 'Low stock' },
     help: {
-      zh: '规格的库存不超过此数量时，商品列表标为库存低',
-      en: 'Up to this many pieces of a variant, the list of products marks the stock as low',
+      zh: '规格的库存不超过此数量时标为库存低；商品可单独设置',
+      en: 'Up to this many pieces, the stock of a variant is marked as low. A product can have its own limit',
     },
   },
   'goods.videoMb': {
