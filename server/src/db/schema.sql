@@ -1668,7 +1668,7 @@ create table public.shipping_place (
   constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
   constraint shipping_place_pkey PRIMARY KEY (id),
   constraint shipping_place_check CHECK ((days_max >= days_min)),
-  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text]))),
+  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text, 'OTHER'::text]))),
   constraint shipping_place_days_min_check CHECK ((days_min >= 0)),
   constraint shipping_place_fee_check CHECK ((fee >= 0)),
   constraint shipping_place_free_from_check CHECK ((free_from > 0))

@@ -117,6 +117,20 @@ export const text = {
   VN: { zh: '越南', en: 'Vietnam', lo: 'ຫວຽດນາມ', vi: 'Việt Nam', th: 'เวียดนาม' },
   TH: { zh: '泰国', en: 'Thailand', lo: 'ໄທ', vi: 'Thái Lan', th: 'ไทย' },
   CN: { zh: '中国', en: 'China', lo: 'ຈີນ', vi: 'Trung Quốc', th: 'จีน' },
+  OTHER: {
+    zh: '其他国家/地区',
+    en: 'another country',
+    lo: 'ປະເທດອື່ນ',
+    vi: 'quốc gia khác',
+    th: 'ประเทศอื่น',
+  },
+  notDelivered: {
+    zh: '暂不支持配送到{place}',
+    en: 'No shipping to {place} yet',
+    lo: 'ຍັງບໍ່ຈັດສົ່ງໄປ {place}',
+    vi: 'Chưa giao hàng đến {place}',
+    th: 'ยังไม่จัดส่งไป {place}',
+  },
   similar: {
     zh: '相似商品',
     en: 'Similar products',
