@@ -146,15 +146,17 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
         )}
         <Delivery />
         {detail.ratings > 0 && <Reviews goodsId={detail.id} />}
-        <Card title={t('details')}>
-          <div className="space-y-2.5 text-body text-ink-2">
-            {detail.detail.map((paragraph) => (
-              <p key={paragraph} className="wrap-break-word">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </Card>
+        {detail.detail.length > 0 && (
+          <Card title={t('details')}>
+            <div className="space-y-2.5 text-body text-ink-2">
+              {detail.detail.map((paragraph) => (
+                <p key={paragraph} className="wrap-break-word">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </Card>
+        )}
         <Similar title={t('similar')} category={detail.category.id} except={detail.id} />
       </div>
       {choosing && (
