@@ -16,6 +16,7 @@ import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
 import * as staffFinanceRefund from './finance/refund.ts'
 import * as staffFinanceStatement from './finance/statement.ts'
+import * as staffFinanceThirdDifference from './finance/third-difference.ts'
 import * as staffFinanceThirdPayment from './finance/third-payment.ts'
 import * as staffFinanceWithdraw from './finance/withdraw.ts'
 import * as staffGoodsBulk from './goods/bulk.ts'
@@ -56,6 +57,7 @@ export const staffCalls = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-difference': staffFinanceThirdDifference,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/bulk': staffGoodsBulk,

@@ -91,6 +91,7 @@ import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
 import * as staffFinanceRefund from '../staff/finance/refund.ts'
 import * as staffFinanceStatement from '../staff/finance/statement.ts'
+import * as staffFinanceThirdDifference from '../staff/finance/third-difference.ts'
 import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
 import * as staffFinanceWithdraw from '../staff/finance/withdraw.ts'
 import * as staffGoodsBulk from '../staff/goods/bulk.ts'
@@ -219,6 +220,7 @@ export const handlers = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-difference': staffFinanceThirdDifference,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/bulk': staffGoodsBulk,

@@ -174,8 +174,12 @@ create table public.adjustment (
   constraint adjustment_target_check CHECK ((target = ANY (ARRAY['user_money'::text, 'income'::text, 'points'::text, 'dividend'::text, 'investment'::text]))),
   constraint adjustment_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
 );
+CREATE INDEX adjustment_created ON public.adjustment USING btree (created_at, id);
 CREATE INDEX adjustment_decided ON public.adjustment USING btree (decided_at) WHERE (decided_at IS NOT NULL);
-CREATE INDEX adjustment_state ON public.adjustment USING btree (state, id DESC);
+CREATE INDEX adjustment_member ON public.adjustment USING btree (member_id);
+CREATE INDEX adjustment_state ON public.adjustment USING btree (state, created_at, id);
+CREATE TRIGGER adjustment_added AFTER INSERT ON public.adjustment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
+CREATE TRIGGER adjustment_decided AFTER UPDATE ON public.adjustment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
 grant insert, select, update on adjustment to banyan_app;
 
 create table public.announcement (
@@ -1835,6 +1839,46 @@ CREATE INDEX team_member_sales_2 ON public.team_member USING btree (up_2, sales,
 CREATE INDEX team_member_sales_3 ON public.team_member USING btree (up_3, sales, member_id) WHERE (up_3 IS NOT NULL);
 grant insert, select, update on team_member to banyan_app;
 
+create table public.third_comparison (
+  day date not null,
+  lines integer not null,
+  compared_at timestamp with time zone not null,
+  compared_by bigint not null,
+  constraint third_comparison_pkey PRIMARY KEY (day),
+  constraint third_comparison_compared_by_fkey FOREIGN KEY (compared_by) REFERENCES staff(id),
+  constraint third_comparison_lines_check CHECK ((lines >= 0))
+);
+grant insert, select, update on third_comparison to banyan_app;
+
+create table public.third_difference (
+  id bigint generated always as identity not null,
+  day date not null,
+  kind text not null,
+  type text not null,
+  sn text collate "C" not null,
+  ours bigint,
+  theirs bigint,
+  state text not null,
+  found_at timestamp with time zone not null,
+  note text default ''::text not null,
+  resolved_at timestamp with time zone,
+  resolved_by bigint,
+  constraint third_difference_day_type_sn_key UNIQUE (day, type, sn),
+  constraint third_difference_pkey PRIMARY KEY (id),
+  constraint third_difference_day_fkey FOREIGN KEY (day) REFERENCES third_comparison(day),
+  constraint third_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id),
+  constraint third_difference_check CHECK (((kind = 'missing-here'::text) = (ours IS NULL))),
+  constraint third_difference_check1 CHECK (((kind = 'missing-there'::text) = (theirs IS NULL))),
+  constraint third_difference_check2 CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint third_difference_check3 CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
+  constraint third_difference_check4 CHECK (((state = 'resolved'::text) = (note <> ''::text))),
+  constraint third_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text]))),
+  constraint third_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'gone'::text]))),
+  constraint third_difference_type_check CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text])))
+);
+CREATE INDEX third_difference_state ON public.third_difference USING btree (state, id DESC);
+grant insert, select, update on third_difference to banyan_app;
+
 create table public.third_notice (
   id bigint generated always as identity not null,
   sn text collate "C" not null,
@@ -2920,9 +2964,9 @@ declare
 begin
   execute format(
     'insert into work_member_count as c (list, member_id, state, count)
-     select %L, %I, state, count(*) from (%s) d group by 2, 3 order by 2, 3
+     select %L, %I, state, count(*) from (%s) d where %I is not null group by 2, 3 order by 2, 3
      on conflict (list, member_id, state) do update set count = c.count + excluded.count',
-    tg_argv[0], tg_argv[1], decided);
+    tg_argv[0], tg_argv[1], decided, tg_argv[1]);
   execute format(
     'insert into work_count as c (list, state, count)
      select %L, state, count(*) from (%s) d group by 2 order by 2
