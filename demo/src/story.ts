@@ -1,5 +1,6 @@
 // The story of the demo world, played through the real calls: members sign up, make friends and chat for three weeks;
 // staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
+import { serve } from './service.ts'
 import type { Ask } from '@banyan/contract/client'
 import { invest, openInvestments } from './invest.ts'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
@@ -80,6 +81,8 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await invest(actors, await openInvestments(owner, finance))
   await finance('/staff/login/login', 'sign-off', {})
   await openShipping(owner)
+  const [james, fang] = [memory.people.get('james'), memory.people.get('fang')]
+  if (james && fang) await serve(owner, james, fang)
   await owner('/staff/login/login', 'sign-off', {})
 }
 
