@@ -7,6 +7,7 @@ import {
   BellOutlined,
   BankOutlined,
   CrownOutlined,
+  CustomerServiceOutlined,
   FileSearchOutlined,
   FundOutlined,
   LineChartOutlined,
@@ -14,6 +15,7 @@ import {
   InboxOutlined,
   MailOutlined,
   MenuFoldOutlined,
+  MessageOutlined,
   MenuUnfoldOutlined,
   MoneyCollectOutlined,
   RollbackOutlined,
@@ -73,12 +75,14 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
   '/chat/word': <StopOutlined />,
+  '/service/desk': <CustomerServiceOutlined />,
+  '/service/text': <MessageOutlined />,
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'chat', 'service', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

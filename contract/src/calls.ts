@@ -57,6 +57,7 @@ import * as mineReceiveBankBankAdd from './mine/receive/bank/bank-add.ts'
 import * as mineReceiveBankBankManage from './mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from './mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from './mine/receive/block/block-add.ts'
+import * as mineServiceExternalService from './mine/service/external-service.ts'
 import * as mineServiceLogout from './mine/service/logout.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
@@ -147,6 +148,7 @@ export const calls = {
   '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
+  '/mine/service/external-service': mineServiceExternalService,
   '/mine/service/logout': mineServiceLogout,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,

@@ -37,6 +37,7 @@ export const memberPages = [
   'pages/mine/common/modify-contact',
   'pages/mine/common/download-data',
   'pages/mine/service/logout',
+  'pages/mine/service/external-service',
   'pages/shop/order/order-list',
   'pages/shop/order/order-list-pre',
   'pages/shop/order/order-list-search',

@@ -26,6 +26,12 @@ const byCall = new Set([
   '/mine/common/setting end-others',
   '/mine/common/setting end-session',
   '/mine/common/setting set-privacy',
+  // The member has one conversation with customer service, for ever.
+  '/mine/service/external-service do-open',
+  // Renews the time until which the agent is online.
+  '/staff/service/desk do-attend',
+  // The client_id makes a repeat harmless.
+  '/staff/service/desk do-send',
   '/mine/common/system-notice do-read',
   '/mine/common/system-notice do-read-all',
   // All sessions end, so a repeat is answered with lost-login.

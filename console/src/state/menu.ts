@@ -2,7 +2,7 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'member' | 'goods' | 'content' | 'chat' | 'system'
+export type Group = 'finance' | 'member' | 'goods' | 'content' | 'chat' | 'service' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
@@ -29,6 +29,8 @@ export type MenuPath =
   | '/chat/member'
   | '/chat/group'
   | '/chat/word'
+  | '/service/desk'
+  | '/service/text'
   | '/system/audit'
   | '/system/settings'
   | '/system/outbox'
@@ -68,6 +70,8 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },
   { path: '/chat/word', group: 'chat', right: 'word.change' },
+  { path: '/service/desk', group: 'service', right: 'service.answer' },
+  { path: '/service/text', group: 'service', right: 'service.answer' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },

@@ -33,6 +33,8 @@ import * as staffGoodsVideo from './goods/video.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
+import * as staffServiceDesk from './service/desk.ts'
+import * as staffServiceText from './service/text.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -74,6 +76,8 @@ export const staffCalls = {
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/service/desk': staffServiceDesk,
+  '/staff/service/text': staffServiceText,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

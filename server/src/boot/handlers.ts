@@ -58,6 +58,7 @@ import * as mineReceiveBankBankAdd from '../mine/receive/bank/bank-add.ts'
 import * as mineReceiveBankBankManage from '../mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from '../mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from '../mine/receive/block/block-add.ts'
+import * as mineServiceExternalService from '../mine/service/external-service.ts'
 import * as mineServiceLogout from '../mine/service/logout.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
@@ -108,6 +109,8 @@ import * as staffGoodsVideo from '../staff/goods/video.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
+import * as staffServiceDesk from '../staff/service/desk.ts'
+import * as staffServiceText from '../staff/service/text.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -187,6 +190,7 @@ export const handlers = {
   '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
+  '/mine/service/external-service': mineServiceExternalService,
   '/mine/service/logout': mineServiceLogout,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
@@ -237,6 +241,8 @@ export const handlers = {
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/service/desk': staffServiceDesk,
+  '/staff/service/text': staffServiceText,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -1,3 +1,4 @@
+import { serviceName } from '@banyan/contract/closed-name'
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
@@ -81,11 +82,11 @@ export async function takeReceivers(
       returning member_id, conversation_id
     )
     select d.conversation, s.endpoint, s.p256dh, s.auth, s.language,
-      coalesce(g.name, nullif(f.remark, ''), o.nick_name) as title
+      coalesce(g.name, nullif(f.remark, ''), o.nick_name, ${serviceName}) as title
     from sent t join due d on d.member_id = t.member_id and d.conversation = t.conversation_id
     join push_subscription s on s.member_id = t.member_id
     join session x on x.id = s.session_id and x.used_at > ${usedSince}
-    join member o on o.id = d.sender
+    left join member o on o.id = d.sender
     left join chat_group g on g.conversation_id = d.conversation
     left join friend f on f.member_id = d.member_id and f.friend_id = d.sender`.execute(db)
   return rows

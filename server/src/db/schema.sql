@@ -510,7 +510,7 @@ create table public.conversation (
   constraint conversation_low_id_fkey FOREIGN KEY (low_id) REFERENCES member(id),
   constraint conversation_check CHECK ((((kind = 'single'::text) = (low_id IS NOT NULL)) AND ((kind = 'single'::text) = (high_id IS NOT NULL)))),
   constraint conversation_check1 CHECK ((low_id < high_id)),
-  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text])))
+  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text, 'service'::text])))
 ) with (fillfactor=70);
 CREATE INDEX conversation_last_at ON public.conversation USING btree (last_at);
 grant insert, select, update on conversation to banyan_app;
@@ -1625,6 +1625,100 @@ CREATE INDEX search_word_near ON public.search_word USING gin (near);
 CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
 grant delete, insert, select, update on search_word to banyan_app;
 
+create table public.service_agent (
+  staff_id bigint not null,
+  name text not null,
+  online_until timestamp with time zone not null,
+  constraint service_agent_pkey PRIMARY KEY (staff_id),
+  constraint service_agent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+grant insert, select, update on service_agent to banyan_app;
+
+create table public.service_chat (
+  member_id bigint not null,
+  conversation_id bigint not null,
+  constraint service_chat_conversation_id_key UNIQUE (conversation_id),
+  constraint service_chat_pkey PRIMARY KEY (member_id),
+  constraint service_chat_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint service_chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select, update on service_chat to banyan_app;
+
+create table public.service_note (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  staff_id bigint not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint service_note_pkey PRIMARY KEY (id),
+  constraint service_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint service_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX service_note_member ON public.service_note USING btree (member_id, id DESC);
+grant delete, insert, select, update on service_note to banyan_app;
+
+create table public.service_reply (
+  conversation_id bigint not null,
+  seq bigint not null,
+  staff_id bigint not null,
+  constraint service_reply_pkey PRIMARY KEY (conversation_id, seq),
+  constraint service_reply_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+grant insert, select, update on service_reply to banyan_app;
+
+create table public.service_session (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  member_id bigint not null,
+  state text not null,
+  staff_id bigint,
+  first_seq bigint not null,
+  created_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  replied_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by text,
+  stars smallint,
+  words text default ''::text not null,
+  rated_at timestamp with time zone,
+  constraint service_session_pkey PRIMARY KEY (id),
+  constraint service_session_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint service_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint service_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint service_session_check CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (closed_by IS NOT NULL)))),
+  constraint service_session_check1 CHECK (((state <> 'active'::text) OR (staff_id IS NOT NULL))),
+  constraint service_session_check2 CHECK (((state <> 'waiting'::text) OR (staff_id IS NULL))),
+  constraint service_session_check3 CHECK (((stars IS NULL) = (rated_at IS NULL))),
+  constraint service_session_closed_by_check CHECK ((closed_by = ANY (ARRAY['member'::text, 'agent'::text, 'idle'::text]))),
+  constraint service_session_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint service_session_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'closed'::text])))
+) with (fillfactor=80);
+CREATE INDEX service_session_agent ON public.service_session USING btree (staff_id, id) WHERE (state = 'active'::text);
+CREATE INDEX service_session_closed ON public.service_session USING btree (closed_at DESC, id DESC) WHERE (state = 'closed'::text);
+CREATE INDEX service_session_member ON public.service_session USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX service_session_open ON public.service_session USING btree (conversation_id) WHERE (state <> 'closed'::text);
+CREATE INDEX service_session_queue ON public.service_session USING btree (created_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX service_session_time ON public.service_session USING btree (created_at, id);
+grant insert, select, update on service_session to banyan_app;
+
+create table public.service_text (
+  id bigint generated always as identity not null,
+  kind text not null,
+  title jsonb not null,
+  body jsonb not null,
+  code text default ''::text not null,
+  place integer default 0 not null,
+  is_shown boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint service_text_pkey PRIMARY KEY (id),
+  constraint service_text_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'question'::text, 'answer'::text])))
+);
+CREATE INDEX service_text_kind ON public.service_text USING btree (kind, place, id);
+CREATE UNIQUE INDEX service_text_shortcut ON public.service_text USING btree (code) WHERE ((kind = 'answer'::text) AND (code <> ''::text));
+grant delete, insert, select, update on service_text to banyan_app;
+
 create table public.session (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -2692,7 +2786,7 @@ AS $function$
     case options -> 'card' ->> 'kind'
       when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
         where g.invite_code = options -> 'card' ->> 'code')
-      else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
+      when 'member' then (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
         where m.user_code = options -> 'card' ->> 'code')
     end, '{}'))
 $function$;
@@ -2739,13 +2833,14 @@ begin
       case
         when x.own then case when c.id is null then 'group-not-found' end
         when cp.banned_until > at then 'chat-banned'
-        when x.peer is null and (p.member_id is null or c.kind <> 'group' or g.dissolved_at is not null)
+        when x.peer is null and (p.member_id is null
+          or c.kind <> case when x.service then 'service' else 'group' end or g.dissolved_at is not null)
           then 'group-not-found'
         when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
           or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
         when x.peer is not null and exists (
           select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
-        when cp.muted_until > at or p.muted_until > at then 'chat-muted'
+        when c.kind <> 'service' and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))
@@ -2864,6 +2959,11 @@ begin
     end if;
     for i in 1 .. fresh loop
       seqs[ns[i]] := given[i];
+    end loop;
+    -- A message to customer service opens a session, or continues the open one. The conversation is locked.
+    for i in 1 .. cardinality(items) loop
+      continue when items[i].service is not true or outcomes[i] is not null;
+      perform service_asked(places[i], items[i].sender, seqs[i], at);
     end loop;
   end if;
 
@@ -3399,6 +3499,16 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.service_asked(conversation bigint, member bigint, seq bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into service_session (conversation_id, member_id, state, first_seq, created_at, asked_at)
+  values (conversation, member, 'waiting', seq, at, at)
+  on conflict (conversation_id) where state <> 'closed' do update set asked_at = excluded.asked_at
+$function$;
 
 CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint)
  RETURNS record

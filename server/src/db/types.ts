@@ -1011,6 +1011,61 @@ export interface SearchWord {
   word: string;
 }
 
+export interface ServiceAgent {
+  name: string;
+  online_until: Timestamp;
+  staff_id: bigint;
+}
+
+export interface ServiceChat {
+  conversation_id: bigint;
+  member_id: bigint;
+}
+
+export interface ServiceNote {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  staff_id: bigint;
+  words: string;
+}
+
+export interface ServiceReply {
+  conversation_id: bigint;
+  seq: bigint;
+  staff_id: bigint;
+}
+
+export interface ServiceSession {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  conversation_id: bigint;
+  created_at: Timestamp;
+  first_seq: bigint;
+  id: Generated<bigint>;
+  member_id: bigint;
+  rated_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  staff_id: bigint | null;
+  stars: number | null;
+  state: string;
+  taken_at: Timestamp | null;
+  words: Generated<string>;
+}
+
+export interface ServiceText {
+  body: Json;
+  code: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_shown: Generated<boolean>;
+  kind: string;
+  place: Generated<number>;
+  title: Json;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -1404,6 +1459,12 @@ export interface DB {
   request_key: RequestKey;
   review: Review;
   search_word: SearchWord;
+  service_agent: ServiceAgent;
+  service_chat: ServiceChat;
+  service_note: ServiceNote;
+  service_reply: ServiceReply;
+  service_session: ServiceSession;
+  service_text: ServiceText;
   session: Session;
   setting_change: SettingChange;
   shipping_place: ShippingPlace;

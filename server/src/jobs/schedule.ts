@@ -1,5 +1,6 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
+import { tendChats } from '../chat/service/session.ts'
 import { registerSettlement } from '../mine/commission.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
@@ -30,6 +31,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-receive', { cron: '* * * * *' }, async () => {
     await receiveOrders(app)
   })
+  jobs.register('service-tend', { cron: '* * * * *' }, () => tendChats(app))
   jobs.register('parcel-track', { cron: '* * * * *' }, () => trackParcels(app))
   jobs.register('third-query', { cron: '* * * * *' }, async () => {
     await queryPayments(app)

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
+import { settingWords as serviceWords } from './settings/service.text.ts'
 import { settingWords as investWords } from './settings/invest.text.ts'
 import { settingWords as withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
@@ -137,6 +138,7 @@ export const groupWords = {
   team: { zh: '团队', en: 'Team' },
   matrix: { zh: '矩阵', en: 'Matrix' },
   chat: { zh: '聊天', en: 'Chat' },
+  service: { zh: '客服', en: 'Customer service' },
   tarbar: { zh: '底部标签栏', en: 'Tab bar' },
 } as const satisfies Texts & Readonly<Record<Group<SettingKey>, object>>
 
@@ -180,6 +182,7 @@ export const settingWords = {
   },
   ...commissionWords,
   ...investWords,
+  ...serviceWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

@@ -58,6 +58,20 @@ export const memberNotices = {
     params: ['amount'],
     warns: false,
   },
+  'service-answered': {
+    title: {
+      zh: '客服已回复您的留言',
+      en: 'Customer service has replied to your message',
+      lo: 'ບໍລິການລູກຄ້າຕອບຂໍ້ຄວາມຂອງທ່ານແລ້ວ',
+      vi: 'Bộ phận chăm sóc khách hàng đã trả lời bạn',
+      th: 'ฝ่ายบริการลูกค้าตอบข้อความของคุณแล้ว',
+    },
+    topic: 'announcement',
+    icon: 'notice',
+    opens: 'pages/mine/service/external-service',
+    params: [],
+    warns: false,
+  },
   message: {
     title: {
       zh: '您有一条新通知',

@@ -26,6 +26,7 @@ import { text as variantText } from '../../../parts/goods/variant.text.ts'
 import { VariantSheet } from '../../../parts/goods/variant-sheet.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { AskService } from '../../../parts/service/ask-service.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
@@ -157,6 +158,7 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
             </div>
           </Card>
         )}
+        <AskService about={{ kind: 'product', id: detail.id }} />
         <Similar title={t('similar')} category={detail.category.id} except={detail.id} />
       </div>
       {choosing && (
