@@ -7,6 +7,7 @@ import {
   BellOutlined,
   BankOutlined,
   CrownOutlined,
+  CustomerServiceOutlined,
   FileSearchOutlined,
   FundOutlined,
   LineChartOutlined,
@@ -69,6 +70,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/goods/category': <AppstoreOutlined />,
   '/content/banner': <PictureOutlined />,
   '/content/notice': <BellOutlined />,
+  '/service/ticket': <CustomerServiceOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
@@ -78,7 +80,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'service', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

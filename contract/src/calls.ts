@@ -58,6 +58,8 @@ import * as mineReceiveBankBankManage from './mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from './mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from './mine/receive/block/block-add.ts'
 import * as mineServiceLogout from './mine/service/logout.ts'
+import * as mineServiceWorksheet from './mine/service/worksheet.ts'
+import * as mineServiceWorksheetRecord from './mine/service/worksheet-record.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
@@ -148,6 +150,8 @@ export const calls = {
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
   '/mine/service/logout': mineServiceLogout,
+  '/mine/service/worksheet': mineServiceWorksheet,
+  '/mine/service/worksheet-record': mineServiceWorksheetRecord,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,

@@ -28,6 +28,7 @@ const byCall = new Set([
   '/mine/common/setting set-privacy',
   '/mine/common/system-notice do-read',
   '/mine/common/system-notice do-read-all',
+  '/mine/service/worksheet-record do-read',
   // All sessions end, so a repeat is answered with lost-login.
   '/mine/service/logout do-close',
   '/staff/chat/word do-remove',

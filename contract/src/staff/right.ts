@@ -24,6 +24,7 @@ export const rights = [
   'chat.read',
   'chat.decide',
   'word.change',
+  'ticket.answer',
 ] as const
 export type Right = (typeof rights)[number]
 

@@ -15,7 +15,15 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'level.change',
   ],
   goods: ['goods.change', 'order.send', 'review.decide'],
-  support: ['recharge.read', 'review.decide', 'chat.read', 'chat.decide', 'word.change', 'inviter.change'],
+  support: [
+    'recharge.read',
+    'review.decide',
+    'chat.read',
+    'chat.decide',
+    'word.change',
+    'inviter.change',
+    'ticket.answer',
+  ],
   content: ['content.change', 'goods.change', 'word.change'],
 }
 

@@ -59,6 +59,8 @@ import * as mineReceiveBankBankManage from '../mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from '../mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from '../mine/receive/block/block-add.ts'
 import * as mineServiceLogout from '../mine/service/logout.ts'
+import * as mineServiceWorksheet from '../mine/service/worksheet.ts'
+import * as mineServiceWorksheetRecord from '../mine/service/worksheet-record.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
@@ -106,6 +108,7 @@ import * as staffGoodsStock from '../staff/goods/stock.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
+import * as staffServiceTicket from '../staff/service/ticket.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -186,6 +189,8 @@ export const handlers = {
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
   '/mine/service/logout': mineServiceLogout,
+  '/mine/service/worksheet': mineServiceWorksheet,
+  '/mine/service/worksheet-record': mineServiceWorksheetRecord,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,
@@ -233,6 +238,7 @@ export const handlers = {
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/service/ticket': staffServiceTicket,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -662,7 +662,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text, 'ticket'::text, 'ticket-video'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -684,7 +684,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text, 'ticket'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -1060,7 +1060,7 @@ create table public.notice_reader (
   quiet text[] default '{}'::text[] not null,
   constraint notice_reader_pkey PRIMARY KEY (member_id),
   constraint notice_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'announcement'::text]))
+  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'service'::text, 'announcement'::text]))
 );
 grant delete, insert, select, update on notice_reader to banyan_app;
 
@@ -1930,6 +1930,72 @@ CREATE INDEX third_refund_open ON public.third_refund USING btree (id) WHERE (st
 CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, id);
 CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
 grant insert, select, update on third_refund to banyan_app;
+
+create table public.ticket (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  type text collate "C" not null,
+  state text collate "C" default 'waiting'::text not null,
+  urgency smallint default 3 not null,
+  title text not null,
+  contact text not null,
+  record_kind text collate "C",
+  record_id bigint,
+  assignee bigint,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  waiting_at timestamp with time zone,
+  active_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  merged_into bigint,
+  constraint ticket_pkey PRIMARY KEY (id),
+  constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id),
+  constraint ticket_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  constraint ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id),
+  constraint ticket_check CHECK (((record_kind IS NULL) = (record_id IS NULL))),
+  constraint ticket_check1 CHECK (((state = 'waiting'::text) = (waiting_at IS NOT NULL))),
+  constraint ticket_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint ticket_check3 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
+  constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into IS NOT NULL))),
+  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'recharge'::text, 'withdraw'::text]))),
+  constraint ticket_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text, 'merged'::text]))),
+  constraint ticket_type_check CHECK ((type = ANY (ARRAY['account'::text, 'recharge'::text, 'withdraw'::text, 'order'::text, 'team'::text, 'suggestion'::text, 'other'::text]))),
+  constraint ticket_urgency_check CHECK (((urgency >= 1) AND (urgency <= 4)))
+);
+CREATE INDEX ticket_active ON public.ticket USING btree (active_at DESC, id DESC);
+CREATE INDEX ticket_assignee ON public.ticket USING btree (assignee, active_at DESC, id DESC) WHERE (assignee IS NOT NULL);
+CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) WHERE ((state = 'waiting'::text) AND (assignee IS NULL));
+CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
+CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
+CREATE INDEX ticket_waiting ON public.ticket USING btree (urgency, waiting_at, id) INCLUDE (assignee) WHERE (state = 'waiting'::text);
+grant delete, insert, select, update on ticket to banyan_app;
+
+create table public.ticket_message (
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  member_id bigint not null,
+  author text collate "C" not null,
+  staff_id bigint,
+  words text not null,
+  images text[] not null,
+  video text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint ticket_message_pkey PRIMARY KEY (id),
+  constraint ticket_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
+  constraint ticket_message_author_check CHECK ((author = ANY (ARRAY['member'::text, 'staff'::text, 'note'::text]))),
+  constraint ticket_message_check CHECK (((author = 'member'::text) = (staff_id IS NULL))),
+  constraint ticket_message_check1 CHECK (((read_at IS NULL) OR (author = 'staff'::text)))
+);
+CREATE INDEX ticket_message_member ON public.ticket_message USING btree (member_id, created_at) WHERE (author = 'member'::text);
+CREATE INDEX ticket_message_thread ON public.ticket_message USING btree (ticket_id, id DESC);
+CREATE INDEX ticket_message_unread ON public.ticket_message USING btree (ticket_id, id) WHERE ((author = 'staff'::text) AND (read_at IS NULL));
+grant delete, insert, select, update on ticket_message to banyan_app;
 
 create table public.transfer (
   id bigint default nextval('transfer_id'::regclass) not null,

@@ -128,6 +128,7 @@ function Services({ news }: { news: News }) {
         item(payPassword, t('payPassword'), 'key'),
         item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
         item('pages/mine/address/address-list', t('addresses'), 'addresses'),
+        item('pages/mine/service/worksheet-record', t('tickets'), 'records'),
         item('pages/mine/common/setting', t('settings'), 'settings'),
       ]}
     />
