@@ -71,6 +71,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/goods/category': <AppstoreOutlined />,
   '/content/banner': <PictureOutlined />,
   '/content/notice': <BellOutlined />,
+  '/service/ticket': <CustomerServiceOutlined />,
   '/chat/report': <FlagOutlined />,
   '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
@@ -82,7 +83,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'chat', 'service', 'system']
+const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'service', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

@@ -59,6 +59,8 @@ import * as mineReceiveBlockBlock from './mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from './mine/receive/block/block-add.ts'
 import * as mineServiceExternalService from './mine/service/external-service.ts'
 import * as mineServiceLogout from './mine/service/logout.ts'
+import * as mineServiceWorksheet from './mine/service/worksheet.ts'
+import * as mineServiceWorksheetRecord from './mine/service/worksheet-record.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
@@ -150,6 +152,8 @@ export const calls = {
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
   '/mine/service/external-service': mineServiceExternalService,
   '/mine/service/logout': mineServiceLogout,
+  '/mine/service/worksheet': mineServiceWorksheet,
+  '/mine/service/worksheet-record': mineServiceWorksheetRecord,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,

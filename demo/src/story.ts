@@ -13,6 +13,7 @@ import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.t
 import { firstDay, joined } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
 import { moments, talks } from './world/talk.ts'
+import { openTickets } from './tickets.ts'
 import { moveMoney } from './wallet.ts'
 import { keepWatch } from './watch.ts'
 
@@ -78,6 +79,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
   await moveMoney(actors)
   for (const one of actors) await withdraw(one)
+  await openTickets(owner, actors)
   const finance = await staffOf(stage, 'finance')
   await invest(actors, await openInvestments(owner, finance))
   if (noy) await proposeAdjustment(finance, noy)

@@ -38,6 +38,8 @@ export const memberPages = [
   'pages/mine/common/download-data',
   'pages/mine/service/logout',
   'pages/mine/service/external-service',
+  'pages/mine/service/worksheet',
+  'pages/mine/service/worksheet-record',
   'pages/shop/order/order-list',
   'pages/shop/order/order-list-pre',
   'pages/shop/order/order-list-search',
@@ -87,6 +89,7 @@ export const linkedPages = [
   ['pages/wallet/detail', 'convert-receipt', 'pages/wallet/convert-receipt'],
   ['pages/market/invest/invest', 'invest/invest?id=', 'pages/market/invest/invest'],
   ['pages/market/invest/invest-list', 'invest-list?id=', 'pages/market/invest/invest-list'],
+  ['pages/mine/service/worksheet-record', 'worksheet-record?id=', 'pages/mine/service/worksheet-record'],
   ['pages/mine/receive/bank/bank', 'bank-manage', 'pages/mine/receive/bank/bank-manage'],
 ] as const
 

@@ -14,6 +14,7 @@ import * as mineCommonData from './mine/common/data.settings.ts'
 import * as mineNetwork from './mine/network.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
 import * as mineServiceExternalService from './mine/service/external-service.settings.ts'
+import * as mineServiceWorksheet from './mine/service/worksheet.settings.ts'
 import * as shopGoodsGallery from './shop/goods/gallery.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopGoodsStock from './shop/goods/stock.settings.ts'
@@ -44,6 +45,7 @@ export const settingTable = {
   ...mineNetwork.settings,
   ...mineReceivePayout.settings,
   ...mineServiceExternalService.settings,
+  ...mineServiceWorksheet.settings,
   ...shopGoodsGallery.settings,
   ...shopGoodsSearch.settings,
   ...shopGoodsStock.settings,

@@ -2,7 +2,7 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'member' | 'goods' | 'content' | 'chat' | 'service' | 'system'
+export type Group = 'finance' | 'member' | 'goods' | 'content' | 'service' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
@@ -25,6 +25,7 @@ export type MenuPath =
   | '/goods/category'
   | '/content/banner'
   | '/content/notice'
+  | '/service/ticket'
   | '/chat/report'
   | '/chat/member'
   | '/chat/group'
@@ -66,6 +67,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },
   { path: '/content/notice', group: 'content', right: 'content.change' },
+  { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },

@@ -35,6 +35,7 @@ import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
 import * as staffServiceDesk from './service/desk.ts'
 import * as staffServiceText from './service/text.ts'
+import * as staffServiceTicket from './service/ticket.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -78,6 +79,7 @@ export const staffCalls = {
   '/staff/member/level': staffMemberLevel,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
+  '/staff/service/ticket': staffServiceTicket,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -232,4 +232,25 @@ export const staffErrors = {
     vi: 'Tối đa {maximum} từ',
     th: 'มีได้สูงสุด {maximum} คำ',
   },
+  'ticket-changed': {
+    zh: '工单已有新内容，请查看后再提交',
+    en: 'This ticket has changed. Read the newest state, then send again.',
+    lo: 'ຄຳຮ້ອງນີ້ປ່ຽນແລ້ວ ກະລຸນາອ່ານຂໍ້ມູນຫຼ້າສຸດກ່ອນສົ່ງຄືນ',
+    vi: 'Yêu cầu đã thay đổi. Hãy xem nội dung mới rồi gửi lại',
+    th: 'เรื่องนี้มีการเปลี่ยนแปลง กรุณาดูข้อมูลล่าสุดแล้วส่งอีกครั้ง',
+  },
+  'ticket-assignee': {
+    zh: '该同事不能处理工单，请选择其他人',
+    en: 'This person can’t answer tickets. Choose another one.',
+    lo: 'ຜູ້ນີ້ຕອບຄຳຮ້ອງບໍ່ໄດ້ ກະລຸນາເລືອກຜູ້ອື່ນ',
+    vi: 'Người này không xử lý được yêu cầu, vui lòng chọn người khác',
+    th: 'ผู้นี้ตอบเรื่องไม่ได้ กรุณาเลือกคนอื่น',
+  },
+  'ticket-merge': {
+    zh: '只能合并到同一会员的另一个工单',
+    en: 'A ticket can only be merged into another ticket of the same member',
+    lo: 'ລວມໄດ້ສະເພາະກັບຄຳຮ້ອງອື່ນຂອງສະມາຊິກຄົນດຽວກັນ',
+    vi: 'Chỉ gộp được vào yêu cầu khác của cùng thành viên',
+    th: 'รวมได้เฉพาะกับเรื่องอื่นของสมาชิกคนเดียวกัน',
+  },
 } as const satisfies Errors

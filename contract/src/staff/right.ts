@@ -25,6 +25,7 @@ export const rights = [
   'chat.decide',
   'word.change',
   'service.answer',
+  'ticket.answer',
 ] as const
 export type Right = (typeof rights)[number]
 

@@ -23,6 +23,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'word.change',
     'inviter.change',
     'service.answer',
+    'ticket.answer',
   ],
   content: ['content.change', 'goods.change', 'word.change'],
 }

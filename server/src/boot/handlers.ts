@@ -60,6 +60,8 @@ import * as mineReceiveBlockBlock from '../mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from '../mine/receive/block/block-add.ts'
 import * as mineServiceExternalService from '../mine/service/external-service.ts'
 import * as mineServiceLogout from '../mine/service/logout.ts'
+import * as mineServiceWorksheet from '../mine/service/worksheet.ts'
+import * as mineServiceWorksheetRecord from '../mine/service/worksheet-record.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
@@ -111,6 +113,7 @@ import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
 import * as staffServiceDesk from '../staff/service/desk.ts'
 import * as staffServiceText from '../staff/service/text.ts'
+import * as staffServiceTicket from '../staff/service/ticket.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -192,6 +195,8 @@ export const handlers = {
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
   '/mine/service/external-service': mineServiceExternalService,
   '/mine/service/logout': mineServiceLogout,
+  '/mine/service/worksheet': mineServiceWorksheet,
+  '/mine/service/worksheet-record': mineServiceWorksheetRecord,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,
@@ -243,6 +248,7 @@ export const handlers = {
   '/staff/member/level': staffMemberLevel,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
+  '/staff/service/ticket': staffServiceTicket,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -174,12 +174,8 @@ create table public.adjustment (
   constraint adjustment_target_check CHECK ((target = ANY (ARRAY['user_money'::text, 'income'::text, 'points'::text, 'dividend'::text, 'investment'::text]))),
   constraint adjustment_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
 );
-CREATE INDEX adjustment_created ON public.adjustment USING btree (created_at, id);
 CREATE INDEX adjustment_decided ON public.adjustment USING btree (decided_at) WHERE (decided_at IS NOT NULL);
-CREATE INDEX adjustment_member ON public.adjustment USING btree (member_id);
-CREATE INDEX adjustment_state ON public.adjustment USING btree (state, created_at, id);
-CREATE TRIGGER adjustment_added AFTER INSERT ON public.adjustment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
-CREATE TRIGGER adjustment_decided AFTER UPDATE ON public.adjustment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
+CREATE INDEX adjustment_state ON public.adjustment USING btree (state, id DESC);
 grant insert, select, update on adjustment to banyan_app;
 
 create table public.announcement (
@@ -510,7 +506,7 @@ create table public.conversation (
   constraint conversation_low_id_fkey FOREIGN KEY (low_id) REFERENCES member(id),
   constraint conversation_check CHECK ((((kind = 'single'::text) = (low_id IS NOT NULL)) AND ((kind = 'single'::text) = (high_id IS NOT NULL)))),
   constraint conversation_check1 CHECK ((low_id < high_id)),
-  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text, 'service'::text])))
+  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text])))
 ) with (fillfactor=70);
 CREATE INDEX conversation_last_at ON public.conversation USING btree (last_at);
 grant insert, select, update on conversation to banyan_app;
@@ -666,7 +662,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text, 'ticket'::text, 'ticket-video'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -688,7 +684,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text, 'ticket'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -1064,7 +1060,7 @@ create table public.notice_reader (
   quiet text[] default '{}'::text[] not null,
   constraint notice_reader_pkey PRIMARY KEY (member_id),
   constraint notice_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'announcement'::text]))
+  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'service'::text, 'announcement'::text]))
 );
 grant delete, insert, select, update on notice_reader to banyan_app;
 
@@ -1302,7 +1298,6 @@ create table public.product (
   on_sale boolean not null,
   weight integer default 0 not null,
   commission integer default 10000 not null,
-  low_stock integer,
   sold bigint default 0 not null,
   rating_sum bigint default 0 not null,
   ratings bigint default 0 not null,
@@ -1317,7 +1312,6 @@ create table public.product (
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
   constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
-  constraint product_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 10000))),
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
 ) with (fillfactor=80);
@@ -1327,7 +1321,6 @@ CREATE INDEX product_category_price_down ON public.product USING btree (category
 CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
-CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (low_stock IS NOT NULL);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
@@ -1625,100 +1618,6 @@ CREATE INDEX search_word_near ON public.search_word USING gin (near);
 CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
 grant delete, insert, select, update on search_word to banyan_app;
 
-create table public.service_agent (
-  staff_id bigint not null,
-  name text not null,
-  online_until timestamp with time zone not null,
-  constraint service_agent_pkey PRIMARY KEY (staff_id),
-  constraint service_agent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-);
-grant insert, select, update on service_agent to banyan_app;
-
-create table public.service_chat (
-  member_id bigint not null,
-  conversation_id bigint not null,
-  constraint service_chat_conversation_id_key UNIQUE (conversation_id),
-  constraint service_chat_pkey PRIMARY KEY (member_id),
-  constraint service_chat_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
-  constraint service_chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
-);
-grant insert, select, update on service_chat to banyan_app;
-
-create table public.service_note (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  staff_id bigint not null,
-  words text not null,
-  created_at timestamp with time zone not null,
-  constraint service_note_pkey PRIMARY KEY (id),
-  constraint service_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint service_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-);
-CREATE INDEX service_note_member ON public.service_note USING btree (member_id, id DESC);
-grant delete, insert, select, update on service_note to banyan_app;
-
-create table public.service_reply (
-  conversation_id bigint not null,
-  seq bigint not null,
-  staff_id bigint not null,
-  constraint service_reply_pkey PRIMARY KEY (conversation_id, seq),
-  constraint service_reply_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-);
-grant insert, select, update on service_reply to banyan_app;
-
-create table public.service_session (
-  id bigint generated always as identity not null,
-  conversation_id bigint not null,
-  member_id bigint not null,
-  state text not null,
-  staff_id bigint,
-  first_seq bigint not null,
-  created_at timestamp with time zone not null,
-  taken_at timestamp with time zone,
-  answered_at timestamp with time zone,
-  asked_at timestamp with time zone not null,
-  replied_at timestamp with time zone,
-  closed_at timestamp with time zone,
-  closed_by text,
-  stars smallint,
-  words text default ''::text not null,
-  rated_at timestamp with time zone,
-  constraint service_session_pkey PRIMARY KEY (id),
-  constraint service_session_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
-  constraint service_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint service_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint service_session_check CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (closed_by IS NOT NULL)))),
-  constraint service_session_check1 CHECK (((state <> 'active'::text) OR (staff_id IS NOT NULL))),
-  constraint service_session_check2 CHECK (((state <> 'waiting'::text) OR (staff_id IS NULL))),
-  constraint service_session_check3 CHECK (((stars IS NULL) = (rated_at IS NULL))),
-  constraint service_session_closed_by_check CHECK ((closed_by = ANY (ARRAY['member'::text, 'agent'::text, 'idle'::text]))),
-  constraint service_session_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
-  constraint service_session_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'closed'::text])))
-) with (fillfactor=80);
-CREATE INDEX service_session_agent ON public.service_session USING btree (staff_id, id) WHERE (state = 'active'::text);
-CREATE INDEX service_session_closed ON public.service_session USING btree (closed_at DESC, id DESC) WHERE (state = 'closed'::text);
-CREATE INDEX service_session_member ON public.service_session USING btree (member_id, id DESC);
-CREATE UNIQUE INDEX service_session_open ON public.service_session USING btree (conversation_id) WHERE (state <> 'closed'::text);
-CREATE INDEX service_session_queue ON public.service_session USING btree (created_at, id) WHERE (state = 'waiting'::text);
-CREATE INDEX service_session_time ON public.service_session USING btree (created_at, id);
-grant insert, select, update on service_session to banyan_app;
-
-create table public.service_text (
-  id bigint generated always as identity not null,
-  kind text not null,
-  title jsonb not null,
-  body jsonb not null,
-  code text default ''::text not null,
-  place integer default 0 not null,
-  is_shown boolean default true not null,
-  created_at timestamp with time zone not null,
-  constraint service_text_pkey PRIMARY KEY (id),
-  constraint service_text_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'question'::text, 'answer'::text])))
-);
-CREATE INDEX service_text_kind ON public.service_text USING btree (kind, place, id);
-CREATE UNIQUE INDEX service_text_shortcut ON public.service_text USING btree (code) WHERE ((kind = 'answer'::text) AND (code <> ''::text));
-grant delete, insert, select, update on service_text to banyan_app;
-
 create table public.session (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -1766,7 +1665,7 @@ create table public.shipping_place (
   constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
   constraint shipping_place_pkey PRIMARY KEY (id),
   constraint shipping_place_check CHECK ((days_max >= days_min)),
-  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text, 'OTHER'::text]))),
+  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text]))),
   constraint shipping_place_days_min_check CHECK ((days_min >= 0)),
   constraint shipping_place_fee_check CHECK ((fee >= 0)),
   constraint shipping_place_free_from_check CHECK ((free_from > 0))
@@ -1933,46 +1832,6 @@ CREATE INDEX team_member_sales_2 ON public.team_member USING btree (up_2, sales,
 CREATE INDEX team_member_sales_3 ON public.team_member USING btree (up_3, sales, member_id) WHERE (up_3 IS NOT NULL);
 grant insert, select, update on team_member to banyan_app;
 
-create table public.third_comparison (
-  day date not null,
-  lines integer not null,
-  compared_at timestamp with time zone not null,
-  compared_by bigint not null,
-  constraint third_comparison_pkey PRIMARY KEY (day),
-  constraint third_comparison_compared_by_fkey FOREIGN KEY (compared_by) REFERENCES staff(id),
-  constraint third_comparison_lines_check CHECK ((lines >= 0))
-);
-grant insert, select, update on third_comparison to banyan_app;
-
-create table public.third_difference (
-  id bigint generated always as identity not null,
-  day date not null,
-  kind text not null,
-  type text not null,
-  sn text collate "C" not null,
-  ours bigint,
-  theirs bigint,
-  state text not null,
-  found_at timestamp with time zone not null,
-  note text default ''::text not null,
-  resolved_at timestamp with time zone,
-  resolved_by bigint,
-  constraint third_difference_day_type_sn_key UNIQUE (day, type, sn),
-  constraint third_difference_pkey PRIMARY KEY (id),
-  constraint third_difference_day_fkey FOREIGN KEY (day) REFERENCES third_comparison(day),
-  constraint third_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id),
-  constraint third_difference_check CHECK (((kind = 'missing-here'::text) = (ours IS NULL))),
-  constraint third_difference_check1 CHECK (((kind = 'missing-there'::text) = (theirs IS NULL))),
-  constraint third_difference_check2 CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
-  constraint third_difference_check3 CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
-  constraint third_difference_check4 CHECK (((state = 'resolved'::text) = (note <> ''::text))),
-  constraint third_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text]))),
-  constraint third_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'gone'::text]))),
-  constraint third_difference_type_check CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text])))
-);
-CREATE INDEX third_difference_state ON public.third_difference USING btree (state, id DESC);
-grant insert, select, update on third_difference to banyan_app;
-
 create table public.third_notice (
   id bigint generated always as identity not null,
   sn text collate "C" not null,
@@ -2071,6 +1930,72 @@ CREATE INDEX third_refund_open ON public.third_refund USING btree (id) WHERE (st
 CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, id);
 CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
 grant insert, select, update on third_refund to banyan_app;
+
+create table public.ticket (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  type text collate "C" not null,
+  state text collate "C" default 'waiting'::text not null,
+  urgency smallint default 3 not null,
+  title text not null,
+  contact text not null,
+  record_kind text collate "C",
+  record_id bigint,
+  assignee bigint,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  waiting_at timestamp with time zone,
+  active_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  merged_into bigint,
+  constraint ticket_pkey PRIMARY KEY (id),
+  constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id),
+  constraint ticket_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  constraint ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id),
+  constraint ticket_check CHECK (((record_kind IS NULL) = (record_id IS NULL))),
+  constraint ticket_check1 CHECK (((state = 'waiting'::text) = (waiting_at IS NOT NULL))),
+  constraint ticket_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint ticket_check3 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
+  constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into IS NOT NULL))),
+  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'recharge'::text, 'withdraw'::text]))),
+  constraint ticket_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text, 'merged'::text]))),
+  constraint ticket_type_check CHECK ((type = ANY (ARRAY['account'::text, 'recharge'::text, 'withdraw'::text, 'order'::text, 'team'::text, 'suggestion'::text, 'other'::text]))),
+  constraint ticket_urgency_check CHECK (((urgency >= 1) AND (urgency <= 4)))
+);
+CREATE INDEX ticket_active ON public.ticket USING btree (active_at DESC, id DESC);
+CREATE INDEX ticket_assignee ON public.ticket USING btree (assignee, active_at DESC, id DESC) WHERE (assignee IS NOT NULL);
+CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) WHERE ((state = 'waiting'::text) AND (assignee IS NULL));
+CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
+CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
+CREATE INDEX ticket_waiting ON public.ticket USING btree (urgency, waiting_at, id) INCLUDE (assignee) WHERE (state = 'waiting'::text);
+grant delete, insert, select, update on ticket to banyan_app;
+
+create table public.ticket_message (
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  member_id bigint not null,
+  author text collate "C" not null,
+  staff_id bigint,
+  words text not null,
+  images text[] not null,
+  video text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint ticket_message_pkey PRIMARY KEY (id),
+  constraint ticket_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
+  constraint ticket_message_author_check CHECK ((author = ANY (ARRAY['member'::text, 'staff'::text, 'note'::text]))),
+  constraint ticket_message_check CHECK (((author = 'member'::text) = (staff_id IS NULL))),
+  constraint ticket_message_check1 CHECK (((read_at IS NULL) OR (author = 'staff'::text)))
+);
+CREATE INDEX ticket_message_member ON public.ticket_message USING btree (member_id, created_at) WHERE (author = 'member'::text);
+CREATE INDEX ticket_message_thread ON public.ticket_message USING btree (ticket_id, id DESC);
+CREATE INDEX ticket_message_unread ON public.ticket_message USING btree (ticket_id, id) WHERE ((author = 'staff'::text) AND (read_at IS NULL));
+grant delete, insert, select, update on ticket_message to banyan_app;
 
 create table public.transfer (
   id bigint default nextval('transfer_id'::regclass) not null,
@@ -2786,7 +2711,7 @@ AS $function$
     case options -> 'card' ->> 'kind'
       when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
         where g.invite_code = options -> 'card' ->> 'code')
-      when 'member' then (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
+      else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
         where m.user_code = options -> 'card' ->> 'code')
     end, '{}'))
 $function$;
@@ -2833,14 +2758,13 @@ begin
       case
         when x.own then case when c.id is null then 'group-not-found' end
         when cp.banned_until > at then 'chat-banned'
-        when x.peer is null and (p.member_id is null
-          or c.kind <> case when x.service then 'service' else 'group' end or g.dissolved_at is not null)
+        when x.peer is null and (p.member_id is null or c.kind <> 'group' or g.dissolved_at is not null)
           then 'group-not-found'
         when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
           or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
         when x.peer is not null and exists (
           select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
-        when c.kind <> 'service' and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
+        when cp.muted_until > at or p.muted_until > at then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))
@@ -2960,11 +2884,6 @@ begin
     for i in 1 .. fresh loop
       seqs[ns[i]] := given[i];
     end loop;
-    -- A message to customer service opens a session, or continues the open one. The conversation is locked.
-    for i in 1 .. cardinality(items) loop
-      continue when items[i].service is not true or outcomes[i] is not null;
-      perform service_asked(places[i], items[i].sender, seqs[i], at);
-    end loop;
   end if;
 
   -- 6. Return the outcomes.
@@ -3064,9 +2983,9 @@ declare
 begin
   execute format(
     'insert into work_member_count as c (list, member_id, state, count)
-     select %L, %I, state, count(*) from (%s) d where %I is not null group by 2, 3 order by 2, 3
+     select %L, %I, state, count(*) from (%s) d group by 2, 3 order by 2, 3
      on conflict (list, member_id, state) do update set count = c.count + excluded.count',
-    tg_argv[0], tg_argv[1], decided, tg_argv[1]);
+    tg_argv[0], tg_argv[1], decided);
   execute format(
     'insert into work_count as c (list, state, count)
      select %L, state, count(*) from (%s) d group by 2 order by 2
@@ -3386,7 +3305,7 @@ begin
     'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
-        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
+        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
         'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
           select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
           from unnest(v.choice) with ordinality c (value, place)))), '[]')
@@ -3499,16 +3418,6 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
-
-CREATE OR REPLACE FUNCTION public.service_asked(conversation bigint, member bigint, seq bigint, at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SET search_path TO 'public', 'pg_catalog', 'pg_temp'
-AS $function$
-  insert into service_session (conversation_id, member_id, state, first_seq, created_at, asked_at)
-  values (conversation, member, 'waiting', seq, at, at)
-  on conflict (conversation_id) where state <> 'closed' do update set asked_at = excluded.asked_at
-$function$;
 
 CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint)
  RETURNS record

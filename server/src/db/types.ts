@@ -1269,6 +1269,39 @@ export interface ThirdRefund {
   state: string;
 }
 
+export interface Ticket {
+  active_at: Timestamp;
+  assignee: bigint | null;
+  closed_at: Timestamp | null;
+  closed_by: bigint | null;
+  contact: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  merged_into: bigint | null;
+  record_id: bigint | null;
+  record_kind: string | null;
+  state: Generated<string>;
+  title: string;
+  type: string;
+  urgency: Generated<number>;
+  version: Generated<number>;
+  waiting_at: Timestamp | null;
+}
+
+export interface TicketMessage {
+  author: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  images: string[];
+  member_id: bigint;
+  read_at: Timestamp | null;
+  staff_id: bigint | null;
+  ticket_id: bigint;
+  video: string | null;
+  words: string;
+}
+
 export interface Transfer {
   amount: bigint;
   created_at: Timestamp;
@@ -1483,6 +1516,8 @@ export interface DB {
   third_notice: ThirdNotice;
   third_payment: ThirdPayment;
   third_refund: ThirdRefund;
+  ticket: Ticket;
+  ticket_message: TicketMessage;
   transfer: Transfer;
   transfer_recent: TransferRecent;
   variant: Variant;

@@ -12,6 +12,7 @@ import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconcili
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
+import { closeTickets } from '../mine/service/ticket/close.ts'
 import { queryPayments } from '../wallet/third/query.ts'
 import { sendRefunds } from '../wallet/third/refund.ts'
 import { forEachItem } from './items.ts'
@@ -42,6 +43,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   const sendNow = () => sendNotices(app)
   wakeWith(app, sendJob, jobs.register(sendJob, { queue: true }, sendNow))
   jobs.register(`${sendJob}-due`, { cron: '* * * * *' }, sendNow)
+  jobs.register('ticket-close', { cron: '*/5 * * * *' }, () => closeTickets(app))
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('invest', { cron: '* * * * *' }, () => runInvestments(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))

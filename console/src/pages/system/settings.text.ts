@@ -2,6 +2,7 @@ import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
 import { settingWords as serviceWords } from './settings/service.text.ts'
 import { settingWords as investWords } from './settings/invest.text.ts'
+import { settingWords as ticketWords } from './settings/ticket.text.ts'
 import { settingWords as withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
 import { settingWords as networkWords } from './settings/network.text.ts'
@@ -99,6 +100,7 @@ export const text = {
         groups: '个',
         requests: '次',
         stickers: '种',
+        tickets: '个',
         MB: 'MB',
         seconds: '秒',
       })[unit] ?? unit,
@@ -137,6 +139,7 @@ export const groupWords = {
   theme: { zh: '主题', en: 'Theme' },
   team: { zh: '团队', en: 'Team' },
   matrix: { zh: '矩阵', en: 'Matrix' },
+  ticket: { zh: '工单', en: 'Tickets' },
   chat: { zh: '聊天', en: 'Chat' },
   service: { zh: '客服', en: 'Customer service' },
   tarbar: { zh: '底部标签栏', en: 'Tab bar' },
@@ -173,6 +176,7 @@ export const settingWords = {
     help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
   },
   ...withdrawWords,
+  ...ticketWords,
   'upload.dataDaily': {
     name: { zh: '个人数据下载上限', en: 'Data downloads' },
     help: {

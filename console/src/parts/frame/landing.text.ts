@@ -44,5 +44,6 @@ export const rightWords: Readonly<Record<Right, Readonly<Record<ConsoleLanguage,
   'chat.read': { zh: '查看举报和会员处罚', en: 'View reports and restricted members' },
   'chat.decide': { zh: '处理举报和处罚会员', en: 'Decide reports and restrict members' },
   'service.answer': { zh: '接待客服会话，编辑客服文案', en: 'Answer customer service and edit its texts' },
+  'ticket.answer': { zh: '处理工单', en: 'Answer tickets' },
   'word.change': { zh: '编辑敏感词', en: 'Edit blocked words' },
 }

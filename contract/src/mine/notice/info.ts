@@ -5,11 +5,25 @@ import type { Words } from '../../language.ts'
 /**
  * What a notice is about. A member can switch push off for a topic, except for money and security.
  */
-export const noticeTopics = ['money', 'security', 'order', 'team', 'investment', 'announcement'] as const
+export const noticeTopics = [
+  'money',
+  'security',
+  'order',
+  'team',
+  'investment',
+  'service',
+  'announcement',
+] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** The topics whose push a member can switch off. */
-export const quietTopics = ['order', 'team', 'investment', 'announcement'] as const satisfies NoticeTopic[]
+export const quietTopics = [
+  'order',
+  'team',
+  'investment',
+  'service',
+  'announcement',
+] as const satisfies NoticeTopic[]
 export type QuietTopic = (typeof quietTopics)[number]
 
 interface ParamInfo {
@@ -34,6 +48,10 @@ export const noticeParams = {
       vi: 'Mã đơn hàng',
       th: 'หมายเลขคำสั่งซื้อ',
     },
+  },
+  ticket: {
+    shows: 'text',
+    label: { zh: '工单', en: 'Ticket', lo: 'ຄຳຮ້ອງ', vi: 'Yêu cầu hỗ trợ', th: 'เรื่องที่แจ้ง' },
   },
   waybill: {
     shows: 'text',

@@ -1,4 +1,4 @@
-// Notices about levels, the team, commission and investments, and those that staff write.
+// Notices about tickets, levels, the team, commission and investments, and those that staff write.
 import type { NoticeInfo } from './info.ts'
 
 export const memberNotices = {
@@ -66,10 +66,38 @@ export const memberNotices = {
       vi: 'Bộ phận chăm sóc khách hàng đã trả lời bạn',
       th: 'ฝ่ายบริการลูกค้าตอบข้อความของคุณแล้ว',
     },
-    topic: 'announcement',
+    topic: 'service',
     icon: 'notice',
     opens: 'pages/mine/service/external-service',
     params: [],
+    warns: false,
+  },
+  'ticket-answered': {
+    title: {
+      zh: '您的工单有新回复',
+      en: 'Your ticket has a new answer',
+      lo: 'ຄຳຮ້ອງຂອງທ່ານມີຄຳຕອບໃໝ່',
+      vi: 'Yêu cầu hỗ trợ của bạn có phản hồi mới',
+      th: 'เรื่องที่แจ้งมีคำตอบใหม่',
+    },
+    topic: 'service',
+    icon: 'notice',
+    opens: 'pages/mine/service/worksheet-record',
+    params: ['ticket'],
+    warns: false,
+  },
+  'ticket-closed': {
+    title: {
+      zh: '您的工单已关闭',
+      en: 'Your ticket was closed',
+      lo: 'ຄຳຮ້ອງຂອງທ່ານຖືກປິດແລ້ວ',
+      vi: 'Yêu cầu hỗ trợ của bạn đã được đóng',
+      th: 'ปิดเรื่องที่แจ้งแล้ว',
+    },
+    topic: 'service',
+    icon: 'done',
+    opens: 'pages/mine/service/worksheet-record',
+    params: ['ticket'],
     warns: false,
   },
   message: {

@@ -85,6 +85,7 @@ export const text = {
     vi: 'Hỗ trợ',
     th: 'ติดต่อเรา',
   },
+  tickets: { zh: '我的工单', en: 'Tickets', lo: 'ຄຳຮ້ອງ', vi: 'Yêu cầu hỗ trợ', th: 'แจ้งปัญหา' },
   services: { zh: '服务', en: 'Services', lo: 'ບໍລິການ', vi: 'Tiện ích', th: 'บริการ' },
   team: { zh: '我的团队', en: 'My team', lo: 'ທີມຂອງຂ້ອຍ', vi: 'Đội của tôi', th: 'ทีมของฉัน' },
   inviter: { zh: '我的邀请人', en: 'My inviter', lo: 'ຜູ້ແນະນຳ', vi: 'Người giới thiệu', th: 'ผู้แนะนำ' },

@@ -129,6 +129,7 @@ function Services({ news }: { news: News }) {
         item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
         item('pages/mine/address/address-list', t('addresses'), 'addresses'),
         item('pages/mine/service/external-service', t('customerService'), 'phone'),
+        item('pages/mine/service/worksheet-record', t('tickets'), 'records'),
         item('pages/mine/common/setting', t('settings'), 'settings'),
       ]}
     />

@@ -14,6 +14,7 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { wakeWith } from '../../../jobs/wake.ts'
 import type { Tx } from '../../../db/db.ts'
 import { ownOrders } from '../../../shop/own/own-data.ts'
+import { ownTickets } from '../../service/ticket/own-data.ts'
 import { ownStatement } from '../../../wallet/own-data.ts'
 import { deleteExports, endExport, type ExportRow, listIdle, renewLease, takeExport } from './export.sql.ts'
 import { ownProfile } from './profile.ts'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Collect>> = {
   'orders.json': ownOrders,
   'statement.json': ownStatement,
   'messages.json': ownMessages,
+  'tickets.json': ownTickets,
 }
 
 /** Runs one export to its end, unless it has ended or another worker runs it. Throws the error of a failed attempt. */
