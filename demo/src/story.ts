@@ -80,7 +80,19 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await invest(actors, await openInvestments(owner, finance))
   await finance('/staff/login/login', 'sign-off', {})
   await openShipping(owner)
+  await freezeMoney(owner, memory.people.get('dao')?.id)
   await owner('/staff/login/login', 'sign-off', {})
+}
+
+/** A member whose money is frozen, for the console's list of members. */
+async function freezeMoney(owner: Ask<EveryCall>, id: string | undefined): Promise<void> {
+  if (id === undefined) return
+  await owner('/staff/member/member', 'do-freeze', {
+    id,
+    restriction: 'money',
+    hours: 720,
+    reason: 'ກຳລັງກວດສອບລາຍການໂອນເງິນທີ່ຜິດປົກກະຕິ',
+  })
 }
 
 async function openReceivingAccounts(owner: Ask<EveryCall>): Promise<void> {

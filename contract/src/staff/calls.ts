@@ -1,7 +1,6 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import * as staffAppUpload from './app/upload.ts'
 import * as staffChatGroup from './chat/group.ts'
-import * as staffChatMember from './chat/member.ts'
 import * as staffChatReport from './chat/report.ts'
 import * as staffChatWord from './chat/word.ts'
 import * as staffContentAnnouncement from './content/announcement.ts'
@@ -31,6 +30,7 @@ import * as staffGoodsStock from './goods/stock.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
+import * as staffMemberMember from './member/member.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -40,7 +40,6 @@ import * as staffWorkExport from './work/export.ts'
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
-  '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
@@ -70,6 +69,7 @@ export const staffCalls = {
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/member/member': staffMemberMember,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -76,7 +76,6 @@ import * as shopReviewsGoodsReviewsDetail from '../shop/reviews/goods-reviews-de
 import * as shopReviewsReviewsCenter from '../shop/reviews/reviews-center.ts'
 import * as staffAppUpload from '../staff/app/upload.ts'
 import * as staffChatGroup from '../staff/chat/group.ts'
-import * as staffChatMember from '../staff/chat/member.ts'
 import * as staffChatReport from '../staff/chat/report.ts'
 import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
@@ -106,6 +105,7 @@ import * as staffGoodsStock from '../staff/goods/stock.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
+import * as staffMemberMember from '../staff/member/member.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -203,7 +203,6 @@ export const handlers = {
   '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
-  '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
@@ -233,6 +232,7 @@ export const handlers = {
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/member/member': staffMemberMember,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

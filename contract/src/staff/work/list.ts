@@ -7,7 +7,7 @@ import { staffErrors } from '../errors.ts'
 export const workLists = ['recharge', 'withdraw', 'report', 'refund', 'review'] as const
 
 /** The lists that can be exported: the work lists, and lists that wait for no decision. */
-export const exportLists = [...workLists, 'commission', 'investment'] as const
+export const exportLists = [...workLists, 'commission', 'investment', 'member'] as const
 
 /** Filters of every list. Days are days of UTC, both included. */
 export const workFilter = {
