@@ -31,6 +31,7 @@ import * as staffLoginLogin from './login/login.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
 import * as staffMemberMember from './member/member.ts'
+import * as staffMemberProfile from './member/profile.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -70,6 +71,7 @@ export const staffCalls = {
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
   '/staff/member/member': staffMemberMember,
+  '/staff/member/profile': staffMemberProfile,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -106,6 +106,7 @@ import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
 import * as staffMemberMember from '../staff/member/member.ts'
+import * as staffMemberProfile from '../staff/member/profile.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -233,6 +234,7 @@ export const handlers = {
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
   '/staff/member/member': staffMemberMember,
+  '/staff/member/profile': staffMemberProfile,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -100,6 +100,7 @@ export const actionWords = {
   'member.lift-login': { zh: '解冻会员登录', en: 'Unfroze a member’s login' },
   'member.money': { zh: '冻结会员资金', en: 'Froze a member’s money' },
   'member.lift-money': { zh: '解冻会员资金', en: 'Unfroze a member’s money' },
+  'member.end-devices': { zh: '结束会员的登录', en: 'Logged a member out' },
   'member.export': { zh: '导出会员', en: 'Exported members' },
   'member.export-cancel': { zh: '取消导出会员', en: 'Cancelled an export of members' },
   'group.dissolve': { zh: '解散群聊', en: 'Dissolved a group' },

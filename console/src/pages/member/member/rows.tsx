@@ -25,8 +25,10 @@ export function Rows({
   const columns: TableColumnsType<Member> = [
     {
       title: words.member,
-      render: (_, { avatar, nick_name, user_code, account }) => (
-        <Person avatar={avatar} name={nick_name} note={`${user_code} · ${account}`} />
+      render: (_, { id, avatar, nick_name, user_code, account }) => (
+        <Link to={`/member/profile?id=${id}`}>
+          <Person avatar={avatar} name={nick_name} note={`${user_code} · ${account}`} />
+        </Link>
       ),
     },
     {
