@@ -20,7 +20,7 @@ export const text = {
   order: { zh: '排序', en: 'Order' },
   newest: { zh: '最新注册', en: 'Newest first' },
   oldest: { zh: '最早注册', en: 'Oldest first' },
-  search: { zh: '昵称、推广码、手机、邮箱或 #编号', en: 'Nickname, code, mobile, email or #id' },
+  search: { zh: '昵称、推广码、手机、邮箱、#编号', en: 'Name, code, mobile, email, #id' },
   member: { zh: '会员', en: 'Member' },
   joined: { zh: '注册时间', en: 'Joined' },
   state: { zh: '处罚', en: 'Restrictions' },
