@@ -1,5 +1,6 @@
 // The story of the demo world, played through the real calls: members sign up, make friends and chat for three weeks;
 // staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
+import { proposeAdjustment } from './adjustment.ts'
 import type { Ask } from '@banyan/contract/client'
 import { invest, openInvestments } from './invest.ts'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
@@ -78,6 +79,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   for (const one of actors) await withdraw(one)
   const finance = await staffOf(stage, 'finance')
   await invest(actors, await openInvestments(owner, finance))
+  if (noy) await proposeAdjustment(finance, noy)
   await finance('/staff/login/login', 'sign-off', {})
   await openShipping(owner)
   await freezeMoney(owner, memory.people.get('dao')?.id)

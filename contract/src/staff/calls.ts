@@ -15,6 +15,7 @@ import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
 import * as staffFinanceRefund from './finance/refund.ts'
 import * as staffFinanceStatement from './finance/statement.ts'
+import * as staffFinanceThirdDifference from './finance/third-difference.ts'
 import * as staffFinanceThirdPayment from './finance/third-payment.ts'
 import * as staffFinanceWithdraw from './finance/withdraw.ts'
 import * as staffGoodsBulk from './goods/bulk.ts'
@@ -27,6 +28,7 @@ import * as staffGoodsReview from './goods/review.ts'
 import * as staffGoodsShip from './goods/ship.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffGoodsStock from './goods/stock.ts'
+import * as staffGoodsVideo from './goods/video.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
@@ -55,6 +57,7 @@ export const staffCalls = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-difference': staffFinanceThirdDifference,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/bulk': staffGoodsBulk,
@@ -67,6 +70,7 @@ export const staffCalls = {
   '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
+  '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,

@@ -90,6 +90,7 @@ import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
 import * as staffFinanceRefund from '../staff/finance/refund.ts'
 import * as staffFinanceStatement from '../staff/finance/statement.ts'
+import * as staffFinanceThirdDifference from '../staff/finance/third-difference.ts'
 import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
 import * as staffFinanceWithdraw from '../staff/finance/withdraw.ts'
 import * as staffGoodsBulk from '../staff/goods/bulk.ts'
@@ -102,6 +103,7 @@ import * as staffGoodsReview from '../staff/goods/review.ts'
 import * as staffGoodsShip from '../staff/goods/ship.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffGoodsStock from '../staff/goods/stock.ts'
+import * as staffGoodsVideo from '../staff/goods/video.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
@@ -218,6 +220,7 @@ export const handlers = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-difference': staffFinanceThirdDifference,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/bulk': staffGoodsBulk,
@@ -230,6 +233,7 @@ export const handlers = {
   '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
+  '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,

@@ -175,8 +175,12 @@ create table public.adjustment (
   constraint adjustment_target_check CHECK ((target = ANY (ARRAY['user_money'::text, 'income'::text, 'points'::text, 'dividend'::text, 'investment'::text]))),
   constraint adjustment_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
 );
+CREATE INDEX adjustment_created ON public.adjustment USING btree (created_at, id);
 CREATE INDEX adjustment_decided ON public.adjustment USING btree (decided_at) WHERE (decided_at IS NOT NULL);
-CREATE INDEX adjustment_state ON public.adjustment USING btree (state, id DESC);
+CREATE INDEX adjustment_member ON public.adjustment USING btree (member_id);
+CREATE INDEX adjustment_state ON public.adjustment USING btree (state, created_at, id);
+CREATE TRIGGER adjustment_added AFTER INSERT ON public.adjustment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
+CREATE TRIGGER adjustment_decided AFTER UPDATE ON public.adjustment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
 grant insert, select, update on adjustment to banyan_app;
 
 create table public.announcement (
@@ -642,7 +646,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -1280,6 +1284,7 @@ create table public.product (
   on_sale boolean not null,
   weight integer default 0 not null,
   commission integer default 10000 not null,
+  low_stock integer,
   sold bigint default 0 not null,
   rating_sum bigint default 0 not null,
   ratings bigint default 0 not null,
@@ -1294,6 +1299,7 @@ create table public.product (
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
   constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint product_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 10000))),
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
 ) with (fillfactor=80);
@@ -1303,6 +1309,7 @@ CREATE INDEX product_category_price_down ON public.product USING btree (category
 CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
+CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (low_stock IS NOT NULL);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
@@ -1669,7 +1676,7 @@ create table public.shipping_place (
   constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
   constraint shipping_place_pkey PRIMARY KEY (id),
   constraint shipping_place_check CHECK ((days_max >= days_min)),
-  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text]))),
+  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text, 'OTHER'::text]))),
   constraint shipping_place_days_min_check CHECK ((days_min >= 0)),
   constraint shipping_place_fee_check CHECK ((fee >= 0)),
   constraint shipping_place_free_from_check CHECK ((free_from > 0))
@@ -1835,6 +1842,46 @@ CREATE INDEX team_member_sales_1 ON public.team_member USING btree (up_1, sales,
 CREATE INDEX team_member_sales_2 ON public.team_member USING btree (up_2, sales, member_id) WHERE (up_2 IS NOT NULL);
 CREATE INDEX team_member_sales_3 ON public.team_member USING btree (up_3, sales, member_id) WHERE (up_3 IS NOT NULL);
 grant insert, select, update on team_member to banyan_app;
+
+create table public.third_comparison (
+  day date not null,
+  lines integer not null,
+  compared_at timestamp with time zone not null,
+  compared_by bigint not null,
+  constraint third_comparison_pkey PRIMARY KEY (day),
+  constraint third_comparison_compared_by_fkey FOREIGN KEY (compared_by) REFERENCES staff(id),
+  constraint third_comparison_lines_check CHECK ((lines >= 0))
+);
+grant insert, select, update on third_comparison to banyan_app;
+
+create table public.third_difference (
+  id bigint generated always as identity not null,
+  day date not null,
+  kind text not null,
+  type text not null,
+  sn text collate "C" not null,
+  ours bigint,
+  theirs bigint,
+  state text not null,
+  found_at timestamp with time zone not null,
+  note text default ''::text not null,
+  resolved_at timestamp with time zone,
+  resolved_by bigint,
+  constraint third_difference_day_type_sn_key UNIQUE (day, type, sn),
+  constraint third_difference_pkey PRIMARY KEY (id),
+  constraint third_difference_day_fkey FOREIGN KEY (day) REFERENCES third_comparison(day),
+  constraint third_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id),
+  constraint third_difference_check CHECK (((kind = 'missing-here'::text) = (ours IS NULL))),
+  constraint third_difference_check1 CHECK (((kind = 'missing-there'::text) = (theirs IS NULL))),
+  constraint third_difference_check2 CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint third_difference_check3 CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
+  constraint third_difference_check4 CHECK (((state = 'resolved'::text) = (note <> ''::text))),
+  constraint third_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text]))),
+  constraint third_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'gone'::text]))),
+  constraint third_difference_type_check CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text])))
+);
+CREATE INDEX third_difference_state ON public.third_difference USING btree (state, id DESC);
+grant insert, select, update on third_difference to banyan_app;
 
 create table public.third_notice (
   id bigint generated always as identity not null,
@@ -2962,9 +3009,9 @@ declare
 begin
   execute format(
     'insert into work_member_count as c (list, member_id, state, count)
-     select %L, %I, state, count(*) from (%s) d group by 2, 3 order by 2, 3
+     select %L, %I, state, count(*) from (%s) d where %I is not null group by 2, 3 order by 2, 3
      on conflict (list, member_id, state) do update set count = c.count + excluded.count',
-    tg_argv[0], tg_argv[1], decided);
+    tg_argv[0], tg_argv[1], decided, tg_argv[1]);
   execute format(
     'insert into work_count as c (list, state, count)
      select %L, state, count(*) from (%s) d group by 2 order by 2
@@ -3284,7 +3331,7 @@ begin
     'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
-        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
+        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
         'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
           select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
           from unnest(v.choice) with ordinality c (value, place)))), '[]')

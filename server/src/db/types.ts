@@ -826,6 +826,7 @@ export interface Product {
   currency: string;
   id: Generated<bigint>;
   in_stock: boolean;
+  low_stock: number | null;
   old_price: bigint | null;
   on_sale: boolean;
   price: bigint;
@@ -1140,6 +1141,28 @@ export interface TeamMember {
   up_3: bigint | null;
 }
 
+export interface ThirdComparison {
+  compared_at: Timestamp;
+  compared_by: bigint;
+  day: string;
+  lines: number;
+}
+
+export interface ThirdDifference {
+  day: string;
+  found_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  note: Generated<string>;
+  ours: bigint | null;
+  resolved_at: Timestamp | null;
+  resolved_by: bigint | null;
+  sn: string;
+  state: string;
+  theirs: bigint | null;
+  type: string;
+}
+
 export interface ThirdNotice {
   body: Json;
   first_at: Timestamp;
@@ -1395,6 +1418,8 @@ export interface DB {
   tab: Tab;
   team_count: TeamCount;
   team_member: TeamMember;
+  third_comparison: ThirdComparison;
+  third_difference: ThirdDifference;
   third_notice: ThirdNotice;
   third_payment: ThirdPayment;
   third_refund: ThirdRefund;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { codeOf, type Db } from '../db/db.ts'
+import { codeOf, constraintOf, type Db } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared.ts'
 import type { Told } from '../mine/notice.ts'
 import type { PostExpression } from '../ledger/ledger.ts'
@@ -90,12 +90,16 @@ export interface NewTransfer {
 /** SQLSTATE of a posting that the balance does not cover; see the function `require_posted`. */
 const unpostedState = 'BY004'
 
+/** The check of `ledger.account` by which a closed account takes no money. */
+const closedConstraint = 'account_balance_check'
+
 /**
  * Writes a transfer, moves the money and stores the answer, in one statement: one round trip, all or nothing. Locks the
- * accounts, then the recipient's version, then the request key. Returns what the push of the notice needs, or undefined if
- * the balance does not cover the amount and the fee; nothing has changed then.
+ * accounts, then the recipient's version, then the request key. Returns what the push of the notice needs. Returns
+ * `short` if the balance does not cover the amount and the fee, and `closed` if the recipient's account was closed
+ * meanwhile; nothing has changed then.
  */
-export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told | undefined> {
+export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told | 'short' | 'closed'> {
   const { id, sender, recipient, amount, fee, feeRate, feeDiscount, at, posting, notice, answer } = transfer
   try {
     const query = sql<{ told: Told }>`
@@ -116,7 +120,8 @@ export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told
     if (!rows[0]) throw new Error('the transfer was not written')
     return rows[0].told
   } catch (error) {
-    if (codeOf(error) === unpostedState) return undefined
+    if (codeOf(error) === unpostedState) return 'short'
+    if (constraintOf(error) === closedConstraint) return 'closed'
     throw error
   }
 }

@@ -121,7 +121,9 @@ async function transfer(
     notice: noticeExpression(notice),
     answer: store(jsonText(reply)),
   })
-  if (told === undefined) {
+  // The recipient has closed the account since it was found, so there is no recipient any more.
+  if (told === 'closed') return refuse('recipient-not-found')
+  if (told === 'short') {
     const { user_money } = await balances(db, sender)
     const short = transferAmountFault(amount, user_money.available, terms)
     return short ? refuse(short.code, short.params) : refuse('transferable-not-enough')

@@ -136,6 +136,7 @@ function linkOf(action: string, subject: string): string | undefined {
   if (action.includes('export')) return undefined
   if (kind === 'recharge') return `/finance/recharge?state=all&item=${subject}`
   if (kind === 'withdraw') return `/finance/withdraw?state=all&item=${subject}`
+  if (kind === 'adjustment') return `/finance/adjustment?state=all&item=${subject}`
   if (kind === 'refund') return `/finance/refund?state=all&item=${subject}`
   if (kind === 'review') return `/goods/review?state=all&item=${subject}`
   if (kind === 'report') return `/chat/report?state=all&item=${subject}`

@@ -4,7 +4,7 @@ import { pick, sharedErrors } from '../../errors.ts'
 import { id, instant, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 
-export const workLists = ['recharge', 'withdraw', 'report', 'refund', 'review'] as const
+export const workLists = ['recharge', 'withdraw', 'report', 'refund', 'review', 'adjustment'] as const
 
 /** The lists that can be exported: the work lists, and lists that wait for no decision. */
 export const exportLists = [...workLists, 'commission', 'investment', 'member'] as const
