@@ -87,7 +87,19 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await openShipping(owner)
   const [james, fang] = [memory.people.get('james'), memory.people.get('fang')]
   if (james && fang) await serve(owner, james, fang)
+  await freezeMoney(owner, memory.people.get('dao')?.id)
   await owner('/staff/login/login', 'sign-off', {})
+}
+
+/** A member whose money is frozen, for the console's list of members. */
+async function freezeMoney(owner: Ask<EveryCall>, id: string | undefined): Promise<void> {
+  if (id === undefined) return
+  await owner('/staff/member/member', 'do-freeze', {
+    id,
+    restriction: 'money',
+    hours: 720,
+    reason: 'ກຳລັງກວດສອບລາຍການໂອນເງິນທີ່ຜິດປົກກະຕິ',
+  })
 }
 
 async function openReceivingAccounts(owner: Ask<EveryCall>): Promise<void> {

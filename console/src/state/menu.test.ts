@@ -21,16 +21,17 @@ describe('the menu by right', () => {
       '/finance/commission',
       '/finance/statement',
       '/finance/reconciliation',
+      '/member/member',
       '/member/level',
     ])
     expect(menuOf('support')).toEqual([
       '/finance/recharge',
       '/finance/receiving-account',
       '/finance/third-payment',
+      '/member/member',
       '/member/inviter',
       '/goods/review',
       '/chat/report',
-      '/chat/member',
       '/chat/group',
       '/chat/word',
     ])

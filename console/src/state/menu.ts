@@ -15,6 +15,7 @@ export type MenuPath =
   | '/finance/commission'
   | '/finance/statement'
   | '/finance/reconciliation'
+  | '/member/member'
   | '/member/level'
   | '/member/inviter'
   | '/goods/order'
@@ -27,7 +28,6 @@ export type MenuPath =
   | '/content/notice'
   | '/service/ticket'
   | '/chat/report'
-  | '/chat/member'
   | '/chat/group'
   | '/chat/word'
   | '/service/desk'
@@ -57,6 +57,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/commission', group: 'finance', right: 'ledger.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/member/member', group: 'member', right: 'member.read' },
   { path: '/member/level', group: 'member', right: 'level.change' },
   { path: '/member/inviter', group: 'member', right: 'inviter.change', count: 'inviter' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
@@ -69,7 +70,6 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/content/notice', group: 'content', right: 'content.change' },
   { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
-  { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },
   { path: '/chat/word', group: 'chat', right: 'word.change' },
   { path: '/service/desk', group: 'service', right: 'service.answer' },

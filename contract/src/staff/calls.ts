@@ -1,7 +1,6 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import * as staffAppUpload from './app/upload.ts'
 import * as staffChatGroup from './chat/group.ts'
-import * as staffChatMember from './chat/member.ts'
 import * as staffChatReport from './chat/report.ts'
 import * as staffChatWord from './chat/word.ts'
 import * as staffContentAnnouncement from './content/announcement.ts'
@@ -33,6 +32,8 @@ import * as staffGoodsVideo from './goods/video.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
+import * as staffMemberMember from './member/member.ts'
+import * as staffMemberProfile from './member/profile.ts'
 import * as staffServiceDesk from './service/desk.ts'
 import * as staffServiceText from './service/text.ts'
 import * as staffServiceTicket from './service/ticket.ts'
@@ -45,7 +46,6 @@ import * as staffWorkExport from './work/export.ts'
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
-  '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
@@ -77,6 +77,8 @@ export const staffCalls = {
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/member/member': staffMemberMember,
+  '/staff/member/profile': staffMemberProfile,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,

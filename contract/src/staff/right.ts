@@ -16,6 +16,8 @@ export const rights = [
   'level.change',
   'invest.change',
   'inviter.change',
+  'member.read',
+  'member.freeze',
   'goods.change',
   'order.send',
   'refund.decide',

@@ -13,6 +13,8 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'invest.change',
     'ledger.read',
     'level.change',
+    'member.read',
+    'member.freeze',
   ],
   goods: ['goods.change', 'order.send', 'review.decide'],
   support: [
@@ -24,6 +26,8 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'inviter.change',
     'service.answer',
     'ticket.answer',
+    'member.read',
+    'member.freeze',
   ],
   content: ['content.change', 'goods.change', 'word.change'],
 }

@@ -79,7 +79,6 @@ import * as shopReviewsGoodsReviewsDetail from '../shop/reviews/goods-reviews-de
 import * as shopReviewsReviewsCenter from '../shop/reviews/reviews-center.ts'
 import * as staffAppUpload from '../staff/app/upload.ts'
 import * as staffChatGroup from '../staff/chat/group.ts'
-import * as staffChatMember from '../staff/chat/member.ts'
 import * as staffChatReport from '../staff/chat/report.ts'
 import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
@@ -111,6 +110,8 @@ import * as staffGoodsVideo from '../staff/goods/video.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
+import * as staffMemberMember from '../staff/member/member.ts'
+import * as staffMemberProfile from '../staff/member/profile.ts'
 import * as staffServiceDesk from '../staff/service/desk.ts'
 import * as staffServiceText from '../staff/service/text.ts'
 import * as staffServiceTicket from '../staff/service/ticket.ts'
@@ -214,7 +215,6 @@ export const handlers = {
   '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
-  '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
   '/staff/content/announcement': staffContentAnnouncement,
@@ -246,6 +246,8 @@ export const handlers = {
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/member/member': staffMemberMember,
+  '/staff/member/profile': staffMemberProfile,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,

@@ -70,7 +70,8 @@ export async function takeReceivers(
       join entry e on e.conversation_id = a.conversation and e.seq = a.seq and e.recalled_at is null
       join participant p on p.conversation_id = a.conversation and p.left_at is null
         and p.member_id <> a.sender and p.is_notice and p.read_seq < a.seq
-      join member m on m.id = p.member_id and m.frozen_at is null and m.closed_at is null
+      join member m on m.id = p.member_id and coalesce(m.frozen_until <= ${now}, true)
+        and m.closed_at is null
       where exists (select from push_subscription s where s.member_id = p.member_id)
         and not exists (select from chat_person cp where cp.member_id = p.member_id and cp.banned_until > ${now})
         and not exists (select from socket_live l join socket_process sp on sp.id = l.process_id

@@ -12,6 +12,7 @@ create table ledger.account (
   balance bigint default 0 not null,
   entries bigint default 0 not null,
   last_entry_at timestamp with time zone,
+  frozen_until timestamp with time zone,
   closed boolean default false not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_balance_check CHECK (((balance >= 0) AND ((balance = 0) OR (NOT closed))))
@@ -394,27 +395,6 @@ CREATE INDEX chat_report_time ON public.chat_report USING btree (created_at, id)
 CREATE TRIGGER chat_report_added AFTER INSERT ON public.chat_report REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
 CREATE TRIGGER chat_report_decided AFTER UPDATE ON public.chat_report REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
 grant insert, select, update on chat_report to banyan_app;
-
-create table public.chat_restriction (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  restriction text not null,
-  until timestamp with time zone not null,
-  reason text not null,
-  report_id bigint,
-  staff_id bigint not null,
-  created_at timestamp with time zone not null,
-  lifted_at timestamp with time zone,
-  lifted_by bigint,
-  constraint chat_restriction_pkey PRIMARY KEY (id),
-  constraint chat_restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
-  constraint chat_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint chat_restriction_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
-  constraint chat_restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint chat_restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text])))
-);
-CREATE INDEX chat_restriction_member ON public.chat_restriction USING btree (member_id, id DESC);
-grant insert, select, update on chat_restriction to banyan_app;
 
 create table public.chat_word (
   id bigint generated always as identity not null,
@@ -960,7 +940,7 @@ create table public.member (
   inviter_id bigint,
   avatar text not null,
   country text,
-  frozen_at timestamp with time zone,
+  frozen_until timestamp with time zone,
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   level smallint default 1 not null,
@@ -980,8 +960,10 @@ create table public.member (
   constraint member_check1 CHECK ((inviter_id <> id)),
   constraint member_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text])))
 );
+CREATE INDEX member_country_joined ON public.member USING btree (country, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
-CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
+CREATE INDEX member_joined ON public.member USING btree (created_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX member_level_joined ON public.member USING btree (level, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant delete, insert, select, update on member to banyan_app;
@@ -1560,6 +1542,28 @@ create table public.request_key (
   constraint request_key_check CHECK ((num_nonnulls(reply, refusal) = 1))
 );
 grant insert, select on request_key to banyan_app;
+
+create table public.restriction (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  restriction text not null,
+  until timestamp with time zone not null,
+  reason text not null,
+  report_id bigint,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  lifted_by bigint,
+  constraint restriction_pkey PRIMARY KEY (id),
+  constraint restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint restriction_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
+  constraint restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text, 'login'::text, 'money'::text])))
+);
+CREATE INDEX restriction_active ON public.restriction USING btree (until) WHERE (lifted_at IS NULL);
+CREATE INDEX restriction_member ON public.restriction USING btree (member_id, id DESC);
+grant insert, select, update on restriction to banyan_app;
 
 create table public.review (
   id bigint generated always as identity not null,
@@ -2219,6 +2223,20 @@ CREATE OR REPLACE FUNCTION ledger.digest(t ledger.transfer)
  IMMUTABLE PARALLEL SAFE
 RETURN sha256(convert_to(concat_ws('|'::text, (t).id, (t).request_id, (t).debit, (t).credit, (t).amount, (t).currency, (t).kind, COALESCE((t).ref_kind, '-'::text), COALESCE((t).ref_id, (0)::bigint), COALESCE((t).debit_after, ('-1'::integer)::bigint), COALESCE((t).credit_after, ('-1'::integer)::bigint), EXTRACT(epoch FROM ((t).created_at AT TIME ZONE 'UTC'::text)), (t).xid), 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION ledger.freeze_member(member bigint, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ids constant bigint[] := array[(1::bigint << 56) | (member << 8), (1::bigint << 56) | (member << 8) | 2,
+    (2::bigint << 56) | (member << 8)];
+begin
+  perform from ledger.account a where a.id = any (ids) order by a.id for no key update;
+  update ledger.account a set frozen_until = until where a.id = any (ids);
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.is_outside(id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2230,6 +2248,12 @@ CREATE OR REPLACE FUNCTION ledger.is_reserved(id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((id & (255)::bigint) = ANY (ARRAY[(1)::bigint, (3)::bigint])) AND (((id >> 8) & (((1)::bigint << 48) - 1)) <> 0));
+
+CREATE OR REPLACE FUNCTION ledger.is_spending(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['order-pay'::text, 'transfer'::text, 'transfer-fee'::text, 'withdraw'::text, 'convert-income'::text, 'convert-points'::text, 'invest'::text, 'upgrade'::text]));
 
 CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  RETURNS boolean
@@ -2317,6 +2341,7 @@ declare
   slot_number constant smallint := pg_backend_pid() % 256;
   wanted constant bigint[] := array(select id from unnest(debits || credits) id group by id order by id);
   moment timestamptz;
+  frozen boolean;
   refused int[];
   short bigint[];
   -- Group numbers without an outcome yet, and the ids of their requests.
@@ -2325,8 +2350,8 @@ declare
   written bigint;
 begin
   -- 1. Lock the member accounts, and the pools that pay.
-  select greatest(at, max(l.last_entry_at)) into moment from (
-    select a.last_entry_at from ledger.account a
+  select greatest(at, max(l.last_entry_at)), bool_or(l.frozen_until > at) into moment, frozen from (
+    select a.last_entry_at, a.frozen_until from ledger.account a
     where a.id = any (wanted) and (a.kind <> 'system' or not a.outside and a.id = any (debits))
     order by a.id for no key update
   ) l;
@@ -2348,6 +2373,10 @@ begin
     end loop;
   end if;
   fresh := array(select n from generate_series(1, cardinality(keys)) n where outcomes[n] is null order by n);
+  if frozen then
+    perform ledger.refuse_spending(l.kind) from unnest(groups, debits, kinds) l (g, debit, kind)
+      join ledger.account a on a.id = l.debit where a.frozen_until > at and outcomes[l.g] is null;
+  end if;
 
   -- 3. Decide. An amount reserved for one record can't leave for another. If all debits of an account fit into its
   -- balance, their order does not matter. Groups that touch an account whose debits do not fit are decided one by
@@ -2432,12 +2461,13 @@ declare
   debit_after bigint;
   credit_after bigint;
   moment timestamptz;
+  frozen timestamptz;
   locked int := 0;
 begin
   -- 1. Lock the member accounts.
   if p_credit & 72057594037927680 = 0 then
     if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 then
-      select a.balance, a.last_entry_at, 1 into debit_after, moment, locked
+      select a.balance, a.last_entry_at, a.frozen_until, 1 into debit_after, moment, frozen, locked
         from ledger.account a where a.id = p_debit for no key update;
     end if;
   elsif p_debit & 72057594037927680 = 0 then
@@ -2447,9 +2477,10 @@ begin
     end if;
   elsif p_debit & 1 = 0 and p_debit <> p_credit then
     select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
-      max(a.last_entry_at), count(*) / 2 into debit_after, credit_after, moment, locked
+      max(a.last_entry_at), max(a.frozen_until) filter (where a.id = p_debit), count(*) / 2
+      into debit_after, credit_after, moment, frozen, locked
     from (
-      select a.id, a.balance, a.last_entry_at from ledger.account a where a.id in (p_debit, p_credit)
+      select a.id, a.balance, a.last_entry_at, a.frozen_until from ledger.account a where a.id in (p_debit, p_credit)
       order by a.id for no key update
     ) a;
   end if;
@@ -2458,6 +2489,9 @@ begin
     from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1],
       array[p_debit], array[p_credit], array[p_amount], array[p_kind], p_at) p;
     return;
+  end if;
+  if frozen > p_at and not exists (select from ledger.request r where r.key = p_key) then
+    perform ledger.refuse_spending(p_kind);
   end if;
 
   -- 2. Decide, and insert the key. A known key gets its first outcome.
@@ -2549,6 +2583,17 @@ begin
     end if;
   end loop;
   return refused;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_spending(kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if ledger.is_spending(kind) then
+    raise exception 'the account is frozen' using errcode = 'BY007';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_unreserved(outcomes text[], groups integer[], debits bigint[], amounts bigint[], ref_kinds text[], ref_ids bigint[])
@@ -2693,7 +2738,7 @@ begin
   select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
   if not found then return 'unknown'; end if;
   if found_member.inviter_id is not null then return 'bound-already'; end if;
-  perform from member m where m.id = inviter and m.closed_at is null and m.frozen_at is null;
+  perform from member m where m.id = inviter and m.closed_at is null and coalesce(m.frozen_until <= at, true);
   if not found then return 'unknown'; end if;
   if exists (select from line_of(inviter) l where l.member_id = of_member) then return 'descendant'; end if;
   perform write_inviter(of_member, inviter, at);

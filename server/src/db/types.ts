@@ -228,19 +228,6 @@ export interface ChatReport {
   words: string;
 }
 
-export interface ChatRestriction {
-  created_at: Timestamp;
-  id: Generated<bigint>;
-  lifted_at: Timestamp | null;
-  lifted_by: bigint | null;
-  member_id: bigint;
-  reason: string;
-  report_id: bigint | null;
-  restriction: string;
-  staff_id: bigint;
-  until: Timestamp;
-}
-
 export interface ChatWord {
   created_at: Timestamp;
   effect: string;
@@ -508,6 +495,7 @@ export interface LedgerAccount {
   closed: Generated<boolean>;
   currency: number;
   entries: Generated<bigint>;
+  frozen_until: Timestamp | null;
   id: bigint;
   kind: string;
   last_entry_at: Timestamp | null;
@@ -635,7 +623,7 @@ export interface Member {
   found_by_code: Generated<boolean>;
   found_by_email: Generated<boolean>;
   found_by_mobile: Generated<boolean>;
-  frozen_at: Timestamp | null;
+  frozen_until: Timestamp | null;
   gender: string | null;
   id: Generated<bigint>;
   inviter_id: bigint | null;
@@ -979,6 +967,19 @@ export interface RequestKey {
   payload: Buffer;
   refusal: Json | null;
   reply: Json | null;
+}
+
+export interface Restriction {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  lifted_at: Timestamp | null;
+  lifted_by: bigint | null;
+  member_id: bigint;
+  reason: string;
+  report_id: bigint | null;
+  restriction: string;
+  staff_id: bigint;
+  until: Timestamp;
 }
 
 export interface Review {
@@ -1421,7 +1422,6 @@ export interface DB {
   chat_pace: ChatPace;
   chat_person: ChatPerson;
   chat_report: ChatReport;
-  chat_restriction: ChatRestriction;
   chat_word: ChatWord;
   commission: Commission;
   commission_account: CommissionAccount;
@@ -1490,6 +1490,7 @@ export interface DB {
   refund: Refund;
   refund_line: RefundLine;
   request_key: RequestKey;
+  restriction: Restriction;
   review: Review;
   search_word: SearchWord;
   service_agent: ServiceAgent;

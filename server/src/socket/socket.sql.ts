@@ -75,7 +75,7 @@ export async function readStanding(
 ): Promise<{ id: bigint; banned: Date | null }[]> {
   const { rows } = await sql<{ id: bigint; banned: Date | null }>`
     select s.id, case when cp.banned_until > ${now} then cp.banned_until end as banned
-    from session s join member m on m.id = s.member_id and m.frozen_at is null and m.closed_at is null
+    from session s join member m on m.id = s.member_id and coalesce(m.frozen_until <= ${now}, true) and m.closed_at is null
     left join chat_person cp on cp.member_id = m.id
     where s.id = any (${sessions}::bigint[]) and s.used_at > ${usedSince}`.execute(db)
   return rows

@@ -24,14 +24,14 @@ export async function readRecipient(
   db: Db,
   sender: bigint,
   userCode: string,
+  now: Date,
 ): Promise<RecipientRow | undefined> {
   const query = sql<RecipientRow>`
     select r.id, r.user_code, r.nick_name, r.avatar, nextval('transfer_id') as transfer_id,
       s.nick_name as sender_name, l.transfer_fee_discount as fee_discount
     from member r cross join member s join level l on l.rank = s.level
-    where r.user_code = ${userCode} and r.frozen_at is null and r.closed_at is null and s.id = ${sender}`.compile(
-    db,
-  )
+    where r.user_code = ${userCode} and coalesce(r.frozen_until <= ${now}, true) and r.closed_at is null
+      and s.id = ${sender}`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('transfer-recipient', query))
   return rows[0]
 }
@@ -47,15 +47,14 @@ export interface RecentRow {
 export async function listRecent(
   db: Db,
   sender: bigint,
-  before: bigint | undefined,
-  limit: number,
+  { before, now, limit }: { before: bigint | undefined; now: Date; limit: number },
 ): Promise<RecentRow[]> {
   let query = db
     .selectFrom('transfer_recent as r')
     .innerJoin('member as m', 'm.id', 'r.recipient_id')
     .select(['m.user_code', 'm.nick_name', 'm.avatar', 'r.last_id'])
     .where('r.sender_id', '=', sender)
-    .where('m.frozen_at', 'is', null)
+    .where((of) => of.or([of('m.frozen_until', 'is', null), of('m.frozen_until', '<=', now)]))
     .where('m.closed_at', 'is', null)
   if (before !== undefined) query = query.where('r.last_id', '<', before)
   return query.orderBy('r.last_id', 'desc').limit(limit).execute()

@@ -74,6 +74,10 @@ export const noticeParams = {
     label: { zh: '设备', en: 'Device', lo: 'ອຸປະກອນ', vi: 'Thiết bị', th: 'อุปกรณ์' },
   },
   time: { shows: 'time', label: { zh: '时间', en: 'Time', lo: 'ເວລາ', vi: 'Thời gian', th: 'เวลา' } },
+  until: {
+    shows: 'time',
+    label: { zh: '解除时间', en: 'Until', lo: 'ສິ້ນສຸດ', vi: 'Đến', th: 'สิ้นสุด' },
+  },
   name: { shows: 'text', label: { zh: '会员', en: 'Member', lo: 'ສະມາຊິກ', vi: 'Thành viên', th: 'สมาชิก' } },
   level: {
     shows: 'text',

@@ -80,7 +80,7 @@ export const text = {
   notices: { zh: '通知', en: 'Notices', lo: 'ການແຈ້ງເຕືອນ', vi: 'Thông báo', th: 'การแจ้งเตือน' },
   customerService: {
     zh: '客服',
-    en: 'Help',
+    en: 'Customer service',
     lo: 'ບໍລິການລູກຄ້າ',
     vi: 'Hỗ trợ',
     th: 'ติดต่อเรา',

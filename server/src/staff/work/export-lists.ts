@@ -2,6 +2,7 @@
 import { commissionExport } from '../finance/commission/source.ts'
 import { investmentExport } from '../finance/investment/source.ts'
 import { ticketExport } from '../service/ticket/list.ts'
+import { memberExport } from '../member/member/source.ts'
 import type { ExportList, ExportListName, WorkSource } from './source.ts'
 import { everySource } from './sources.ts'
 import { listWork } from './work-list.sql.ts'
@@ -17,6 +18,7 @@ const lists: readonly ExportList[] = [
   commissionExport,
   investmentExport,
   ticketExport,
+  memberExport,
 ]
 
 /** Returns a list by its name. */

@@ -30,8 +30,9 @@ function held({ name }: WorkSource, holder: 'mine' | 'free', { staffId, now }: R
 }
 
 function conditions(source: WorkSource, request: WorkRequest, reader: Reader): RawBuilder<unknown>[] {
-  const { state, search, from, to, holder } = request
+  const { state, search, from, to, holder, member } = request
   const parts = source.conditions(request)
+  if (member !== undefined) parts.push(sql`r.${sql.id(source.member)} = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`r.state = ${state}`)
   if (from !== undefined) parts.push(sql`r.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
   // The last day is included.

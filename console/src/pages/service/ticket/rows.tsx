@@ -43,9 +43,7 @@ export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
           >
             {title}
           </Button>
-          <div className="quiet digits">
-            {`#${id} · ${words[type]}`}
-          </div>
+          <div className="quiet digits">{`#${id} · ${words[type]}`}</div>
         </>
       ),
     },

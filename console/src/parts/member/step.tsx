@@ -1,15 +1,16 @@
+import { isWithoutEnd } from '@banyan/rules/staff/restriction'
 import { Alert, App, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
-import { showTime } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
-import { text as restrictionText } from '../../../parts/member/restriction.text.ts'
-import { isForEver, type Restriction, restrictions } from '../../../parts/member/restriction.ts'
-import { TermChoice } from '../../../parts/member/term-choice.tsx'
-import { now } from '../../../state/clock.ts'
-import { text } from '../member.text.ts'
-import { type Member, type Step, useStep } from './data.ts'
-import css from '../../../parts/field/choices.module.css'
+import { common } from '../../lang/common.text.ts'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { text as restrictionText } from './restriction.text.ts'
+import type { Restriction } from './restriction.ts'
+import { TermChoice } from './term-choice.tsx'
+import { now } from '../../state/clock.ts'
+import { text } from './step.text.ts'
+import { type Restricted, type Step, useStep } from './restrict.ts'
+import css from '../field/choices.module.css'
 
 interface Filled {
   restriction: Restriction
@@ -21,10 +22,13 @@ interface Filled {
 export function StepQuestion({
   member,
   kind,
+  may,
   onClose,
 }: {
-  member: Member
+  member: Restricted
   kind: Step['kind']
+  /** The restrictions that the person may take and lift. */
+  may: readonly Restriction[]
   onClose: () => void
 }) {
   const words = useWords(text)
@@ -33,22 +37,20 @@ export function StepQuestion({
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
-  const step = useStep(member.id, (until) => {
+  const step = useStep(member, (until) => {
     const name = member.nick_name
     void message.success(
       until === null
         ? words.lifted(name)
-        : isForEver(until, now())
+        : isWithoutEnd(new Date(until), now())
           ? words.takenForEver(name)
           : words.taken(name, showTime(until).slice(0, 16)),
     )
     setOpen(false)
   })
   const takes = kind === 'take'
-  const inForce = restrictions.filter(
-    (one) => (one === 'mute' ? member.muted_until : member.banned_until) !== null,
-  )
-  const offered = takes ? restrictions : inForce
+  const inForce = may.filter((one) => member.restrictions.some(({ restriction }) => restriction === one))
+  const offered = takes ? may : inForce
   const say = ({ restriction, hours, reason }: Filled) =>
     void step.run(
       kind === 'take' ? { kind, restriction, hours, reason } : { kind: 'lift', restriction, reason },
