@@ -58,6 +58,7 @@ import * as mineReceiveBankBankManage from './mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from './mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from './mine/receive/block/block-add.ts'
 import * as mineServiceLogout from './mine/service/logout.ts'
+import * as mineShareShareTheme from './mine/share/share-theme.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
@@ -148,6 +149,7 @@ export const calls = {
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
   '/mine/service/logout': mineServiceLogout,
+  '/mine/share/share-theme': mineShareShareTheme,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,

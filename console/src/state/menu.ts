@@ -24,6 +24,7 @@ export type MenuPath =
   | '/goods/shipping'
   | '/goods/category'
   | '/content/banner'
+  | '/content/poster'
   | '/content/notice'
   | '/chat/report'
   | '/chat/member'
@@ -63,6 +64,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },
+  { path: '/content/poster', group: 'content', right: 'content.change' },
   { path: '/content/notice', group: 'content', right: 'content.change' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },

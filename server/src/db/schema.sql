@@ -684,7 +684,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'poster'::text, 'refund'::text, 'review'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -1288,6 +1288,25 @@ create table public.pin (
   constraint pin_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 grant delete, insert, select, update on pin to banyan_app;
+
+create table public.poster_template (
+  id bigint generated always as identity not null,
+  version integer default 1 not null,
+  layout text collate "C" not null,
+  heading jsonb not null,
+  text jsonb not null,
+  colour text not null,
+  accent text not null,
+  picture text,
+  "position" integer not null,
+  shown boolean not null,
+  constraint poster_template_pkey PRIMARY KEY (id),
+  constraint poster_template_accent_check CHECK ((accent ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint poster_template_colour_check CHECK ((colour ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint poster_template_heading_check CHECK (((heading ->> 'zh'::text) <> ''::text)),
+  constraint poster_template_layout_check CHECK ((layout = ANY (ARRAY['card'::text, 'band'::text, 'centre'::text])))
+);
+grant delete, insert, select, update on poster_template to banyan_app;
 
 create table public.product (
   id bigint generated always as identity not null,

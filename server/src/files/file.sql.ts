@@ -140,6 +140,7 @@ export type UseKind =
   | 'product'
   | 'category'
   | 'banner'
+  | 'poster'
   | 'refund'
   | 'review'
 
