@@ -61,6 +61,7 @@ import * as mineServiceExternalService from './mine/service/external-service.ts'
 import * as mineServiceLogout from './mine/service/logout.ts'
 import * as mineServiceWorksheet from './mine/service/worksheet.ts'
 import * as mineServiceWorksheetRecord from './mine/service/worksheet-record.ts'
+import * as mineShareShareTheme from './mine/share/share-theme.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
@@ -154,6 +155,7 @@ export const calls = {
   '/mine/service/logout': mineServiceLogout,
   '/mine/service/worksheet': mineServiceWorksheet,
   '/mine/service/worksheet-record': mineServiceWorksheetRecord,
+  '/mine/share/share-theme': mineShareShareTheme,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,

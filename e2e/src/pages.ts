@@ -26,6 +26,8 @@ export const memberPages = [
   'pages/mine/common/my-inviter',
   'pages/mine/common/my-matrix',
   'pages/mine/bind-spread',
+  'pages/mine/share/share-theme',
+  'pages/mine/share/share-custom',
   'pages/mine/common/my-promotion',
   'pages/mine/common/my-level',
   'pages/mine/common/setting',

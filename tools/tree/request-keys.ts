@@ -41,6 +41,7 @@ const byCall = new Set([
   '/staff/content/announcement do-save',
   '/staff/content/banner do-save',
   '/staff/content/banner do-sort',
+  '/staff/content/poster do-sort',
   '/staff/finance/invest-product do-sort',
   '/staff/finance/reconciliation do-reconcile',
   '/staff/finance/third-payment do-compare',

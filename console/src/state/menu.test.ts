@@ -41,6 +41,7 @@ describe('the menu by right', () => {
       '/goods/shipping',
       '/goods/category',
       '/content/banner',
+      '/content/poster',
       '/content/notice',
       '/chat/word',
     ])

@@ -25,6 +25,7 @@ export type MenuPath =
   | '/goods/shipping'
   | '/goods/category'
   | '/content/banner'
+  | '/content/poster'
   | '/content/notice'
   | '/service/ticket'
   | '/chat/report'
@@ -67,6 +68,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },
+  { path: '/content/poster', group: 'content', right: 'content.change' },
   { path: '/content/notice', group: 'content', right: 'content.change' },
   { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },

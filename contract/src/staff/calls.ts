@@ -6,6 +6,7 @@ import * as staffChatWord from './chat/word.ts'
 import * as staffContentAnnouncement from './content/announcement.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffContentNotice from './content/notice.ts'
+import * as staffContentPoster from './content/poster.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
 import * as staffFinanceCommission from './finance/commission.ts'
 import * as staffFinanceInvestProduct from './finance/invest-product.ts'
@@ -51,6 +52,7 @@ export const staffCalls = {
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
+  '/staff/content/poster': staffContentPoster,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/invest-product': staffFinanceInvestProduct,

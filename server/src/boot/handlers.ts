@@ -62,6 +62,7 @@ import * as mineServiceExternalService from '../mine/service/external-service.ts
 import * as mineServiceLogout from '../mine/service/logout.ts'
 import * as mineServiceWorksheet from '../mine/service/worksheet.ts'
 import * as mineServiceWorksheetRecord from '../mine/service/worksheet-record.ts'
+import * as mineShareShareTheme from '../mine/share/share-theme.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
@@ -84,6 +85,7 @@ import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentAnnouncement from '../staff/content/announcement.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffContentNotice from '../staff/content/notice.ts'
+import * as staffContentPoster from '../staff/content/poster.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
 import * as staffFinanceCommission from '../staff/finance/commission.ts'
 import * as staffFinanceInvestProduct from '../staff/finance/invest-product.ts'
@@ -198,6 +200,7 @@ export const handlers = {
   '/mine/service/logout': mineServiceLogout,
   '/mine/service/worksheet': mineServiceWorksheet,
   '/mine/service/worksheet-record': mineServiceWorksheetRecord,
+  '/mine/share/share-theme': mineShareShareTheme,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,
@@ -220,6 +223,7 @@ export const handlers = {
   '/staff/content/announcement': staffContentAnnouncement,
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
+  '/staff/content/poster': staffContentPoster,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/invest-product': staffFinanceInvestProduct,

@@ -12,7 +12,6 @@ create table ledger.account (
   balance bigint default 0 not null,
   entries bigint default 0 not null,
   last_entry_at timestamp with time zone,
-  frozen_until timestamp with time zone,
   closed boolean default false not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_balance_check CHECK (((balance >= 0) AND ((balance = 0) OR (NOT closed))))
@@ -396,6 +395,27 @@ CREATE TRIGGER chat_report_added AFTER INSERT ON public.chat_report REFERENCING 
 CREATE TRIGGER chat_report_decided AFTER UPDATE ON public.chat_report REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
 grant insert, select, update on chat_report to banyan_app;
 
+create table public.chat_restriction (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  restriction text not null,
+  until timestamp with time zone not null,
+  reason text not null,
+  report_id bigint,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  lifted_by bigint,
+  constraint chat_restriction_pkey PRIMARY KEY (id),
+  constraint chat_restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint chat_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint chat_restriction_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
+  constraint chat_restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint chat_restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text])))
+);
+CREATE INDEX chat_restriction_member ON public.chat_restriction USING btree (member_id, id DESC);
+grant insert, select, update on chat_restriction to banyan_app;
+
 create table public.chat_word (
   id bigint generated always as identity not null,
   word text not null,
@@ -642,7 +662,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text, 'ticket'::text, 'ticket-video'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -664,7 +684,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text, 'ticket'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'poster'::text, 'refund'::text, 'review'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -940,7 +960,7 @@ create table public.member (
   inviter_id bigint,
   avatar text not null,
   country text,
-  frozen_until timestamp with time zone,
+  frozen_at timestamp with time zone,
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   level smallint default 1 not null,
@@ -960,10 +980,8 @@ create table public.member (
   constraint member_check1 CHECK ((inviter_id <> id)),
   constraint member_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text])))
 );
-CREATE INDEX member_country_joined ON public.member USING btree (country, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
-CREATE INDEX member_joined ON public.member USING btree (created_at, id) WHERE (closed_at IS NULL);
-CREATE INDEX member_level_joined ON public.member USING btree (level, created_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant delete, insert, select, update on member to banyan_app;
@@ -1042,7 +1060,7 @@ create table public.notice_reader (
   quiet text[] default '{}'::text[] not null,
   constraint notice_reader_pkey PRIMARY KEY (member_id),
   constraint notice_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'service'::text, 'announcement'::text]))
+  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'announcement'::text]))
 );
 grant delete, insert, select, update on notice_reader to banyan_app;
 
@@ -1271,6 +1289,25 @@ create table public.pin (
 );
 grant delete, insert, select, update on pin to banyan_app;
 
+create table public.poster_template (
+  id bigint generated always as identity not null,
+  version integer default 1 not null,
+  layout text collate "C" not null,
+  heading jsonb not null,
+  text jsonb not null,
+  colour text not null,
+  accent text not null,
+  picture text,
+  "position" integer not null,
+  shown boolean not null,
+  constraint poster_template_pkey PRIMARY KEY (id),
+  constraint poster_template_accent_check CHECK ((accent ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint poster_template_colour_check CHECK ((colour ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint poster_template_heading_check CHECK (((heading ->> 'zh'::text) <> ''::text)),
+  constraint poster_template_layout_check CHECK ((layout = ANY (ARRAY['card'::text, 'band'::text, 'centre'::text])))
+);
+grant delete, insert, select, update on poster_template to banyan_app;
+
 create table public.product (
   id bigint generated always as identity not null,
   code text not null,
@@ -1280,6 +1317,7 @@ create table public.product (
   on_sale boolean not null,
   weight integer default 0 not null,
   commission integer default 10000 not null,
+  low_stock integer,
   sold bigint default 0 not null,
   rating_sum bigint default 0 not null,
   ratings bigint default 0 not null,
@@ -1294,6 +1332,7 @@ create table public.product (
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
   constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint product_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 10000))),
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
 ) with (fillfactor=80);
@@ -1303,6 +1342,7 @@ CREATE INDEX product_category_price_down ON public.product USING btree (category
 CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
+CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (low_stock IS NOT NULL);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
@@ -1543,28 +1583,6 @@ create table public.request_key (
 );
 grant insert, select on request_key to banyan_app;
 
-create table public.restriction (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  restriction text not null,
-  until timestamp with time zone not null,
-  reason text not null,
-  report_id bigint,
-  staff_id bigint not null,
-  created_at timestamp with time zone not null,
-  lifted_at timestamp with time zone,
-  lifted_by bigint,
-  constraint restriction_pkey PRIMARY KEY (id),
-  constraint restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
-  constraint restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint restriction_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
-  constraint restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text, 'login'::text, 'money'::text])))
-);
-CREATE INDEX restriction_active ON public.restriction USING btree (until) WHERE (lifted_at IS NULL);
-CREATE INDEX restriction_member ON public.restriction USING btree (member_id, id DESC);
-grant insert, select, update on restriction to banyan_app;
-
 create table public.review (
   id bigint generated always as identity not null,
   shop_order bigint not null,
@@ -1669,7 +1687,7 @@ create table public.shipping_place (
   constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
   constraint shipping_place_pkey PRIMARY KEY (id),
   constraint shipping_place_check CHECK ((days_max >= days_min)),
-  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text]))),
+  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text, 'OTHER'::text]))),
   constraint shipping_place_days_min_check CHECK ((days_min >= 0)),
   constraint shipping_place_fee_check CHECK ((fee >= 0)),
   constraint shipping_place_free_from_check CHECK ((free_from > 0))
@@ -1935,72 +1953,6 @@ CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, i
 CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
 grant insert, select, update on third_refund to banyan_app;
 
-create table public.ticket (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  type text collate "C" not null,
-  state text collate "C" default 'waiting'::text not null,
-  urgency smallint default 3 not null,
-  title text not null,
-  contact text not null,
-  record_kind text collate "C",
-  record_id bigint,
-  assignee bigint,
-  version integer default 1 not null,
-  created_at timestamp with time zone not null,
-  waiting_at timestamp with time zone,
-  active_at timestamp with time zone not null,
-  closed_at timestamp with time zone,
-  closed_by bigint,
-  merged_into bigint,
-  constraint ticket_pkey PRIMARY KEY (id),
-  constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id),
-  constraint ticket_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
-  constraint ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id),
-  constraint ticket_check CHECK (((record_kind IS NULL) = (record_id IS NULL))),
-  constraint ticket_check1 CHECK (((state = 'waiting'::text) = (waiting_at IS NOT NULL))),
-  constraint ticket_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
-  constraint ticket_check3 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
-  constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into IS NOT NULL))),
-  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'recharge'::text, 'withdraw'::text]))),
-  constraint ticket_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text, 'merged'::text]))),
-  constraint ticket_type_check CHECK ((type = ANY (ARRAY['account'::text, 'recharge'::text, 'withdraw'::text, 'order'::text, 'team'::text, 'suggestion'::text, 'other'::text]))),
-  constraint ticket_urgency_check CHECK (((urgency >= 1) AND (urgency <= 4)))
-);
-CREATE INDEX ticket_active ON public.ticket USING btree (active_at DESC, id DESC);
-CREATE INDEX ticket_assignee ON public.ticket USING btree (assignee, active_at DESC, id DESC) WHERE (assignee IS NOT NULL);
-CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) WHERE ((state = 'waiting'::text) AND (assignee IS NULL));
-CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
-CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
-CREATE INDEX ticket_waiting ON public.ticket USING btree (urgency, waiting_at, id) INCLUDE (assignee) WHERE (state = 'waiting'::text);
-grant delete, insert, select, update on ticket to banyan_app;
-
-create table public.ticket_message (
-  id bigint generated always as identity not null,
-  ticket_id bigint not null,
-  member_id bigint not null,
-  author text collate "C" not null,
-  staff_id bigint,
-  words text not null,
-  images text[] not null,
-  video text,
-  created_at timestamp with time zone not null,
-  read_at timestamp with time zone,
-  constraint ticket_message_pkey PRIMARY KEY (id),
-  constraint ticket_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
-  constraint ticket_message_author_check CHECK ((author = ANY (ARRAY['member'::text, 'staff'::text, 'note'::text]))),
-  constraint ticket_message_check CHECK (((author = 'member'::text) = (staff_id IS NULL))),
-  constraint ticket_message_check1 CHECK (((read_at IS NULL) OR (author = 'staff'::text)))
-);
-CREATE INDEX ticket_message_member ON public.ticket_message USING btree (member_id, created_at) WHERE (author = 'member'::text);
-CREATE INDEX ticket_message_thread ON public.ticket_message USING btree (ticket_id, id DESC);
-CREATE INDEX ticket_message_unread ON public.ticket_message USING btree (ticket_id, id) WHERE ((author = 'staff'::text) AND (read_at IS NULL));
-grant delete, insert, select, update on ticket_message to banyan_app;
-
 create table public.transfer (
   id bigint default nextval('transfer_id'::regclass) not null,
   sender_id bigint not null,
@@ -2223,20 +2175,6 @@ CREATE OR REPLACE FUNCTION ledger.digest(t ledger.transfer)
  IMMUTABLE PARALLEL SAFE
 RETURN sha256(convert_to(concat_ws('|'::text, (t).id, (t).request_id, (t).debit, (t).credit, (t).amount, (t).currency, (t).kind, COALESCE((t).ref_kind, '-'::text), COALESCE((t).ref_id, (0)::bigint), COALESCE((t).debit_after, ('-1'::integer)::bigint), COALESCE((t).credit_after, ('-1'::integer)::bigint), EXTRACT(epoch FROM ((t).created_at AT TIME ZONE 'UTC'::text)), (t).xid), 'UTF8'::name));
 
-CREATE OR REPLACE FUNCTION ledger.freeze_member(member bigint, until timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  ids constant bigint[] := array[(1::bigint << 56) | (member << 8), (1::bigint << 56) | (member << 8) | 2,
-    (2::bigint << 56) | (member << 8)];
-begin
-  perform from ledger.account a where a.id = any (ids) order by a.id for no key update;
-  update ledger.account a set frozen_until = until where a.id = any (ids);
-end $function$;
-
 CREATE OR REPLACE FUNCTION ledger.is_outside(id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2248,12 +2186,6 @@ CREATE OR REPLACE FUNCTION ledger.is_reserved(id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((id & (255)::bigint) = ANY (ARRAY[(1)::bigint, (3)::bigint])) AND (((id >> 8) & (((1)::bigint << 48) - 1)) <> 0));
-
-CREATE OR REPLACE FUNCTION ledger.is_spending(kind text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (kind = ANY (ARRAY['order-pay'::text, 'transfer'::text, 'transfer-fee'::text, 'withdraw'::text, 'convert-income'::text, 'convert-points'::text, 'invest'::text, 'upgrade'::text]));
 
 CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  RETURNS boolean
@@ -2341,7 +2273,6 @@ declare
   slot_number constant smallint := pg_backend_pid() % 256;
   wanted constant bigint[] := array(select id from unnest(debits || credits) id group by id order by id);
   moment timestamptz;
-  frozen boolean;
   refused int[];
   short bigint[];
   -- Group numbers without an outcome yet, and the ids of their requests.
@@ -2350,8 +2281,8 @@ declare
   written bigint;
 begin
   -- 1. Lock the member accounts, and the pools that pay.
-  select greatest(at, max(l.last_entry_at)), bool_or(l.frozen_until > at) into moment, frozen from (
-    select a.last_entry_at, a.frozen_until from ledger.account a
+  select greatest(at, max(l.last_entry_at)) into moment from (
+    select a.last_entry_at from ledger.account a
     where a.id = any (wanted) and (a.kind <> 'system' or not a.outside and a.id = any (debits))
     order by a.id for no key update
   ) l;
@@ -2373,10 +2304,6 @@ begin
     end loop;
   end if;
   fresh := array(select n from generate_series(1, cardinality(keys)) n where outcomes[n] is null order by n);
-  if frozen then
-    perform ledger.refuse_spending(l.kind) from unnest(groups, debits, kinds) l (g, debit, kind)
-      join ledger.account a on a.id = l.debit where a.frozen_until > at and outcomes[l.g] is null;
-  end if;
 
   -- 3. Decide. An amount reserved for one record can't leave for another. If all debits of an account fit into its
   -- balance, their order does not matter. Groups that touch an account whose debits do not fit are decided one by
@@ -2461,13 +2388,12 @@ declare
   debit_after bigint;
   credit_after bigint;
   moment timestamptz;
-  frozen timestamptz;
   locked int := 0;
 begin
   -- 1. Lock the member accounts.
   if p_credit & 72057594037927680 = 0 then
     if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 then
-      select a.balance, a.last_entry_at, a.frozen_until, 1 into debit_after, moment, frozen, locked
+      select a.balance, a.last_entry_at, 1 into debit_after, moment, locked
         from ledger.account a where a.id = p_debit for no key update;
     end if;
   elsif p_debit & 72057594037927680 = 0 then
@@ -2477,10 +2403,9 @@ begin
     end if;
   elsif p_debit & 1 = 0 and p_debit <> p_credit then
     select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
-      max(a.last_entry_at), max(a.frozen_until) filter (where a.id = p_debit), count(*) / 2
-      into debit_after, credit_after, moment, frozen, locked
+      max(a.last_entry_at), count(*) / 2 into debit_after, credit_after, moment, locked
     from (
-      select a.id, a.balance, a.last_entry_at, a.frozen_until from ledger.account a where a.id in (p_debit, p_credit)
+      select a.id, a.balance, a.last_entry_at from ledger.account a where a.id in (p_debit, p_credit)
       order by a.id for no key update
     ) a;
   end if;
@@ -2489,9 +2414,6 @@ begin
     from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1],
       array[p_debit], array[p_credit], array[p_amount], array[p_kind], p_at) p;
     return;
-  end if;
-  if frozen > p_at and not exists (select from ledger.request r where r.key = p_key) then
-    perform ledger.refuse_spending(p_kind);
   end if;
 
   -- 2. Decide, and insert the key. A known key gets its first outcome.
@@ -2583,17 +2505,6 @@ begin
     end if;
   end loop;
   return refused;
-end $function$;
-
-CREATE OR REPLACE FUNCTION ledger.refuse_spending(kind text)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if ledger.is_spending(kind) then
-    raise exception 'the account is frozen' using errcode = 'BY007';
-  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_unreserved(outcomes text[], groups integer[], debits bigint[], amounts bigint[], ref_kinds text[], ref_ids bigint[])
@@ -2738,7 +2649,7 @@ begin
   select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
   if not found then return 'unknown'; end if;
   if found_member.inviter_id is not null then return 'bound-already'; end if;
-  perform from member m where m.id = inviter and m.closed_at is null and coalesce(m.frozen_until <= at, true);
+  perform from member m where m.id = inviter and m.closed_at is null and m.frozen_at is null;
   if not found then return 'unknown'; end if;
   if exists (select from line_of(inviter) l where l.member_id = of_member) then return 'descendant'; end if;
   perform write_inviter(of_member, inviter, at);
@@ -3350,7 +3261,7 @@ begin
     'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
-        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
+        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
         'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
           select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
           from unnest(v.choice) with ordinality c (value, place)))), '[]')

@@ -817,6 +817,19 @@ export interface Pin {
   seq: bigint;
 }
 
+export interface PosterTemplate {
+  accent: string;
+  colour: string;
+  heading: Json;
+  id: Generated<bigint>;
+  layout: string;
+  picture: string | null;
+  position: number;
+  shown: boolean;
+  text: Json;
+  version: Generated<number>;
+}
+
 export interface Product {
   category: bigint;
   changed_at: Timestamp;
@@ -1477,6 +1490,7 @@ export interface DB {
   pay_password: PayPassword;
   payout_account: PayoutAccount;
   pin: Pin;
+  poster_template: PosterTemplate;
   product: Product;
   product_search: ProductSearch;
   product_text: ProductText;

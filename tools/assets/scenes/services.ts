@@ -41,6 +41,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   team: 'busts-in-silhouette',
   inviter: 'love-letter',
   matrix: 'puzzle-piece',
+  poster: 'megaphone',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

@@ -87,6 +87,7 @@ export const text = {
   },
   tickets: { zh: '我的工单', en: 'Tickets', lo: 'ຄຳຮ້ອງ', vi: 'Yêu cầu hỗ trợ', th: 'แจ้งปัญหา' },
   services: { zh: '服务', en: 'Services', lo: 'ບໍລິການ', vi: 'Tiện ích', th: 'บริการ' },
+  poster: { zh: '邀请海报', en: 'Invite poster', lo: 'ໂປສເຕີເຊີນໝູ່', vi: 'Ảnh mời', th: 'โปสเตอร์แนะนำเพื่อน' },
   team: { zh: '我的团队', en: 'My team', lo: 'ທີມຂອງຂ້ອຍ', vi: 'Đội của tôi', th: 'ทีมของฉัน' },
   inviter: { zh: '我的邀请人', en: 'My inviter', lo: 'ຜູ້ແນະນຳ', vi: 'Người giới thiệu', th: 'ผู้แนะนำ' },
   matrix: { zh: '我的矩阵', en: 'My matrix', lo: 'ຜັງສະມາຊິກ', vi: 'Ma trận', th: 'ผังสมาชิก' },

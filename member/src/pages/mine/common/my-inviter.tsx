@@ -1,4 +1,6 @@
 import { ButtonLink } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
 import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { PersonCard } from '../../../parts/inviter/person-card.tsx'
@@ -22,7 +24,7 @@ export function Page() {
   const language = useLanguage((state) => state.language)
   const query = useAsk('/mine/common/my-inviter', 'load-my-inviter', {})
   return (
-    <Screen title={t('title')} onRefresh={query.refetch}>
+    <Screen title={t('title')} onRefresh={query.refetch} className="space-y-3">
       <Loaded
         query={query}
         waiting={<Skeleton className="h-72 rounded-card" />}
@@ -61,6 +63,9 @@ export function Page() {
           )
         }
       </Loaded>
+      <CellGroup>
+        <Cell title={t('poster')} note={t('posterNote')} href={link.to('pages/mine/share/share-theme')} />
+      </CellGroup>
     </Screen>
   )
 }

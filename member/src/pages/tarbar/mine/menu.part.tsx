@@ -93,6 +93,7 @@ function Network({ open }: { open: Partial<Mine['open']> }) {
       title={t('network')}
       items={[
         item('pages/mine/common/my-level', t('level'), 'level'),
+        item('pages/mine/share/share-theme', t('poster'), 'poster'),
         item('pages/mine/common/my-team', t('team'), 'team'),
         ...(open.commission ? [item('pages/mine/common/my-promotion', t('promotion'), 'statement')] : []),
         ...(open.matrix ? [item('pages/mine/common/my-matrix', t('matrix'), 'matrix')] : []),

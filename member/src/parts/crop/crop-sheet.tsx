@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Button } from '@banyan/ui/action/button'
+import { cx } from '@banyan/ui/lib/cx'
 import { Sheet } from '@banyan/ui/layer/sheet'
-import { common } from '../../../../words/common.text.ts'
-import { useText } from '../../../../words/text.ts'
-import { text } from '../my-data.text.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
+import { text } from './crop.text.ts'
 import { boundCut, type Cut, sideOf, wholeCut, zoomMax } from './cut.ts'
-
-/** The side of the result in pixels; the server stores it in the same size. */
-const side = 480
 
 type CropSheetProps = {
   /** The sheet is open while there is a picture. */
@@ -16,10 +14,14 @@ type CropSheetProps = {
   onClose: () => void
   onDone: (cut: Blob) => void
   busy: boolean
+  /** The side of the result in pixels. */
+  side: number
+  /** The corners of the square as the result will be shown: of a profile photo, or of a picture. */
+  corners: 'face' | 'picture'
 }
 
 /** Crops a picture to a square: drag, pinch, the slider or the arrow keys. */
-export function CropSheet({ image, onClose, onDone, busy }: CropSheetProps) {
+export function CropSheet({ image, onClose, onDone, busy, side, corners }: CropSheetProps) {
   const t = useText(text)
   const c = useText(common)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -42,12 +44,15 @@ export function CropSheet({ image, onClose, onDone, busy }: CropSheetProps) {
         </Button>
       }
     >
-      {image && <Cropper image={image} canvas={canvas} />}
+      {image && <Cropper image={image} canvas={canvas} side={side} corners={corners} />}
     </Sheet>
   )
 }
 
-type CropperProps = { image: ImageBitmap; canvas: React.RefObject<HTMLCanvasElement | null> }
+type CropperProps = Pick<CropSheetProps, 'side' | 'corners'> & {
+  image: ImageBitmap
+  canvas: React.RefObject<HTMLCanvasElement | null>
+}
 
 /** The arrow keys move the picture by this part of the square. */
 const step = 0.05
@@ -58,7 +63,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-function Cropper({ image, canvas }: CropperProps) {
+function Cropper({ image, canvas, side, corners }: CropperProps) {
   const t = useText(text)
   const [cut, setCut] = useState<Cut>(() => wholeCut(image))
   const fingers = useRef(new Map<number, { x: number; y: number }>())
@@ -73,7 +78,7 @@ function Cropper({ image, canvas }: CropperProps) {
     context.fillRect(0, 0, side, side)
     context.imageSmoothingQuality = 'high'
     context.drawImage(image, cut.x - shown / 2, cut.y - shown / 2, shown, shown, 0, 0, side, side)
-  }, [canvas, image, cut])
+  }, [canvas, image, cut, side])
 
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     const before = fingers.current.get(event.pointerId)
@@ -110,7 +115,7 @@ function Cropper({ image, canvas }: CropperProps) {
         width={side}
         height={side}
         tabIndex={0}
-        aria-label={t('photo')}
+        aria-label={t('picture')}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -119,7 +124,10 @@ function Cropper({ image, canvas }: CropperProps) {
         onPointerUp={lift}
         onPointerCancel={lift}
         onKeyDown={press}
-        className="aspect-square w-full max-w-72 cursor-grab touch-none rounded-[30%] border border-line-strong bg-ground-2"
+        className={cx(
+          'aspect-square w-full max-w-72 cursor-grab touch-none border border-line-strong bg-ground-2',
+          corners === 'face' ? 'rounded-[30%]' : 'rounded-card',
+        )}
       />
       <label className="flex min-h-11 w-full max-w-72 items-center gap-3 text-second text-ink-2">
         {t('zoom')}
