@@ -5,7 +5,7 @@ export const text = {
   general: { zh: '通用', en: 'General', lo: 'ທົ່ວໄປ', vi: 'Chung', th: 'ทั่วไป' },
   language: { zh: '语言', en: 'Language', lo: 'ພາສາ', vi: 'Ngôn ngữ', th: 'ภาษา' },
   appearance: { zh: '外观', en: 'Appearance', lo: 'ຮູບແບບໜ້າຈໍ', vi: 'Giao diện', th: 'ธีม' },
-  system: { zh: '跟随系统', en: 'System', lo: 'ຕາມລະບົບ', vi: 'Hệ thống', th: 'ตามระบบ' },
+  system: { zh: '跟随系统', en: 'System', lo: 'ລະບົບ', vi: 'Hệ thống', th: 'ตามระบบ' },
   light: { zh: '浅色', en: 'Light', lo: 'ສະຫວ່າງ', vi: 'Sáng', th: 'สว่าง' },
   dark: { zh: '深色', en: 'Dark', lo: 'ມືດ', vi: 'Tối', th: 'มืด' },
   security: { zh: '安全', en: 'Security', lo: 'ຄວາມປອດໄພ', vi: 'Bảo mật', th: 'ความปลอดภัย' },
