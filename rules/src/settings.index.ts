@@ -13,6 +13,7 @@ import * as mineCommission from './mine/commission.settings.ts'
 import * as mineCommonData from './mine/common/data.settings.ts'
 import * as mineNetwork from './mine/network.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
+import * as shopGoodsGallery from './shop/goods/gallery.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopGoodsStock from './shop/goods/stock.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
@@ -41,6 +42,7 @@ export const settingTable = {
   ...mineCommonData.settings,
   ...mineNetwork.settings,
   ...mineReceivePayout.settings,
+  ...shopGoodsGallery.settings,
   ...shopGoodsSearch.settings,
   ...shopGoodsStock.settings,
   ...shopOrder.settings,

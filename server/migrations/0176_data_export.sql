@@ -24,6 +24,6 @@ create index data_export_idle on data_export (id) where state in ('waiting', 'ru
 
 alter table file drop constraint file_purpose_check;
 alter table file add constraint file_purpose_check check (purpose in
-  ('voucher', 'avatar', 'goods', 'banner', 'article', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'data'));
+  ('voucher', 'avatar', 'goods', 'footage', 'banner', 'article', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'data'));
 
 grant select, insert, update, delete on data_export to banyan_app;

@@ -28,6 +28,7 @@ import * as staffGoodsReview from './goods/review.ts'
 import * as staffGoodsShip from './goods/ship.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffGoodsStock from './goods/stock.ts'
+import * as staffGoodsVideo from './goods/video.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
@@ -67,6 +68,7 @@ export const staffCalls = {
   '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
+  '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,

@@ -103,6 +103,7 @@ import * as staffGoodsReview from '../staff/goods/review.ts'
 import * as staffGoodsShip from '../staff/goods/ship.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffGoodsStock from '../staff/goods/stock.ts'
+import * as staffGoodsVideo from '../staff/goods/video.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
@@ -230,6 +231,7 @@ export const handlers = {
   '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
+  '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,

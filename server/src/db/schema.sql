@@ -683,7 +683,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -1321,6 +1321,7 @@ create table public.product (
   on_sale boolean not null,
   weight integer default 0 not null,
   commission integer default 10000 not null,
+  low_stock integer,
   sold bigint default 0 not null,
   rating_sum bigint default 0 not null,
   ratings bigint default 0 not null,
@@ -1335,6 +1336,7 @@ create table public.product (
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
   constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint product_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 10000))),
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
 ) with (fillfactor=80);
@@ -1344,6 +1346,7 @@ CREATE INDEX product_category_price_down ON public.product USING btree (category
 CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
+CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (low_stock IS NOT NULL);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
@@ -1688,7 +1691,7 @@ create table public.shipping_place (
   constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
   constraint shipping_place_pkey PRIMARY KEY (id),
   constraint shipping_place_check CHECK ((days_max >= days_min)),
-  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text]))),
+  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text, 'OTHER'::text]))),
   constraint shipping_place_days_min_check CHECK ((days_min >= 0)),
   constraint shipping_place_fee_check CHECK ((fee >= 0)),
   constraint shipping_place_free_from_check CHECK ((free_from > 0))
@@ -3271,7 +3274,7 @@ begin
     'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
-        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
+        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
         'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
           select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
           from unnest(v.choice) with ordinality c (value, place)))), '[]')

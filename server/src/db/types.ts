@@ -850,6 +850,7 @@ export interface Product {
   currency: string;
   id: Generated<bigint>;
   in_stock: boolean;
+  low_stock: number | null;
   old_price: bigint | null;
   on_sale: boolean;
   price: bigint;

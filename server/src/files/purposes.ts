@@ -7,6 +7,7 @@ export type Purpose =
   | 'voucher'
   | 'avatar'
   | 'goods'
+  | 'footage'
   | 'banner'
   | 'article'
   | 'qr'
@@ -109,6 +110,14 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     public: true,
     content: photo({ side: 1029, quality: 82 }, { side: 375, quality: 80 }),
     megabytes: photoMegabytes,
+    daily: null,
+    keep: 'once used',
+  },
+  // The videos of products; their posters are pictures of products.
+  footage: {
+    public: true,
+    content: { kind: 'video' },
+    megabytes: (settings) => settings['goods.videoMb'],
     daily: null,
     keep: 'once used',
   },
