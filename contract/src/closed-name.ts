@@ -8,8 +8,8 @@ export const closedName = '\uFFFE'
 const words: Words = {
   zh: '已注销账号',
   en: 'Closed account',
-  lo: 'ບັນຊີທີ່ປິດແລ້ວ',
-  vi: 'Tài khoản đã đóng',
+  lo: 'ບັນຊີທີ່ລຶບແລ້ວ',
+  vi: 'Tài khoản đã xóa',
   th: 'บัญชีที่ปิดแล้ว',
 }
 

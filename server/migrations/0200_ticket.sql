@@ -64,11 +64,4 @@ create index ticket_message_thread on ticket_message (ticket_id, id desc);
 create index ticket_message_unread on ticket_message (ticket_id, id) where author = 'staff' and read_at is null;
 create index ticket_message_member on ticket_message (member_id, created_at) where author = 'member';
 
-alter table file drop constraint file_purpose_check;
-alter table file add constraint file_purpose_check check (purpose in
-  ('voucher', 'avatar', 'goods', 'banner', 'article', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'data', 'ticket', 'ticket-video'));
-alter table file_use drop constraint file_use_kind_check;
-alter table file_use add constraint file_use_kind_check check (kind in
-  ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'payout_account', 'report', 'product', 'category', 'banner', 'refund', 'review', 'ticket'));
-
 grant select, insert, update, delete on ticket, ticket_message to banyan_app;

@@ -473,6 +473,7 @@ CREATE INDEX commission_settled ON public.commission USING btree (settled_at) IN
 CREATE INDEX commission_state ON public.commission USING btree (state, created_at, id);
 CREATE INDEX commission_time ON public.commission USING btree (created_at, id);
 CREATE TRIGGER check_commission BEFORE INSERT OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION check_commission();
+CREATE TRIGGER queue_commission_news AFTER INSERT ON public.commission FOR EACH ROW EXECUTE FUNCTION queue_commission_news();
 grant insert, select, update on commission to banyan_app;
 
 create table public.commission_account (
@@ -487,6 +488,26 @@ create table public.commission_account (
   constraint commission_account_income_check CHECK ((income >= 0))
 ) with (fillfactor=60);
 grant insert, select, update on commission_account to banyan_app;
+
+create table public.commission_burn_news (
+  member_id bigint not null,
+  burn bigint not null,
+  told_at timestamp with time zone,
+  constraint commission_burn_news_pkey PRIMARY KEY (member_id),
+  constraint commission_burn_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint commission_burn_news_burn_check CHECK ((burn >= 0))
+) with (fillfactor=80);
+CREATE INDEX commission_burn_news_due ON public.commission_burn_news USING btree (member_id) WHERE (burn > 0);
+grant delete, insert, select, update on commission_burn_news to banyan_app;
+
+create table public.commission_news (
+  commission_id bigint not null,
+  member_id bigint not null,
+  constraint commission_news_pkey PRIMARY KEY (commission_id),
+  constraint commission_news_commission_id_fkey FOREIGN KEY (commission_id) REFERENCES commission(id)
+);
+CREATE INDEX commission_news_member ON public.commission_news USING btree (member_id);
+grant delete, insert, select, update on commission_news to banyan_app;
 
 create table public.conversation (
   id bigint generated always as identity not null,
@@ -824,6 +845,7 @@ create table public.investment_return (
   due_on date not null,
   amount bigint not null,
   paid_at timestamp with time zone,
+  told boolean default false not null,
   constraint investment_return_investment_id_day_key UNIQUE (investment_id, day),
   constraint investment_return_pkey PRIMARY KEY (id),
   constraint investment_return_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id),
@@ -831,6 +853,7 @@ create table public.investment_return (
   constraint investment_return_day_check CHECK ((day > 0))
 ) with (fillfactor=80);
 CREATE INDEX investment_return_paid ON public.investment_return USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX investment_return_untold ON public.investment_return USING btree (id) WHERE ((paid_at IS NULL) AND (NOT told));
 CREATE INDEX investment_return_waiting ON public.investment_return USING btree (due_on, id) WHERE (paid_at IS NULL);
 grant insert, select, update on investment_return to banyan_app;
 
@@ -3222,6 +3245,15 @@ CREATE OR REPLACE FUNCTION public.price_up(currency text, price bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (price + CASE WHEN (currency = 'points'::text) THEN '1000000000000000'::bigint ELSE (0)::bigint END);
 
+CREATE OR REPLACE FUNCTION public.queue_commission_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into commission_news (commission_id, member_id) values (new.id, new.member_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.raise_version(member bigint, at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -3375,7 +3407,7 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
 
-CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint)
+CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint, OUT to_debt bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -3390,6 +3422,7 @@ begin
   if exists (select from member m where m.id = one.member_id and m.closed_at is not null) then
     update commission set state = 'void', amount = 0, burn = 0, void_at = at, changed_at = at where id = of_commission;
     to_post := 0;
+    to_debt := 0;
     return;
   end if;
   insert into commission_account as a (member_id) values (one.member_id)
@@ -3401,6 +3434,7 @@ begin
   update commission_account set income = income + one.amount, burned = burned + one.burn, debt = debt - kept
   where member_id = one.member_id;
   to_post := one.amount - kept;
+  to_debt := kept;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.stock_step(stock integer)

@@ -269,6 +269,17 @@ export interface CommissionAccount {
   member_id: bigint;
 }
 
+export interface CommissionBurnNews {
+  burn: bigint;
+  member_id: bigint;
+  told_at: Timestamp | null;
+}
+
+export interface CommissionNews {
+  commission_id: bigint;
+  member_id: bigint;
+}
+
 export interface Conversation {
   created_at: Timestamp;
   high_id: bigint | null;
@@ -445,6 +456,7 @@ export interface InvestmentReturn {
   id: Generated<bigint>;
   investment_id: bigint;
   paid_at: Timestamp | null;
+  told: Generated<boolean>;
 }
 
 export interface InvestProduct {
@@ -1438,6 +1450,8 @@ export interface DB {
   chat_word: ChatWord;
   commission: Commission;
   commission_account: CommissionAccount;
+  commission_burn_news: CommissionBurnNews;
+  commission_news: CommissionNews;
   conversation: Conversation;
   conversion: Conversion;
   cost_head: CostHead;

@@ -2,6 +2,7 @@
 import type { App } from '../boot/app-context.ts'
 import { tendChats } from '../chat/service/session.ts'
 import { registerSettlement } from '../mine/commission.ts'
+import { tellCommission, tellJob } from '../mine/commission/tell.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
@@ -46,6 +47,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('ticket-close', { cron: '*/5 * * * *' }, () => closeTickets(app))
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('invest', { cron: '* * * * *' }, () => runInvestments(app))
+  jobs.register(tellJob, { cron: '* * * * *' }, () => tellCommission(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))

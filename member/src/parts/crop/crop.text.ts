@@ -4,9 +4,9 @@ export const text = {
   wrongFile: {
     zh: '请选择不超过10 MB 的 JPG、PNG 或 WebP 图片',
     en: 'Choose a JPG, PNG or WebP photo of up to 10 MB',
-    lo: 'ເລືອກຮູບ JPG, PNG ຫຼື WebP ຂະໜາດບໍ່ເກີນ 10 MB',
-    vi: 'Hãy chọn ảnh JPG, PNG hoặc WebP tối đa 10 MB',
-    th: 'เลือกรูป JPG, PNG หรือ WebP ขนาดไม่เกิน 10 MB',
+    lo: 'ກະລຸນາເລືອກຮູບ JPG, PNG ຫຼື WebP ຂະໜາດບໍ່ເກີນ 10 MB',
+    vi: 'Vui lòng chọn ảnh JPG, PNG hoặc WebP tối đa 10 MB',
+    th: 'กรุณาเลือกรูป JPG, PNG หรือ WebP ขนาดไม่เกิน 10 MB',
   },
   broken: {
     zh: '无法打开该图片，请换一张',
@@ -20,7 +20,7 @@ export const text = {
     zh: '拖动可移动，双指可缩放',
     en: 'Drag to move, pinch to zoom',
     lo: 'ລາກເພື່ອຍ້າຍ ໃຊ້ສອງນິ້ວເພື່ອຊູມ',
-    vi: 'Kéo để di chuyển, chụm hai ngón để thu phóng',
+    vi: 'Kéo để di chuyển, dùng hai ngón tay để thu phóng',
     th: 'ลากเพื่อเลื่อน ใช้สองนิ้วเพื่อซูม',
   },
   zoom: { zh: '缩放', en: 'Zoom', lo: 'ຊູມ', vi: 'Thu phóng', th: 'ซูม' },

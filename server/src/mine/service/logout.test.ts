@@ -201,7 +201,7 @@ test('[D31] everyone reads ‘closed account’ in the own language, in chats an
     expect(data.sender.nick_name).toBe(line?.name)
     names.push(data.sender.nick_name)
   }
-  expect(names).toEqual(['已注销账号', 'Closed account', 'ບັນຊີທີ່ປິດແລ້ວ', 'Tài khoản đã đóng', 'บัญชีที่ปิดแล้ว'])
+  expect(names).toEqual(['已注销账号', 'Closed account', 'ບັນຊີທີ່ລຶບແລ້ວ', 'Tài khoản đã xóa', 'บัญชีที่ปิดแล้ว'])
 })
 
 test('[D31] nobody can take the name that stands for closed accounts', async () => {

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../words/text.ts'
 
 export const text = {
-  title: { zh: '个人资料', en: 'My profile', lo: 'ຂໍ້ມູນຂອງຂ້ອຍ', vi: 'Hồ sơ của tôi', th: 'ข้อมูลของฉัน' },
+  title: { zh: '个人资料', en: 'My profile', lo: 'ໂປຣໄຟລ໌ຂອງຂ້ອຍ', vi: 'Hồ sơ của tôi', th: 'โปรไฟล์ของฉัน' },
   photo: { zh: '头像', en: 'Profile photo', lo: 'ຮູບໂປຣໄຟລ໌', vi: 'Ảnh đại diện', th: 'รูปโปรไฟล์' },
   changePhoto: { zh: '更换头像', en: 'Change photo', lo: 'ປ່ຽນຮູບ', vi: 'Đổi ảnh', th: 'เปลี่ยนรูป' },
   photoSaved: {
@@ -34,7 +34,7 @@ export const text = {
     zh: '请输入正确的年龄',
     en: 'Enter a valid age',
     lo: 'ກະລຸນາໃສ່ອາຍຸໃຫ້ຖືກຕ້ອງ',
-    vi: 'Vui lòng nhập đúng tuổi',
+    vi: 'Vui lòng nhập tuổi hợp lệ',
     th: 'กรุณากรอกอายุให้ถูกต้อง',
   },
   country: { zh: '国家/地区', en: 'Country', lo: 'ປະເທດ', vi: 'Quốc gia', th: 'ประเทศ' },
@@ -45,10 +45,16 @@ export const text = {
   seen: {
     zh: '其他会员只能看到您的头像和昵称。',
     en: 'Other members only see your photo and nickname.',
-    lo: 'ສະມາຊິກອື່ນເຫັນພຽງຮູບ ແລະ ຊື່ຫຼິ້ນຂອງທ່ານ.',
-    vi: 'Thành viên khác chỉ thấy ảnh và biệt danh của bạn.',
-    th: 'สมาชิกคนอื่นเห็นเฉพาะรูปและชื่อที่แสดงของคุณ',
+    lo: 'ສະມາຊິກຄົນອື່ນເຫັນສະເພາະຮູບໂປຣໄຟລ໌ ແລະ ຊື່ຫຼິ້ນຂອງທ່ານ.',
+    vi: 'Thành viên khác chỉ thấy ảnh đại diện và biệt danh của bạn.',
+    th: 'สมาชิกคนอื่นเห็นเฉพาะรูปโปรไฟล์และชื่อที่แสดงของคุณ',
   },
   save: { zh: '保存', en: 'Save', lo: 'ບັນທຶກ', vi: 'Lưu', th: 'บันทึก' },
-  saved: { zh: '资料已保存', en: 'Profile saved', lo: 'ບັນທຶກຂໍ້ມູນແລ້ວ', vi: 'Đã lưu hồ sơ', th: 'บันทึกข้อมูลแล้ว' },
+  saved: {
+    zh: '资料已保存',
+    en: 'Profile saved',
+    lo: 'ບັນທຶກໂປຣໄຟລ໌ແລ້ວ',
+    vi: 'Đã lưu hồ sơ',
+    th: 'บันทึกโปรไฟล์แล้ว',
+  },
 } as const satisfies Texts

@@ -5,6 +5,7 @@ import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { PersonCard } from '../../../parts/inviter/person-card.tsx'
 import { text as inviterText } from '../../../parts/inviter/inviter.text.ts'
+import { LevelBadge } from '../../../parts/level/level-badge.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { codePath } from '../../../parts/qr/codes.ts'
@@ -44,7 +45,7 @@ export function Page() {
               avatar={inviter.avatar}
               label={i('invitedBy')}
               lines={[
-                inviter.level.name,
+                <LevelBadge key="level" {...inviter.level} />,
                 inviter.user_code && t('code', { code: inviter.user_code }),
                 t('since', { day: showDay(inviter.time, language) }),
               ].filter(Boolean)}
