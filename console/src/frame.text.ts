@@ -26,6 +26,7 @@ export const text = {
   '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
   '/goods/category': { zh: '商品分类', en: 'Categories' },
   '/content/banner': { zh: '首页横幅', en: 'Banners' },
+  '/content/article': { zh: '文章', en: 'Articles' },
   '/content/notice': { zh: '会员通知', en: 'Notices' },
   '/chat/report': { zh: '举报处理', en: 'Reports' },
   '/chat/member': { zh: '会员处罚', en: 'Members' },

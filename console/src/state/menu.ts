@@ -25,6 +25,7 @@ export type MenuPath =
   | '/goods/category'
   | '/content/banner'
   | '/content/notice'
+  | '/content/article'
   | '/chat/report'
   | '/chat/member'
   | '/chat/group'
@@ -63,6 +64,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },
+  { path: '/content/article', group: 'content', right: 'content.change' },
   { path: '/content/notice', group: 'content', right: 'content.change' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
   { path: '/chat/member', group: 'chat', right: 'chat.read' },

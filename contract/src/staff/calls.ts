@@ -4,7 +4,7 @@ import * as staffChatGroup from './chat/group.ts'
 import * as staffChatMember from './chat/member.ts'
 import * as staffChatReport from './chat/report.ts'
 import * as staffChatWord from './chat/word.ts'
-import * as staffContentAnnouncement from './content/announcement.ts'
+import * as staffContentArticle from './content/article.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffContentNotice from './content/notice.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
@@ -43,7 +43,7 @@ export const staffCalls = {
   '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
-  '/staff/content/announcement': staffContentAnnouncement,
+  '/staff/content/article': staffContentArticle,
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
   '/staff/finance/adjustment': staffFinanceAdjustment,

@@ -41,6 +41,8 @@ const serviceIcons: Readonly<Record<string, string>> = {
   team: 'busts-in-silhouette',
   inviter: 'love-letter',
   matrix: 'puzzle-piece',
+  help: 'light-bulb',
+  culture: 'books',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

@@ -84,7 +84,7 @@ export const actionWords = {
   'banner.remove': { zh: '删除横幅', en: 'Deleted a banner' },
   'notice.send': { zh: '发送会员通知', en: 'Sent a notice' },
   'notice.cancel': { zh: '取消会员通知', en: 'Cancelled a notice' },
-  'announcement.save': { zh: '保存公告', en: 'Saved an announcement' },
+  'article.save': { zh: '保存文章', en: 'Saved an article' },
   'report.read': { zh: '查看被举报内容', en: 'Read what was reported' },
   'report.claim': { zh: '认领举报', en: 'Claimed a report' },
   'report.release': { zh: '放弃认领举报', en: 'Released a report' },

@@ -128,6 +128,8 @@ function Services({ news }: { news: News }) {
         item(payPassword, t('payPassword'), 'key'),
         item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
         item('pages/mine/address/address-list', t('addresses'), 'addresses'),
+        item('pages/index/help-detail', t('help'), 'help'),
+        item('pages/index/cultura', t('culture'), 'culture'),
         item('pages/mine/common/setting', t('settings'), 'settings'),
       ]}
     />
