@@ -7,6 +7,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { firstLoad, type Graph } from './first-load.ts'
 import { documentParts } from './document.ts'
+import { licences } from './licences.ts'
 import { precompress } from '../tools/precompress.ts'
 
 /** In development, calls go to the server that `npm run dev` starts. */
@@ -50,7 +51,7 @@ const first = firstLoad(['src/main.tsx', 'src/pages/tarbar/home.tsx'])
 
 /** The build for the server: one file that draws. It has all libraries inside and is not part of what is served. */
 const drawing: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), licences()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -70,6 +71,7 @@ const app: UserConfig = {
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /^\0/, uncompiled] }),
     tailwind(),
     documentParts(early),
+    licences(),
     precompress(),
   ],
   build: {

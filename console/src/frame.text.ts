@@ -30,6 +30,7 @@ export const text = {
   '/goods/category': { zh: '商品分类', en: 'Categories' },
   '/content/banner': { zh: '首页横幅', en: 'Banners' },
   '/content/poster': { zh: '海报模板', en: 'Poster templates' },
+  '/content/article': { zh: '文章', en: 'Articles' },
   '/content/notice': { zh: '会员通知', en: 'Notices' },
   '/service/ticket': { zh: '工单', en: 'Tickets' },
   '/chat/report': { zh: '举报处理', en: 'Reports' },

@@ -27,6 +27,10 @@ import * as chatMarkPin from './chat/mark/pin.ts'
 import * as chatMarkReaction from './chat/mark/reaction.ts'
 import * as chatMomentMoments from './chat/moment/moments.ts'
 import * as chatPushKey from './chat/push-key.ts'
+import * as indexCultura from './index/cultura.ts'
+import * as indexCulturaDetail from './index/cultura-detail.ts'
+import * as indexHelpDetail from './index/help-detail.ts'
+import * as indexPublic from './index/public.ts'
 import * as indexPublicDetail from './index/public-detail.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
@@ -121,6 +125,10 @@ export const calls = {
   '/chat/mark/reaction': chatMarkReaction,
   '/chat/moment/moments': chatMomentMoments,
   '/chat/push-key': chatPushKey,
+  '/index/cultura': indexCultura,
+  '/index/cultura-detail': indexCulturaDetail,
+  '/index/help-detail': indexHelpDetail,
+  '/index/public': indexPublic,
   '/index/public-detail': indexPublicDetail,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,

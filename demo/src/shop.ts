@@ -10,6 +10,7 @@ import { piecesOf, type Sale, salesOf } from './sales.ts'
 import { type EveryCall, picture } from './stage.ts'
 import { categories, subcategories } from './world/categories.ts'
 import { members } from './world/people.ts'
+import { culture, type DemoArticle, help } from './world/articles.ts'
 import { announcements, banners, hotWords } from './world/shopfront.ts'
 
 type Picture = ReplyOf<typeof doUpload>
@@ -154,13 +155,39 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
       key: hotWordSettings[language],
       value: hotWords.map((word) => word[language]),
     })
-  for (const announcement of announcements)
-    await staff('/staff/content/announcement', 'do-save', {
-      code: announcement.id,
-      title: announcement.title,
-      body: announcement.body,
-      shown: true,
-    })
+  for (const announcement of announcements) await publish(staff, 'announcement', announcement)
+  for (const article of culture) await publish(staff, 'culture', article)
+  for (const article of help) await publish(staff, 'help', article)
+}
+
+let published = 0
+
+/** Publishes an article. Each line of its text is a paragraph. */
+async function publish(
+  staff: Ask<EveryCall>,
+  kind: 'announcement' | 'culture' | 'help',
+  { title, body, summary, cover, category }: Omit<DemoArticle, 'summary'> & Partial<DemoArticle>,
+): Promise<void> {
+  const file = cover === undefined ? undefined : await picture(cover)
+  const art = file && (await staff('/staff/content/article', 'do-upload', {}, { file })).data
+  const html = Object.entries(body).map(([language, text]) => [
+    language,
+    text
+      .split('\n')
+      .map((line) => `<p>${line}</p>`)
+      .join(''),
+  ])
+  await staff('/staff/content/article', 'do-save', {
+    request_key: `demo-article-${++published}`.padEnd(16, '-'),
+    kind,
+    ...(category === undefined ? {} : { category }),
+    title,
+    summary: summary ?? { zh: '' },
+    body: Object.fromEntries(html) as Texts,
+    cover: art?.large ?? '',
+    pinned: false,
+    state: 'published',
+  })
 }
 
 /** Staff enter the shipping terms. The orders of the story are made before that. */

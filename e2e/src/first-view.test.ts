@@ -151,11 +151,15 @@ test('[D18 G4] what staff change in the console is in the next document', async 
   })
   const visitor = await stage.person({ drawn: true })
   await watch(visitor)
-  await actor(asked, 'en', data.token)('/staff/content/announcement', 'do-save', {
-    code: 'first-view',
+  await actor(asked, 'en', data.token)('/staff/content/article', 'do-save', {
+    request_key: 'first-view-announcement',
+    kind: 'announcement',
     title: { zh: '今天有雨', en: 'It rains today' },
-    body: { zh: '带伞', en: 'Take an umbrella' },
-    shown: true,
+    summary: { zh: '' },
+    body: { zh: '<p>带伞</p>', en: '<p>Take an umbrella</p>' },
+    cover: '',
+    pinned: true,
+    state: 'published',
   })
   const reply = await visitor.page.goto('/')
   expect(await reply?.text()).toContain('It rains today')

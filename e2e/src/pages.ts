@@ -13,6 +13,10 @@ export const visitorPages = [
   'pages/tarbar/conversation',
   'pages/shop/goods/search',
   'pages/shop/goods/goods-list',
+  'pages/index/public',
+  'pages/index/cultura',
+  'pages/index/help-detail',
+  'pages/mine/common/about-us',
 ] as const
 
 /** Pages that a member opens by their address. */
@@ -82,6 +86,9 @@ export const memberPages = [
 /** Pages that need a record: the page with the link to it, a part of the link's address, and the page. */
 export const linkedPages = [
   ['pages/tarbar/home', 'goods-detail', 'pages/shop/goods/goods-detail'],
+  ['pages/index/public', 'public-detail', 'pages/index/public-detail'],
+  ['pages/index/cultura', 'cultura-detail', 'pages/index/cultura-detail'],
+  ['pages/index/help-detail', 'help-detail?id=', 'pages/index/help-detail'],
   ['pages/shop/order/order-list', 'order-detail', 'pages/shop/order/order-detail'],
   ['pages/shop/order/order-list-pre', 'order-pay-pre', 'pages/shop/order/order-pay-pre'],
   ['pages/tarbar/conversation', 'conversation/chat', 'pages/chat/conversation/chat'],
@@ -105,7 +112,6 @@ export const pagesOfStories: Readonly<Record<string, string>> = {
   'pages/chat/group/info': 'chat/group.test.ts',
   'pages/chat/group/members': 'chat/group.test.ts',
   'pages/chat/group/card': 'chat/friend.test.ts',
-  'pages/index/public-detail': 'shop/goods.test.ts',
   'pages/shop/order/order-express': 'shop/after.test.ts',
   'pages/shop/order/order-refund': 'shop/after.test.ts',
   'pages/shop/order/order-refund-defail': 'shop/after.test.ts',

@@ -1,4 +1,4 @@
--- Content that staff put on the home page: banners, and announcements in its notice line.
+-- Content that staff write: the banners of home, and articles.
 create table banner (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -18,12 +18,31 @@ create table banner (
   check (num_nonnulls(category, product, nullif(points, false)) <= 1)
 );
 
-create table announcement (
+-- What staff write for members: announcements, culture and help. The texts are objects by language; a body is HTML
+-- that the server has cleaned. Members see a published article from its time on.
+create table article (
   id bigint generated always as identity primary key,
-  code text not null unique,
+  kind text not null check (kind in ('announcement', 'culture', 'help')),
+  -- The category of a help article.
+  category text,
   title jsonb not null check (title ->> 'zh' <> ''),
+  summary jsonb not null,
   body jsonb not null,
-  shown boolean not null,
-  created_at timestamptz not null
+  -- The address of the picture; empty without one.
+  cover text not null default '',
+  -- The article comes before all others of its kind.
+  pinned boolean not null default false,
+  state text not null check (state in ('draft', 'published')),
+  publish_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  check ((kind = 'help') = (category is not null)),
+  check (state = 'draft' or publish_at is not null)
 );
-create index announcement_shown on announcement (id desc) where shown;
+create index article_order on article (kind, pinned desc, publish_at desc, id desc) where state = 'published';
+create index article_category on article (category, pinned desc, publish_at desc, id desc)
+  where state = 'published' and kind = 'help';
+-- The lists of notices show announcements by time alone.
+create index article_time on article (kind, publish_at desc, id desc) where state = 'published';
+create index article_kind on article (kind, id desc);

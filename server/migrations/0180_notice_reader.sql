@@ -10,8 +10,6 @@ create table notice_reader (
 
 create table announcement_read (
   member_id bigint not null references member,
-  announcement_id bigint not null references announcement on delete cascade,
+  announcement_id bigint not null references article on delete cascade,
   primary key (member_id, announcement_id)
 );
-
-create index announcement_time on announcement (created_at desc, id desc) where shown;

@@ -38,7 +38,6 @@ const byCall = new Set([
   // All sessions end, so a repeat is answered with lost-login.
   '/mine/service/logout do-close',
   '/staff/chat/word do-remove',
-  '/staff/content/announcement do-save',
   '/staff/content/banner do-save',
   '/staff/content/banner do-sort',
   '/staff/content/poster do-sort',

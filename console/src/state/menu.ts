@@ -28,6 +28,7 @@ export type MenuPath =
   | '/content/poster'
   | '/content/notice'
   | '/service/ticket'
+  | '/content/article'
   | '/chat/report'
   | '/chat/group'
   | '/chat/word'
@@ -69,6 +70,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },
   { path: '/content/poster', group: 'content', right: 'content.change' },
+  { path: '/content/article', group: 'content', right: 'content.change' },
   { path: '/content/notice', group: 'content', right: 'content.change' },
   { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },

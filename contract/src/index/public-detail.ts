@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick, sharedErrors } from '../errors.ts'
-import { id, instant } from '../field.ts'
+import { id } from '../field.ts'
+import { fullArticle } from './article.ts'
 
 export const loadPublicDetail = call({
   path: '/index/public-detail',
@@ -9,6 +10,6 @@ export const loadPublicDetail = call({
   who: 'anyone',
   says: 'One announcement in full.',
   request: { id },
-  reply: z.strictObject({ title: z.string(), body: z.string(), time: instant }),
+  reply: z.strictObject(fullArticle),
   errors: pick(sharedErrors, 'record-not-found'),
 })

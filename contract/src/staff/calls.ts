@@ -3,7 +3,7 @@ import * as staffAppUpload from './app/upload.ts'
 import * as staffChatGroup from './chat/group.ts'
 import * as staffChatReport from './chat/report.ts'
 import * as staffChatWord from './chat/word.ts'
-import * as staffContentAnnouncement from './content/announcement.ts'
+import * as staffContentArticle from './content/article.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffContentNotice from './content/notice.ts'
 import * as staffContentPoster from './content/poster.ts'
@@ -49,7 +49,7 @@ export const staffCalls = {
   '/staff/chat/group': staffChatGroup,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
-  '/staff/content/announcement': staffContentAnnouncement,
+  '/staff/content/article': staffContentArticle,
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
   '/staff/content/poster': staffContentPoster,

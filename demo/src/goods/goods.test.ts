@@ -4,6 +4,7 @@ import { isAmount } from '@banyan/rules/validate'
 import { cents } from '@banyan/rules/money'
 import { describe, expect, test } from 'vitest'
 import { categories, gridExtras, subcategories } from '../world/categories.ts'
+import { culture, help } from '../world/articles.ts'
 import { announcements, banners, hotWords } from '../world/shopfront.ts'
 import { allGoods } from './all.ts'
 import { languages, type Texts } from './text.ts'
@@ -80,6 +81,7 @@ describe('the demo shop', () => {
     const texts = [
       ...banners.flatMap((banner) => [banner.title, banner.subtitle]),
       ...announcements.flatMap((one) => [one.title, one.body]),
+      ...[...culture, ...help].flatMap((one) => [one.title, one.summary, one.body]),
       ...[...categories, ...subcategories, ...gridExtras].map((one) => one.name),
       ...hotWords,
     ]

@@ -28,6 +28,10 @@ import * as chatMarkPin from '../chat/mark/pin.ts'
 import * as chatMarkReaction from '../chat/mark/reaction.ts'
 import * as chatMomentMoments from '../chat/moment/moments.ts'
 import * as chatPushKey from '../chat/push-key.ts'
+import * as indexCultura from '../index/cultura.ts'
+import * as indexCulturaDetail from '../index/cultura-detail.ts'
+import * as indexHelpDetail from '../index/help-detail.ts'
+import * as indexPublic from '../index/public.ts'
 import * as indexPublicDetail from '../index/public-detail.ts'
 import * as loginForgetPassword from '../login/forget-password.ts'
 import * as loginLogin from '../login/login.ts'
@@ -82,7 +86,7 @@ import * as staffAppUpload from '../staff/app/upload.ts'
 import * as staffChatGroup from '../staff/chat/group.ts'
 import * as staffChatReport from '../staff/chat/report.ts'
 import * as staffChatWord from '../staff/chat/word.ts'
-import * as staffContentAnnouncement from '../staff/content/announcement.ts'
+import * as staffContentArticle from '../staff/content/article.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffContentNotice from '../staff/content/notice.ts'
 import * as staffContentPoster from '../staff/content/poster.ts'
@@ -166,6 +170,10 @@ export const handlers = {
   '/chat/mark/reaction': chatMarkReaction,
   '/chat/moment/moments': chatMomentMoments,
   '/chat/push-key': chatPushKey,
+  '/index/cultura': indexCultura,
+  '/index/cultura-detail': indexCulturaDetail,
+  '/index/help-detail': indexHelpDetail,
+  '/index/public': indexPublic,
   '/index/public-detail': indexPublicDetail,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
@@ -220,7 +228,7 @@ export const handlers = {
   '/staff/chat/group': staffChatGroup,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
-  '/staff/content/announcement': staffContentAnnouncement,
+  '/staff/content/article': staffContentArticle,
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
   '/staff/content/poster': staffContentPoster,

@@ -178,29 +178,76 @@ CREATE INDEX adjustment_decided ON public.adjustment USING btree (decided_at) WH
 CREATE INDEX adjustment_state ON public.adjustment USING btree (state, id DESC);
 grant insert, select, update on adjustment to banyan_app;
 
-create table public.announcement (
-  id bigint generated always as identity not null,
-  code text not null,
-  title jsonb not null,
-  body jsonb not null,
-  shown boolean not null,
-  created_at timestamp with time zone not null,
-  constraint announcement_code_key UNIQUE (code),
-  constraint announcement_pkey PRIMARY KEY (id),
-  constraint announcement_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
-);
-CREATE INDEX announcement_shown ON public.announcement USING btree (id DESC) WHERE shown;
-CREATE INDEX announcement_time ON public.announcement USING btree (created_at DESC, id DESC) WHERE shown;
-grant delete, insert, select, update on announcement to banyan_app;
-
 create table public.announcement_read (
   member_id bigint not null,
   announcement_id bigint not null,
   constraint announcement_read_pkey PRIMARY KEY (member_id, announcement_id),
-  constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
+  constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 grant delete, insert, select, update on announcement_read to banyan_app;
+
+create table public.article (
+  id bigint generated always as identity not null,
+  kind text not null,
+  category text,
+  title jsonb not null,
+  summary jsonb not null,
+  body jsonb not null,
+  cover text default ''::text not null,
+  pinned boolean default false not null,
+  state text not null,
+  publish_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint article_pkey PRIMARY KEY (id),
+  constraint article_check CHECK (((kind = 'help'::text) = (category IS NOT NULL))),
+  constraint article_check1 CHECK (((state = 'draft'::text) OR (publish_at IS NOT NULL))),
+  constraint article_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'culture'::text, 'help'::text]))),
+  constraint article_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text]))),
+  constraint article_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+);
+CREATE INDEX article_category ON public.article USING btree (category, pinned DESC, publish_at DESC, id DESC) WHERE ((state = 'published'::text) AND (kind = 'help'::text));
+CREATE INDEX article_kind ON public.article USING btree (kind, id DESC);
+CREATE INDEX article_order ON public.article USING btree (kind, pinned DESC, publish_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX article_time ON public.article USING btree (kind, publish_at DESC, id DESC) WHERE (state = 'published'::text);
+grant delete, insert, select, update on article to banyan_app;
+
+create table public.article_search (
+  article_id bigint not null,
+  words text not null,
+  grams text[] generated always as (grams(words)) stored not null,
+  constraint article_search_pkey PRIMARY KEY (article_id),
+  constraint article_search_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE
+);
+CREATE INDEX article_search_grams ON public.article_search USING gin (grams);
+CREATE INDEX article_search_words ON public.article_search USING gin (words gin_trgm_ops);
+grant delete, insert, select, update on article_search to banyan_app;
+
+create table public.article_version (
+  article_id bigint not null,
+  version integer not null,
+  content jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  constraint article_version_pkey PRIMARY KEY (article_id, version),
+  constraint article_version_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id)
+);
+grant delete, insert, select, update on article_version to banyan_app;
+
+create table public.article_vote (
+  article_id bigint not null,
+  member_id bigint not null,
+  helpful boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint article_vote_pkey PRIMARY KEY (article_id, member_id),
+  constraint article_vote_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_vote_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX article_vote_member ON public.article_vote USING btree (member_id);
+grant delete, insert, select, update on article_vote to banyan_app;
 
 create table public.audit_log (
   id bigint generated always as identity not null,

@@ -63,17 +63,45 @@ export interface Adjustment {
   way: string;
 }
 
-export interface Announcement {
-  body: Json;
-  code: string;
-  created_at: Timestamp;
-  id: Generated<bigint>;
-  shown: boolean;
-  title: Json;
-}
-
 export interface AnnouncementRead {
   announcement_id: bigint;
+  member_id: bigint;
+}
+
+export interface Article {
+  body: Json;
+  category: string | null;
+  changed_at: Timestamp;
+  cover: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  pinned: Generated<boolean>;
+  publish_at: Timestamp | null;
+  state: string;
+  summary: Json;
+  title: Json;
+  version: Generated<number>;
+}
+
+export interface ArticleSearch {
+  article_id: bigint;
+  grams: Generated<string[]>;
+  words: string;
+}
+
+export interface ArticleVersion {
+  article_id: bigint;
+  content: Json;
+  created_at: Timestamp;
+  created_by: bigint;
+  version: number;
+}
+
+export interface ArticleVote {
+  article_id: bigint;
+  changed_at: Timestamp;
+  helpful: boolean;
   member_id: bigint;
 }
 
@@ -1433,8 +1461,11 @@ export interface World {
 export interface DB {
   address: Address;
   adjustment: Adjustment;
-  announcement: Announcement;
   announcement_read: AnnouncementRead;
+  article: Article;
+  article_search: ArticleSearch;
+  article_version: ArticleVersion;
+  article_vote: ArticleVote;
   audit_log: AuditLog;
   banner: Banner;
   blocked: Blocked;

@@ -30,9 +30,10 @@ export async function readBanners(db: Db, language: Language, at: Date): Promise
 }
 
 /** Returns the newest announcements, for the notice line. */
-export async function readNotices(db: Db, language: Language): Promise<NoticeRow[]> {
+export async function readNotices(db: Db, language: Language, at: Date): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select id, said(title, ${language}) as title from announcement where shown
-    order by id desc limit 5`.execute(db)
+    select id, said(title, ${language}) as title from article
+    where kind = 'announcement' and state = 'published' and publish_at <= ${at}
+    order by pinned desc, publish_at desc, id desc limit 5`.execute(db)
   return rows
 }

@@ -35,16 +35,19 @@ test('[D18] home shows what staff put there, in the caller’s language', async 
   await save('points', { link_kind: 'points', position: 4 })
   await save('hidden', { shown: false })
   expect(await outcome(save('lost', { link_kind: 'goods', link_code: 'nothing' }))).toBe('link-unknown')
-  const announce = (code: string, shown: boolean) =>
-    content('/staff/content/announcement', 'do-save', {
-      code,
+  const announce = (code: string, state: 'published' | 'draft') =>
+    content('/staff/content/article', 'do-save', {
+      kind: 'announcement',
       title: { zh: `公告${code}`, en: `News ${code}` },
-      body: { zh: '内容' },
-      shown,
+      summary: { zh: '' },
+      body: { zh: '<p>内容</p>' },
+      cover: '',
+      pinned: false,
+      state,
     })
-  await announce('one', true)
-  await announce('two', true)
-  const draft = await announce('draft', false)
+  await announce('one', 'published')
+  await announce('two', 'published')
+  const draft = await announce('draft', 'draft')
   const { data } = await home.client()('/tarbar/home', 'load-home', {})
   expect(data.banners.map(({ title, subtitle, link }) => ({ title, subtitle, link }))).toEqual([
     {
@@ -68,7 +71,8 @@ test('[D18] home shows what staff put there, in the caller’s language', async 
   const opened = (id: string) => home.client()('/index/public-detail', 'load-public-detail', { id })
   expect((await opened(data.notices[1]?.id ?? '')).data).toEqual({
     title: 'News one',
-    body: '内容',
+    body: '<p>内容</p>',
+    cover: '',
     time: home.clock.now().toISOString(),
   })
   // A draft, and one that never was, do not exist for members.

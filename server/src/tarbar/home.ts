@@ -20,10 +20,11 @@ function linkOf({ category, product, points }: BannerRow): Banner['link'] {
 
 async function readHome(app: App, language: Language): Promise<ReplyOf<typeof call>> {
   const { db } = app.database
+  const now = app.clock.now()
   const [banners, categories, notices, goods, hot] = await Promise.all([
-    readBanners(db, language, app.clock.now()),
+    readBanners(db, language, now),
     listCategories(app, language),
-    readNotices(db, language),
+    readNotices(db, language, now),
     listGoods(app, { language, sort: 'overall' }),
     hotWords(app, language),
   ])

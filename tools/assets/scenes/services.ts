@@ -42,6 +42,8 @@ const serviceIcons: Readonly<Record<string, string>> = {
   inviter: 'love-letter',
   matrix: 'puzzle-piece',
   poster: 'megaphone',
+  help: 'light-bulb',
+  culture: 'books',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

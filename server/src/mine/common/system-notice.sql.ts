@@ -5,6 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StoredDetails } from '../notice-text.ts'
 
+/** The condition that members see an announcement. */
+const isShown = (now: Date): RawBuilder<boolean> =>
+  sql`a.kind = 'announcement' and a.state = 'published' and a.publish_at <= ${now}`
+
 /** A notice, or an announcement with its title. */
 export type ShownRow = { id: bigint; created_at: Date; is_read: boolean } & (
   | {
@@ -27,7 +31,7 @@ const mostUnread = 100
 
 /** True for an announcement that the member has not read. Announcements from before the sign-up count as read. */
 const isUnread = (member: bigint): RawBuilder<boolean> => sql`
-  a.created_at > greatest(
+  a.publish_at > greatest(
     (select m.created_at from member m where m.id = ${member}),
     (select r.announcements_read_at from notice_reader r where r.member_id = ${member}))
   and not exists (select from announcement_read r where r.member_id = ${member} and r.announcement_id = a.id)`
@@ -56,11 +60,11 @@ export async function listShown(db: Db, query: ListQuery): Promise<ShownRow[]> {
       ${time === null ? sql`` : sql`and (n.created_at, n.id) < (${time}, ${noticeId}::bigint)`}
     order by n.created_at desc, n.id desc limit ${limit})
     union all
-    (select 'announcement', 0, a.id, null, null, null, said(a.title, ${language}), null, a.created_at,
+    (select 'announcement', 0, a.id, null, null, null, said(a.title, ${language}), null, a.publish_at,
       not coalesce(${isUnread(member)}, true)
-    from announcement a where a.shown and a.created_at <= ${now}
-      ${time === null ? sql`` : sql`and (a.created_at, a.id) < (${time}, ${announcementId}::bigint)`}
-    order by a.created_at desc, a.id desc limit ${limit})
+    from article a where ${isShown(now)}
+      ${time === null ? sql`` : sql`and (a.publish_at, a.id) < (${time}, ${announcementId}::bigint)`}
+    order by a.publish_at desc, a.id desc limit ${limit})
     order by created_at desc, rank desc, id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -71,7 +75,7 @@ export async function countUnread(db: Db, member: bigint, now: Date): Promise<nu
     select (select count(*) from (
         select from notice n where n.member_id = ${member} and n.read_at is null limit ${mostUnread}) n)
       + (select count(*) from (
-        select from announcement a where a.shown and a.created_at <= ${now} and ${isUnread(member)}
+        select from article a where ${isShown(now)} and ${isUnread(member)}
         limit ${mostUnread}) a) as mail`.execute(db)
   return Math.min(mostUnread, Number(rows[0]?.mail ?? 0n))
 }
@@ -103,7 +107,7 @@ export async function readAnnouncement(
   const { rows } = await sql<{ was_unread: boolean }>`
     with found as (
       select a.id, coalesce(${isUnread(member)}, true) as was_unread
-      from announcement a where a.id = ${id} and a.shown and a.created_at <= ${now}
+      from article a where a.id = ${id} and ${isShown(now)}
     ), marked as (
       insert into announcement_read (member_id, announcement_id)
       select ${member}, id from found where was_unread on conflict do nothing

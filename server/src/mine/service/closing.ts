@@ -6,6 +6,7 @@ import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
+import { forgetVotes } from '../../index/article.ts'
 import { eraseNotices } from '../notice.ts'
 import { eraseTickets } from './ticket/own-data.ts'
 import { erasePayoutAccounts } from '../receive/account.ts'
@@ -44,6 +45,7 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   erasePayoutAccounts,
   eraseDownloads,
   eraseNotices,
+  (tx, { member }) => forgetVotes(tx, member),
 ]
 
 /** Returns everything that stops this member from closing the account. */

@@ -1,7 +1,7 @@
 // Searches that find nothing: the search with its typing mistakes corrected, or words that find something.
 import type { Language } from '@banyan/contract/language'
 import type { Db } from '../../db/db.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../lib/fold.ts'
 import { termsOf } from './keyword.sql.ts'
 import { nearKeys, segments } from './vocabulary.ts'
 import { finds, type NearWord, readNearest, readSimilar } from './vocabulary.sql.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../lib/fold.ts'
 
 const mostTerms = 5
 

@@ -4,7 +4,7 @@
 import { type Language, languages } from '@banyan/contract/language'
 import { pinyin } from 'pinyin-pro'
 import type { Tx } from '../../db/db.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../lib/fold.ts'
 import { saveWords, type WordRow } from './vocabulary.sql.ts'
 
 type Texts = Readonly<Partial<Record<Language, string | undefined>>>

@@ -3,6 +3,7 @@ import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { jsonText } from '../../db/json-text.ts'
+import { htmlOf } from '../../lib/rich-text.ts'
 import { mayTry } from '../../jobs/items.ts'
 
 type Texts = { zh: string } & Partial<Record<Language, string | undefined>>
@@ -162,8 +163,17 @@ export async function writeBatch(
 
 /** Publishes a sending to all as an announcement. */
 export async function insertAnnouncement(tx: Tx, sending: SendingRow, now: Date): Promise<void> {
-  await sql`insert into announcement (code, title, body, shown, created_at)
-    values (${`notice-${sending.id}`}, ${jsonText(sending.title)}, ${jsonText(sending.body)}, true, ${now})`.execute(
-    tx,
-  )
+  const body = Object.entries(sending.body).map(([language, text]) => [language, htmlOf(text ?? '')])
+  await sql`
+    with fresh as (
+      insert into article (kind, title, summary, body, state, publish_at, created_at, changed_at)
+      values ('announcement', ${jsonText(sending.title)}, '{"zh": ""}', ${jsonText(Object.fromEntries(body))}, 'published',
+        ${now}, ${now}, ${now})
+      returning *
+    )
+    insert into article_version (article_id, version, content, created_at, created_by)
+    select f.id, f.version, jsonb_build_object('kind', f.kind, 'category', f.category, 'title', f.title,
+      'summary', f.summary, 'body', f.body, 'cover', f.cover, 'pinned', f.pinned, 'state', f.state,
+      'publish_at', ${now.toISOString()}::text), ${now}, s.created_by
+    from fresh f, notice_sending s where s.id = ${sending.id}`.execute(tx)
 }

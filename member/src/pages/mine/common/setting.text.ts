@@ -195,14 +195,7 @@ export const text = {
     th: 'อุปกรณ์นี้ยังไม่รองรับการแจ้งเตือน',
   },
   about: { zh: '关于', en: 'About', lo: 'ກ່ຽວກັບ', vi: 'Giới thiệu', th: 'เกี่ยวกับ' },
-  newer: {
-    zh: '有新版本 {name}，点击更新',
-    en: 'Version {name} is available. Tap to update.',
-    lo: 'ມີເວີຊັນໃໝ່ {name} ແຕະເພື່ອອັບເດດ',
-    vi: 'Đã có phiên bản {name}, chạm để cập nhật',
-    th: 'มีเวอร์ชันใหม่ {name} แตะเพื่ออัปเดต',
-  },
-  version: { zh: '版本', en: 'Version', lo: 'ເວີຊັນ', vi: 'Phiên bản', th: 'เวอร์ชัน' },
+  aboutUs: { zh: '关于我们', en: 'About us', lo: 'ກ່ຽວກັບພວກເຮົາ', vi: 'Về chúng tôi', th: 'เกี่ยวกับเรา' },
   signOff: { zh: '退出登录', en: 'Log out', lo: 'ອອກຈາກລະບົບ', vi: 'Đăng xuất', th: 'ออกจากระบบ' },
   signOffTitle: {
     zh: '确定退出登录？',

@@ -11,11 +11,11 @@ import { appearances, useAppearance } from '../../../state/app/appearance.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { ownName, useLanguage } from '../../../state/app/language.ts'
-import { queryClient, useAsk } from '../../../state/wire/query.ts'
+import { queryClient } from '../../../state/wire/query.ts'
 import { logout, useSession, useSignedIn } from '../../../state/app/session.ts'
 import { reportFault } from '../../../state/wire/fault.ts'
-import { version } from '../../../state/app/version.ts'
 import { link } from '../../../state/link/link.ts'
+import { VersionCell } from '../../../parts/account/version-cell.tsx'
 import { text as legal } from '../../../parts/account/legal.text.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
@@ -59,6 +59,7 @@ export function Page() {
         <VersionCell />
         <Cell title={l('agreement')} href={link.to('pages/login/legal')} />
         <Cell title={l('privacy')} href={link.to('pages/login/legal', {}, { page: 'privacy' })} />
+        <Cell title={t('aboutUs')} href="#/pages/mine/common/about-us" />
         <ClearCache />
       </CellGroup>
       {signedIn ? (
@@ -105,25 +106,5 @@ function SignOff() {
         {t('signOffBody')}
       </Dialog>
     </>
-  )
-}
-
-/** Shows the running version, and whether a newer one is available. In a browser, reloading installs it. */
-function VersionCell() {
-  const t = useText(text)
-  const { data } = useAsk('/app/version', 'load-version', {
-    edition_type: 'app',
-    version_type: 'web',
-    edition_number: version.code,
-  })
-  const running = `${version.name} (${version.code})`
-  return data && data.edition_issue === 1 && data.edition_number > version.code ? (
-    <Cell
-      title={t('version')}
-      value={t('newer', { name: data.edition_name })}
-      onClick={() => location.reload()}
-    />
-  ) : (
-    <Cell title={t('version')} value={running} />
   )
 }

@@ -32,4 +32,11 @@ export const text = {
     th: 'ความเคลื่อนไหวของคำสั่งซื้อ กระเป๋าเงิน และบัญชีจะแสดงที่นี่',
   },
   label: { zh: '{label}：', en: '{label}: ', lo: '{label}: ', vi: '{label}: ', th: '{label}: ' },
+  announcements: {
+    zh: '全部公告',
+    en: 'All announcements',
+    lo: 'ແຈ້ງການທັງໝົດ',
+    vi: 'Tất cả thông báo',
+    th: 'ประกาศทั้งหมด',
+  },
 } as const satisfies Texts

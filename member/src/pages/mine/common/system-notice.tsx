@@ -1,3 +1,4 @@
+import { ButtonLink } from '@banyan/ui/action/button'
 import { toast } from '@banyan/ui/layer/toast'
 import { Empty } from '@banyan/ui/page/empty'
 import { PagedList } from '../../../parts/page/loaded.tsx'
@@ -33,6 +34,9 @@ export function Page() {
         disabled: reading.busy || paged.items.every(({ is_read }) => is_read),
       }}
     >
+      <ButtonLink kind="plain" block href="#/pages/index/public" className="mb-3 bg-card">
+        {t('announcements')}
+      </ButtonLink>
       <PagedList paged={paged} empty={<Empty text={t('empty')} note={t('emptyNote')} />}>
         {(notices) => (
           <ul className="overflow-hidden rounded-card bg-card">

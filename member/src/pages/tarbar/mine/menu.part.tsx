@@ -131,6 +131,8 @@ function Services({ news }: { news: News }) {
         item('pages/mine/address/address-list', t('addresses'), 'addresses'),
         item('pages/mine/service/external-service', t('customerService'), 'phone'),
         item('pages/mine/service/worksheet-record', t('tickets'), 'records'),
+        item('pages/index/help-detail', t('help'), 'help'),
+        item('pages/index/cultura', t('culture'), 'culture'),
         item('pages/mine/common/setting', t('settings'), 'settings'),
       ]}
     />

@@ -1,0 +1,180 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Empty, Segmented, Select, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { useCallback, useState } from 'react'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TwoLines } from '../../parts/member/person.tsx'
+import { useAct } from '../../state/act.ts'
+import { useFilters } from '../../state/filters.ts'
+import { language } from '../../state/preferences.ts'
+import { text } from './article.text.ts'
+import {
+  type ArticleFilter,
+  type ArticleRow,
+  type Draft,
+  emptyDraft,
+  kinds,
+  languages,
+  loadDraft,
+  states,
+  useArticles,
+} from './article/data.ts'
+import { Editor } from './article/editor.tsx'
+import { Versions } from './article/versions.tsx'
+import css from './article.module.css'
+
+type FilterName = 'kind' | 'state' | 'search'
+
+function filterOf(read: (name: FilterName) => string | undefined): ArticleFilter {
+  const state = states.find((one) => one === read('state'))
+  const search = read('search')?.trim().slice(0, 60)
+  return {
+    kind: kinds.find((one) => one === read('kind')) ?? 'announcement',
+    ...(state ? { state } : {}),
+    ...(search ? { search } : {}),
+  }
+}
+
+/** Announcements, culture and help: a list by type, the editor and the versions. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<FilterName>()
+  const filter = filterOf(read)
+  const pages = useArticles(filter)
+  const [draft, setDraft] = useState<Draft>()
+  const [versions, setVersions] = useState<ArticleRow>()
+  const opening = useAct({ run: async (id: string) => setDraft(await loadDraft(id)) })
+  const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
+  const filtered = filter.state !== undefined || filter.search !== undefined
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft(filter.kind))}>
+            {words.add}
+          </Button>
+        }
+      />
+      <div className="card">
+        <div className="filters">
+          <Segmented
+            aria-label={words.kind}
+            value={filter.kind}
+            onChange={(kind) => change({ kind })}
+            options={kinds.map((value) => ({ value, label: words[value] }))}
+          />
+          <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+          <Select
+            aria-label={words.state}
+            placeholder={words.state}
+            allowClear
+            className={css['filter'] ?? ''}
+            value={filter.state ?? null}
+            onChange={(state: string | null | undefined) => change({ state: state ?? undefined })}
+            options={states.map((value) => ({ value, label: words[value] }))}
+          />
+        </div>
+        <Loaded query={pages}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <div className="pad">
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description={filtered ? words.emptyFiltered : words.empty}
+                />
+              </div>
+            ) : (
+              <>
+                <Rows rows={rows} onOpen={(id) => void opening.run(id)} onVersions={setVersions} />
+                <ListFoot pages={pages} count={rows.length} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+      {draft && <Editor loaded={draft} onClose={() => setDraft(undefined)} />}
+      {versions && <Versions article={versions} onClose={() => setVersions(undefined)} />}
+    </>
+  )
+}
+
+const colours = { draft: 'default', scheduled: 'processing', published: 'success' } as const
+
+type RowsProps = {
+  rows: ArticleRow[]
+  onOpen: (id: string) => void
+  onVersions: (article: ArticleRow) => void
+}
+
+function Rows({ rows, onOpen, onVersions }: RowsProps) {
+  const words = useWords(text)
+  const shown = language.useValue()
+  const nameOf = ({ title }: ArticleRow) => title[shown] || title.zh
+  const columns: TableColumnsType<ArticleRow> = [
+    {
+      title: words.heading,
+      className: 'breaks',
+      render: (_, row) => <TwoLines title={nameOf(row)} note={<Notes row={row} />} />,
+    },
+    {
+      title: words.state,
+      width: 210,
+      render: (_, { state, publish_at }) => (
+        <TwoLines
+          title={<Tag color={colours[state]}>{words[state]}</Tag>}
+          note={publish_at === null || state === 'draft' ? '' : showTime(publish_at)}
+        />
+      ),
+    },
+    {
+      title: words.changed,
+      className: 'wide-only',
+      width: 170,
+      render: (_, { changed_at }) => <span className="digits quiet">{showTime(changed_at)}</span>,
+    },
+    {
+      title: <span className="unseen">{words.edit}</span>,
+      align: 'right',
+      width: 190,
+      render: (_, row) => (
+        <Space>
+          <Button aria-label={words.versionsOf(nameOf(row))} onClick={() => onVersions(row)}>
+            {words.versions}
+          </Button>
+          <Button aria-label={words.editOf(nameOf(row))} onClick={() => onOpen(row.id)}>
+            {words.edit}
+          </Button>
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <Table<ArticleRow>
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: 760 }}
+    />
+  )
+}
+
+/** The category, the answers of members and the missing languages. */
+function Notes({ row: { category, helpful, unhelpful, pinned, title } }: { row: ArticleRow }) {
+  const words = useWords(text)
+  const lacking = languages.filter((one) => (title[one] ?? '').trim() === '').length
+  return (
+    <Space wrap size={6}>
+      {category !== null && <span>{words[category]}</span>}
+      {category !== null && <span className="digits">{words.votes(helpful, unhelpful)}</span>}
+      {pinned && <Tag color="blue">{words.pinned}</Tag>}
+      {lacking > 0 && <Tag color="warning">{words.lacks(lacking)}</Tag>}
+    </Space>
+  )
+}

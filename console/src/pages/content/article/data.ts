@@ -1,0 +1,112 @@
+import type { ReplyOf, RequestOf } from '@banyan/contract/call'
+import type { HelpCategory } from '@banyan/contract/index/help-category'
+import type {
+  ArticleKind,
+  doSave,
+  loadArticle,
+  loadOne,
+  loadVersions,
+} from '@banyan/contract/staff/content/article'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask, askOnce } from '../../../state/ask.ts'
+
+export type { ArticleKind }
+export type ArticleRow = ReplyOf<typeof loadArticle>['list'][number]
+export type Version = ReplyOf<typeof loadVersions>['list'][number]
+export type State = ArticleRow['state']
+type Stored = ReplyOf<typeof loadOne>
+
+export const kinds = ['announcement', 'culture', 'help'] as const
+export const states = ['draft', 'scheduled', 'published'] as const
+export const categories: readonly HelpCategory[] = [
+  'order',
+  'delivery',
+  'refund',
+  'wallet',
+  'member',
+  'account',
+  'chat',
+]
+export const languages = ['zh', 'en', 'lo', 'vi', 'th'] as const
+export type Language = (typeof languages)[number]
+
+/** Replies that are stale after an article was changed. */
+export const listKey = ['articles']
+
+export interface ArticleFilter {
+  kind: ArticleKind
+  state?: State
+  search?: string
+}
+
+export function useArticles(filter: ArticleFilter) {
+  return useInfiniteQuery({
+    queryKey: [...listKey, 'list', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask('/staff/content/article', 'load-article', { ...filter, cursor: pageParam }, { signal }))
+        .data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => ({ rows: pages.flatMap((page) => page.list) }),
+  })
+}
+
+export function useVersions(id: string) {
+  return useInfiniteQuery({
+    queryKey: [...listKey, 'versions', id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask('/staff/content/article', 'load-versions', { id, cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => ({ rows: pages.flatMap((page) => page.list) }),
+  })
+}
+
+/** An article in the editor. */
+export type Draft = Pick<Stored, 'kind' | 'title' | 'summary' | 'body' | 'cover' | 'pinned' | 'state'> & {
+  /** Absent for a new article. */
+  seen?: { id: string; version: number }
+  category: HelpCategory | null
+  publish_at: string | null
+}
+
+export const emptyDraft = (kind: ArticleKind): Draft => ({
+  kind,
+  category: null,
+  title: { zh: '' },
+  summary: { zh: '' },
+  body: { zh: '' },
+  cover: '',
+  pinned: false,
+  state: 'draft',
+  publish_at: null,
+})
+
+/** Loads an article for editing; never from the cache, so that its version is the newest. */
+export async function loadDraft(id: string): Promise<Draft> {
+  const { data } = await ask('/staff/content/article', 'load-one', { id })
+  const { version, ...draft } = data
+  return { ...draft, seen: { id, version } }
+}
+
+type Saved = Omit<RequestOf<typeof doSave>, 'request_key'>
+
+export function saveDraft({ seen, category, publish_at, ...draft }: Draft) {
+  const request: Saved = {
+    ...seen,
+    kind: draft.kind,
+    ...(category === null ? {} : { category }),
+    title: draft.title,
+    summary: draft.summary,
+    body: draft.body,
+    cover: draft.cover,
+    pinned: draft.pinned,
+    state: draft.state,
+    ...(publish_at === null ? {} : { publish_at }),
+  }
+  return askOnce('/staff/content/article', 'do-save', request)
+}
+
+/** Uploads a picture; returns its address. */
+export const uploadPicture = async (file: File): Promise<string> =>
+  (await ask('/staff/content/article', 'do-upload', {}, { file })).data.large

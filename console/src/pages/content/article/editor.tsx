@@ -1,0 +1,147 @@
+import { App, Alert, Button, DatePicker, Drawer, Select, Space, Switch } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
+import { PictureField } from '../../../parts/field/picture-field.tsx'
+import { useActInPlace } from '../../../state/act.ts'
+import { text } from '../article.text.ts'
+import { categories, type Draft, languages, listKey, saveDraft, uploadPicture } from './data.ts'
+import css from './editor.module.css'
+import { LanguageColumn } from './language-column.tsx'
+import { Preview } from './preview.tsx'
+
+type Change = (part: Partial<Draft>) => void
+
+/** Writes an article in five languages side by side. */
+export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void }) {
+  const words = useWords(text)
+  const { message } = App.useApp()
+  const [draft, setDraft] = useState(loaded)
+  const [open, setOpen] = useState(true)
+  const [uploading, setUploading] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
+  const change: Change = (part) => setDraft((now) => ({ ...now, ...part }))
+  const leave = useLeaving(draft !== loaded, () => setOpen(false))
+  const save = useActInPlace({
+    run: (state: Draft['state']) => saveDraft({ ...draft, state }),
+    done(_, state) {
+      void message.success(state === 'draft' ? words.savedDraft : words.savedPublished)
+      setOpen(false)
+    },
+    stale: [listKey],
+  })
+  const isPublished = loaded.state === 'published'
+  const lacking =
+    draft.title.zh.trim() === ''
+      ? words.missingTitle
+      : draft.kind === 'help' && draft.category === null
+        ? words.missingCategory
+        : undefined
+  const disabled = uploading || save.busy || lacking !== undefined
+  return (
+    <Drawer
+      open={open}
+      onClose={leave}
+      afterOpenChange={(shown) => !shown && onClose()}
+      title={loaded.seen ? words.editOf(loaded.title.zh) : words.add}
+      size="100vw"
+      mask={{ blur: false }}
+      extra={
+        <Space wrap>
+          {lacking !== undefined && <span className="quiet">{lacking}</span>}
+          <Button onClick={() => setPreviewing(true)}>{words.preview}</Button>
+          <Button disabled={disabled} onClick={() => void save.run('draft')}>
+            {isPublished ? words.unpublish : words.saveDraft}
+          </Button>
+          <Button
+            type="primary"
+            disabled={disabled}
+            loading={save.busy}
+            onClick={() => void save.run('published')}
+          >
+            {words.publish}
+          </Button>
+        </Space>
+      }
+    >
+      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
+      <Settings draft={draft} onChange={change} onBusy={setUploading} />
+      <div className={css['languages']}>
+        {languages.map((language) => (
+          <LanguageColumn key={language} language={language} draft={draft} onChange={setDraft} />
+        ))}
+      </div>
+      {previewing && <Preview draft={draft} onClose={() => setPreviewing(false)} />}
+    </Drawer>
+  )
+}
+
+/** Returns a function that closes the editor, after a question if there are unsaved changes. */
+function useLeaving(changed: boolean, close: () => void): () => void {
+  const words = useWords(text)
+  const { cancel } = useWords(common)
+  const { modal } = App.useApp()
+  return () => {
+    if (!changed) return close()
+    modal.confirm({
+      title: words.leave,
+      content: words.leaveSays,
+      okText: words.discard,
+      okButtonProps: { danger: true },
+      cancelText: cancel,
+      centered: true,
+      onOk: close,
+    })
+  }
+}
+
+type SettingsProps = { draft: Draft; onChange: Change; onBusy: (busy: boolean) => void }
+
+/** What all languages have in common. */
+function Settings({ draft, onChange, onBusy }: SettingsProps) {
+  const words = useWords(text)
+  return (
+    <div className={css['settings']}>
+      {draft.kind === 'help' && (
+        <label className={css['setting']}>
+          <span>{words.category}</span>
+          <Select
+            aria-label={words.category}
+            value={draft.category}
+            onChange={(category) => onChange({ category })}
+            options={categories.map((value) => ({ value, label: words[value] }))}
+          />
+        </label>
+      )}
+      <label className={css['setting']}>
+        <span>{words.publishAt}</span>
+        <DatePicker
+          aria-label={words.publishAt}
+          showTime={{ format: 'HH:mm' }}
+          placeholder={words.publishHelp}
+          value={draft.publish_at === null ? null : dayjs(draft.publish_at)}
+          onChange={(time: dayjs.Dayjs | null) => onChange({ publish_at: time?.toISOString() ?? null })}
+        />
+      </label>
+      <label className={css['setting']}>
+        <span>{words.pinned}</span>
+        <Switch
+          aria-label={words.pinned}
+          checked={draft.pinned}
+          onChange={(pinned) => onChange({ pinned })}
+        />
+      </label>
+      <div className={css['setting']}>
+        <span>{words.cover}</span>
+        <PictureField
+          label={words.cover}
+          value={draft.cover === '' ? null : { url: draft.cover }}
+          onChange={(picture) => onChange({ cover: picture?.url ?? '' })}
+          upload={async (file) => ({ url: await uploadPicture(file) })}
+          onBusy={onBusy}
+        />
+      </div>
+    </div>
+  )
+}

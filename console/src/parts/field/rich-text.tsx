@@ -1,0 +1,199 @@
+import {
+  BoldOutlined,
+  FontSizeOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  RightOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import { Image } from '@tiptap/extension-image'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Alert, Button, Input, Popover, Space } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../../lang/words.ts'
+import { useActInPlace } from '../../state/act.ts'
+import { text } from './rich-text.text.ts'
+import css from './rich-text.module.css'
+
+type RichTextProps = {
+  label: string
+  /** The HTML at the start. */
+  html: string
+  onChange: (html: string) => void
+  /** Uploads a picture; returns its address. */
+  upload: (file: File) => Promise<string>
+}
+
+const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } }),
+  Image,
+]
+
+/** A field for text with headings, lists, links and pictures. */
+export function RichText({ label, html, onChange, upload }: RichTextProps) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: css['text'] ?? '',
+      },
+    },
+    onUpdate: (update) => onChange(update.editor.isEmpty ? '' : update.editor.getHTML()),
+  })
+  return (
+    <div className={css['field']}>
+      <Toolbar editor={editor} upload={upload} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+type ToolbarProps = { editor: Editor; upload: RichTextProps['upload'] }
+
+function Toolbar({ editor, upload }: ToolbarProps) {
+  const words = useWords(text)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading', { level: 2 }),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+    }),
+  })
+  const tools: [keyof typeof on, ReactNode, () => void][] = [
+    ['bold', <BoldOutlined key="i" />, () => editor.chain().focus().toggleBold().run()],
+    ['italic', <ItalicOutlined key="i" />, () => editor.chain().focus().toggleItalic().run()],
+    ['heading', <FontSizeOutlined key="i" />, () => editor.chain().focus().toggleHeading({ level: 2 }).run()],
+    ['bullets', <UnorderedListOutlined key="i" />, () => editor.chain().focus().toggleBulletList().run()],
+    ['numbers', <OrderedListOutlined key="i" />, () => editor.chain().focus().toggleOrderedList().run()],
+    ['quote', <RightOutlined key="i" />, () => editor.chain().focus().toggleBlockquote().run()],
+  ]
+  return (
+    <div className={css['tools']}>
+      {tools.map(([name, icon, run]) => (
+        <Button
+          key={name}
+          type="text"
+          size="small"
+          aria-label={words[name]}
+          aria-pressed={on[name]}
+          title={words[name]}
+          className={on[name] ? (css['on'] ?? '') : ''}
+          icon={icon}
+          onClick={run}
+        />
+      ))}
+      <LinkTool editor={editor} />
+      <PictureTool editor={editor} upload={upload} />
+      <Button
+        type="text"
+        size="small"
+        aria-label={words.undo}
+        title={words.undo}
+        icon={<UndoOutlined />}
+        onClick={() => editor.chain().focus().undo().run()}
+      />
+      <Button
+        type="text"
+        size="small"
+        aria-label={words.redo}
+        title={words.redo}
+        icon={<RedoOutlined />}
+        onClick={() => editor.chain().focus().redo().run()}
+      />
+    </div>
+  )
+}
+
+/** Sets or removes the link of the selected text. */
+function LinkTool({ editor }: Pick<ToolbarProps, 'editor'>) {
+  const words = useWords(text)
+  const [open, setOpen] = useState(false)
+  const [address, setAddress] = useState('')
+  const show = (isOpen: boolean) => {
+    const { href } = editor.getAttributes('link')
+    setAddress(typeof href === 'string' ? href : '')
+    setOpen(isOpen)
+  }
+  const apply = () => {
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (address.trim() === '') chain.unsetLink().run()
+    else chain.setLink({ href: address.trim() }).run()
+    setOpen(false)
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={show}
+      trigger="click"
+      content={
+        <>
+          <Space.Compact>
+            <Input
+              aria-label={words.address}
+              value={address}
+              maxLength={500}
+              placeholder="https://"
+              onChange={(event) => setAddress(event.target.value)}
+              onPressEnter={apply}
+            />
+            <Button type="primary" onClick={apply}>
+              {words.apply}
+            </Button>
+          </Space.Compact>
+          <p className="quiet">{words.addressHelp}</p>
+        </>
+      }
+    >
+      <Button type="text" size="small" aria-label={words.link} title={words.link} icon={<LinkOutlined />} />
+    </Popover>
+  )
+}
+
+/** Uploads a picture and inserts it. */
+function PictureTool({ editor, upload }: ToolbarProps) {
+  const words = useWords(text)
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useActInPlace({
+    run: upload,
+    done: (src: string) => void editor.chain().focus().setImage({ src }).run(),
+  })
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        aria-label={words.picture}
+        title={words.picture}
+        loading={sending.busy}
+        icon={<PictureOutlined />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={words.picture}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) void sending.run(file)
+          event.target.value = ''
+        }}
+      />
+      {sending.fault !== undefined && <Alert type="error" showIcon title={sending.fault} />}
+    </>
+  )
+}

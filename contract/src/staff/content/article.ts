@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { uploadErrors } from '../../app/errors.ts'
+import { call } from '../../call.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
+import {
+  cursor,
+  flag,
+  id,
+  instant,
+  nothing,
+  page,
+  requestKey,
+  structure,
+  text,
+  url,
+  whole,
+} from '../../field.ts'
+import { helpCategories } from '../../index/help-category.ts'
+
+export const articleKinds = ['announcement', 'culture', 'help'] as const
+export type ArticleKind = (typeof articleKinds)[number]
+
+/** `scheduled` is published with a time that has not come. */
+export const articleStates = ['draft', 'scheduled', 'published'] as const
+
+const path = '/staff/content/article'
+const who = { staff: 'content.change' } as const
+
+/** A text in five languages with a maximum length. Chinese can be empty in a draft's body. */
+const texts = (zh: number, most: number) =>
+  z.strictObject({
+    zh: text(zh, most),
+    en: text(0, most).optional(),
+    lo: text(0, most).optional(),
+    vi: text(0, most).optional(),
+    th: text(0, most).optional(),
+  })
+const title = texts(1, 120)
+const summary = texts(0, 300)
+const body = texts(0, 12_000)
+
+/** The address of a stored public picture; empty for none. */
+const cover = z.string().regex(/^(\/files\/[A-Za-z0-9_./-]{1,200})?$/)
+
+/** What staff write. */
+const content = {
+  kind: z.enum(articleKinds),
+  category: z.enum(helpCategories).nullable(),
+  title,
+  summary,
+  body,
+  cover: z.string(),
+  pinned: z.boolean(),
+  state: z.enum(['draft', 'published']),
+  publish_at: instant.nullable(),
+}
+
+const articleErrors = {
+  'article-changed': {
+    zh: '该文章已被他人修改，请重新打开后再编辑',
+    en: 'Someone else has changed this article. Open it again before you edit it.',
+    lo: 'ມີຄົນອື່ນແກ້ໄຂບົດຄວາມນີ້ແລ້ວ ກະລຸນາເປີດຄືນໃໝ່ກ່ອນແກ້ໄຂ',
+    vi: 'Người khác đã sửa bài viết này. Vui lòng mở lại trước khi sửa.',
+    th: 'มีผู้อื่นแก้ไขบทความนี้แล้ว กรุณาเปิดใหม่ก่อนแก้ไข',
+  },
+} as const
+
+export const loadArticle = call({
+  path,
+  control: 'load-article',
+  who,
+  says: 'The articles of one kind, newest first, with drafts and scheduled ones.',
+  request: {
+    kind: z.enum(articleKinds),
+    state: z.enum(articleStates).optional(),
+    search: text(0, 60).optional(),
+    cursor,
+  },
+  reply: page(
+    z.strictObject({
+      id: z.string(),
+      title,
+      category: z.enum(helpCategories).nullable(),
+      pinned: z.boolean(),
+      state: z.enum(articleStates),
+      publish_at: instant.nullable(),
+      changed_at: instant,
+      /** Answers of members whether a help article was helpful. */
+      helpful: z.number().int(),
+      unhelpful: z.number().int(),
+      version: z.number().int(),
+    }),
+  ),
+  errors: {},
+})
+
+export const loadOne = call({
+  path,
+  control: 'load-one',
+  who,
+  says: 'One article with all languages, to edit it.',
+  request: { id },
+  reply: z.strictObject({ id: z.string(), version: z.number().int(), ...content }),
+  errors: pick(sharedErrors, 'record-not-found'),
+})
+
+export const loadVersions = call({
+  path,
+  control: 'load-versions',
+  who,
+  says: 'The versions of an article, newest first, each with what was saved.',
+  request: { id, cursor },
+  reply: page(
+    z.strictObject({
+      version: z.number().int(),
+      content: z.strictObject(content),
+      time: instant,
+      by: z.string(),
+    }),
+  ),
+  errors: pick(sharedErrors, 'record-not-found'),
+})
+
+export const getPreview = call({
+  path,
+  control: 'get-preview',
+  who,
+  says: 'The body as members would get it: the HTML after cleaning.',
+  request: { html: text(0, 12_000) },
+  reply: z.strictObject({ html: z.string() }),
+  errors: {},
+})
+
+export const doUpload = call({
+  path,
+  control: 'do-upload',
+  who,
+  says: 'Takes one picture for articles, public and in two sizes.',
+  request: nothing,
+  reply: z.strictObject({ small: url, large: url }),
+  errors: uploadErrors,
+  file: true,
+})
+
+export const doSave = call({
+  path,
+  control: 'do-save',
+  who,
+  says: 'Adds an article, or changes one whose version the person saw. Each save is a version. A draft is not shown; a published article is shown from its time on.',
+  request: {
+    request_key: requestKey,
+    /** Absent: a new article. */
+    id: id.optional(),
+    version: whole(1, 1_000_000).optional(),
+    kind: z.enum(articleKinds),
+    /** Of a help article. */
+    category: z.enum(helpCategories).optional(),
+    title: structure(title),
+    summary: structure(summary),
+    body: structure(body),
+    cover,
+    pinned: flag,
+    state: z.enum(['draft', 'published']),
+    /** Absent: immediately, or the time at which the article was published. */
+    publish_at: instant.optional(),
+  },
+  reply: z.strictObject({ id: z.string(), version: z.number().int() }),
+  errors: {
+    ...pick(sharedErrors, 'record-not-found'),
+    ...keyErrors,
+    ...articleErrors,
+    'category-missing': {
+      zh: '请选择帮助分类',
+      en: 'Choose a help category',
+      lo: 'ກະລຸນາເລືອກໝວດຊ່ວຍເຫຼືອ',
+      vi: 'Vui lòng chọn danh mục trợ giúp',
+      th: 'กรุณาเลือกหมวดความช่วยเหลือ',
+    },
+    'body-missing': {
+      zh: '发布前请填写中文正文',
+      en: 'Enter the Chinese text before you publish',
+      lo: 'ກະລຸນາໃສ່ເນື້ອໃນພາສາຈີນກ່ອນເຜີຍແຜ່',
+      vi: 'Vui lòng nhập nội dung tiếng Trung trước khi đăng',
+      th: 'กรุณาใส่เนื้อหาภาษาจีนก่อนเผยแพร่',
+    },
+    'publish-past': {
+      zh: '发布时间不能早于现在',
+      en: 'The publishing time is in the past',
+      lo: 'ເວລາເຜີຍແຜ່ຜ່ານໄປແລ້ວ',
+      vi: 'Thời gian đăng đã qua',
+      th: 'เวลาเผยแพร่ผ่านไปแล้ว',
+    },
+  },
+})
+
+export const doRestore = call({
+  path,
+  control: 'do-restore',
+  who,
+  says: 'Saves the texts and the picture of an earlier version as a new version. State and time stay.',
+  request: {
+    request_key: requestKey,
+    id,
+    version: whole(1, 1_000_000),
+    /** The version to restore. */
+    from: whole(1, 1_000_000),
+  },
+  reply: z.strictObject({ id: z.string(), version: z.number().int() }),
+  errors: { ...pick(sharedErrors, 'record-not-found'), ...keyErrors, ...articleErrors },
+})

@@ -1,0 +1,236 @@
+// Articles in the browser: staff publish an announcement in five languages, members read it; attacks stay inert.
+import { actor } from '@banyan/demo/stage'
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attackTexts } from './attack-texts.ts'
+import { signIn } from './screens/console.ts'
+import { fits } from './screens/look.ts'
+import { openPage } from './screens/member.ts'
+import { openNoy } from './screens/noy.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const owner = staff.find(({ role }) => role === 'owner')
+const writer = staff.find(({ role }) => role === 'content')
+let stage: Stage
+let clerk: Awaited<ReturnType<typeof openConsole>>
+beforeAll(async () => {
+  stage = await openStage()
+  clerk = await openConsole()
+})
+afterAll(() => stage.close())
+
+const top = (page: Page, route: string): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+async function openConsole() {
+  const clerk = await stage.person({ width: 1440, height: 900 })
+  await signIn(clerk.page, {
+    name: owner?.name ?? '',
+    password: owner?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  await clerk.page.goto('/console/#/content/article')
+  await clerk.page.getByRole('heading', { name: 'Articles' }).waitFor()
+  return clerk
+}
+
+const words = {
+  Chinese: ['老挝新年放假安排', '四月十四日至十六日仓库休息。'],
+  English: ['Lao New Year opening hours', 'Our warehouses are closed from 14 to 16 April.'],
+  Lao: ['ໂມງເປີດຊ່ວງບຸນປີໃໝ່ລາວ', 'ສາງຂອງພວກເຮົາພັກແຕ່ວັນທີ 14 ຫາ 16 ເມສາ.'],
+  Vietnamese: ['Lịch nghỉ Tết Lào', 'Kho nghỉ từ ngày 14 đến 16 tháng 4.'],
+  Thai: ['วันหยุดช่วงปีใหม่ลาว', 'คลังสินค้าหยุดวันที่ 14–16 เมษายน'],
+} as const
+const shown = { zh: 'Chinese', en: 'English', lo: 'Lao', vi: 'Vietnamese', th: 'Thai' } as const
+
+test('[N8 D53] an announcement is written and published in five languages, read in each, changed and restored', async () => {
+  const { page } = clerk
+  await page.getByRole('button', { name: 'New article' }).click()
+  const editor = page.getByRole('dialog')
+  for (const [language, [title, body]] of Object.entries(words)) {
+    await editor.getByLabel(`Title ${language}`).fill(title)
+    await editor.getByRole('textbox', { name: `Text ${language}` }).fill(body)
+  }
+  await clerk.shot('console-article-editor')
+  await clerk.accessible()
+  await editor.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'As members see it' })
+  await preview.getByText(words.Chinese[1]).waitFor()
+  await preview.getByText('Lao', { exact: true }).click()
+  await preview.getByText(words.Lao[1]).waitFor()
+  await clerk.shot('console-article-preview')
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await preview.waitFor({ state: 'hidden' })
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  const row = page.getByRole('row').filter({ hasText: words.English[0] })
+  await row.getByText('Published').waitFor()
+  await clerk.shot('console-articles')
+  await clerk.accessible()
+
+  for (const [language, name] of Object.entries(shown)) {
+    const reader = await stage.person({ language: language as keyof typeof shown })
+    await openPage(reader.page, 'pages/index/public')
+    await top(reader.page, 'pages/index/public').getByText(words[name][0]).click()
+    await top(reader.page, 'pages/index/public-detail').getByText(words[name][1]).waitFor()
+    await reader.close()
+  }
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('dialog').getByLabel('Title English').fill('Closed over New Year')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  const changed = page.getByRole('row').filter({ hasText: 'Closed over New Year' })
+  await changed.getByRole('button', { name: /^Versions/ }).click()
+  const versions = page.getByRole('dialog')
+  await versions.getByText('Title English').waitFor()
+  await clerk.shot('console-article-versions')
+  await clerk.accessible()
+  await versions.getByRole('button', { name: 'Restore version 1' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore version 1' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await versions.getByText('Version 3').waitFor()
+  await page.getByRole('row').filter({ hasText: words.English[0] }).waitFor({ state: 'attached' })
+})
+
+test('[N11] help is found by words and by topic; a member answers whether it was helpful and changes the answer', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const help = 'pages/index/help-detail'
+  await openPage(page, 'pages/tarbar/mine')
+  await page.getByRole('link', { name: 'Help' }).click()
+  await top(page, help).getByText('How do I cancel an order?').waitFor()
+  await noy.shot('help-en-390')
+  await noy.accessible()
+  await top(page, help).getByRole('button', { name: 'Wallet', exact: true }).click()
+  await expect.poll(() => top(page, help).getByRole('listitem').count()).toBe(1)
+  await top(page, help).getByRole('button', { name: 'All', exact: true }).click()
+  await top(page, help).getByRole('searchbox').fill('退款多久')
+  await top(page, help).getByText('How long does a refund take?').click()
+  const answer = (name: string) => top(page, help).getByRole('button', { name, exact: true })
+  await answer('Helpful').click()
+  await expect.poll(() => answer('Helpful').getAttribute('aria-pressed')).toBe('true')
+  await answer('Not helpful').click()
+  await expect.poll(() => answer('Not helpful').getAttribute('aria-pressed')).toBe('true')
+  expect(await answer('Helpful').getAttribute('aria-pressed')).toBe('false')
+  await noy.shot('help-article-en-390')
+  await noy.accessible()
+  await noy.close()
+})
+
+test.each([
+  { language: 'zh', dark: false, width: 320 },
+  { language: 'lo', dark: true, width: 390 },
+] as const)('articles in $language at $width fit the screen', async (look) => {
+  const reader = await stage.person({ ...look, height: 844 })
+  for (const page of ['public', 'cultura', 'help-detail']) {
+    const route = `pages/index/${page}`
+    await openPage(reader.page, route)
+    const first = top(reader.page, route).getByRole('listitem').first()
+    await first.waitFor()
+    await fits(reader.page)
+    await reader.shot(`${page}-${look.language}-${look.width}`)
+    await first.getByRole('link').click()
+    await top(reader.page, page === 'help-detail' ? route : `${route}-detail`)
+      .getByRole('article')
+      .first()
+      .waitFor()
+    await fits(reader.page)
+    await reader.accessible()
+    await reader.shot(`${page}-article-${look.language}-${look.width}`)
+  }
+  await reader.close()
+})
+
+/** True if the page has run a stored text. */
+const wasAttacked = (page: Page): Promise<boolean> => page.evaluate(() => 'attacked' in window)
+
+/** Returns the dialogs of a page and its requests to the attacker's host, up to now. */
+function watch(page: Page): string[] {
+  const happened: string[] = []
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) happened.push(request.url())
+  })
+  return happened
+}
+
+/** The elements and attributes that no cleaned text has. */
+const active =
+  'script,style,iframe,frame,object,embed,applet,base,link,meta,form,input,svg,math,video,audio,details,marquee,template,xss,[onerror],[onload],[onfocus],[onmouseover],[style],[srcset],a[href^="j" i],a[href^="d" i],a[href^="v" i]'
+
+test('stored attack texts stay inert in title, summary and text, for members and for staff', async () => {
+  const asked = {
+    url: stage.url,
+    pass: () => undefined,
+    oneTimeCode: (secret: string) => stage.oneTimeCode(secret),
+  }
+  const { data } = await actor(asked, 'en')('/staff/login/login', 'do-login', {
+    name: writer?.name ?? '',
+    password: writer?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  const ask = actor(asked, 'en', data.token)
+  expect(attackTexts.length).toBeGreaterThanOrEqual(60)
+  const chunks = [0, 24, 48].map((from) => attackTexts.slice(from, from + 24))
+  const pages = { announcement: 'public', culture: 'cultura', help: 'help-detail' } as const
+  for (const [kind, page] of Object.entries(pages) as [keyof typeof pages, string][]) {
+    for (const [at, chunk] of chunks.entries()) {
+      await ask('/staff/content/article', 'do-save', {
+        request_key: `attack-${kind}-${at}`.padEnd(16, '-'),
+        kind,
+        ...(kind === 'help' ? { category: 'chat' as const } : {}),
+        title: { zh: `Attack ${at} ${chunk[at]}`.slice(0, 120) },
+        summary: { zh: (chunk[at + 3] ?? '').slice(0, 300) },
+        body: { zh: chunk.map((text) => `<p>before ${text} after</p>`).join('\n') },
+        cover: '',
+        pinned: true,
+        state: 'published',
+      })
+    }
+    const reader = await stage.person({ language: 'en' })
+    const happened = watch(reader.page)
+    for (const at of chunks.keys()) {
+      await openPage(reader.page, `pages/index/${page}`)
+      const link = top(reader.page, `pages/index/${page}`).getByRole('link', { name: `Attack ${at}` })
+      expect(await link.locator(active).count()).toBe(0)
+      await link.click()
+      const article = reader.page.getByRole('article').filter({ visible: true }).filter({ hasText: 'before' })
+      await article.first().waitFor()
+      expect(await article.locator('h2').locator(active).count()).toBe(0)
+      expect(
+        await article
+          .locator('h2 ~ div')
+          .locator(active)
+          .evaluateAll((all) => all.map((one) => one.outerHTML)),
+      ).toEqual([])
+      for (const bait of await article.getByText('tap').all()) await bait.click()
+      expect(await wasAttacked(reader.page)).toBe(false)
+    }
+    expect(happened).toEqual([])
+    await reader.close()
+  }
+  const happened = watch(clerk.page)
+  await clerk.page.reload()
+  await clerk.page
+    .getByRole('button', { name: /^Edit Attack 0/ })
+    .first()
+    .click()
+  await clerk.page
+    .getByRole('textbox', { name: 'Text Chinese' })
+    .getByText(/before/)
+    .first()
+    .waitFor()
+  await clerk.page.getByRole('button', { name: 'Preview' }).click()
+  await clerk.page
+    .getByRole('dialog', { name: 'As members see it' })
+    .getByText(/before/)
+    .first()
+    .waitFor()
+  expect(await wasAttacked(clerk.page)).toBe(false)
+  expect(happened).toEqual([])
+})

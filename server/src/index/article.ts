@@ -1,0 +1,64 @@
+// What the lists and pages of all kinds of articles share.
+import type { HelpCategory } from '@banyan/contract/index/help-category'
+import type { Language } from '@banyan/contract/language'
+import type { App } from '../boot/app-context.ts'
+import type { Tx } from '../db/db.ts'
+import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
+import { type ArticleRow, deleteVotes, type Kind, listArticles, readArticle } from './article.sql.ts'
+
+const pageSize = 20
+const mostTerms = 5
+
+interface Asked {
+  readonly kind: Kind
+  readonly language: Language
+  readonly cursor: string | undefined
+  readonly category?: HelpCategory | undefined
+  readonly keyword?: string | undefined
+}
+
+/** Returns a page of the articles that members can see. */
+export async function pageOf(app: App, { kind, language, cursor, category, keyword = '' }: Asked) {
+  const list = `article ${kind} ${category ?? ''} ${keyword}`
+  const rows = await listArticles(app.database.db, {
+    kind,
+    language,
+    category,
+    terms: keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms),
+    now: app.clock.now(),
+    after: readCursor(app, list, cursor),
+    limit: pageSize + 1,
+  })
+  const page = cutPage(rows, pageSize, ({ pinned, publish_at, id }) =>
+    writeCursor(app, list, [pinned ? 1n : 0n, BigInt(publish_at.getTime()), id]),
+  )
+  const cards = page.rows.map(({ id, publish_at, title, summary, cover, pinned }) => ({
+    id: String(id),
+    title,
+    summary,
+    cover,
+    pinned,
+    time: publish_at.toISOString(),
+  }))
+  return { list: cards, next: page.next }
+}
+
+/** Returns an article that members can see. */
+export const findArticle = (
+  app: App,
+  kind: Kind,
+  id: string,
+  language: Language,
+): Promise<ArticleRow | undefined> =>
+  readArticle(app.database.db, kind, BigInt(id), language, app.clock.now())
+
+/** Returns the reply of an article's page. */
+export const showArticle = ({ title, body, cover, publish_at }: ArticleRow) => ({
+  title,
+  body,
+  cover,
+  time: publish_at.toISOString(),
+})
+
+/** Deletes what a closed account has said about help articles. */
+export const forgetVotes = (tx: Tx, member: bigint): Promise<void> => deleteVotes(tx, member)

@@ -1,0 +1,206 @@
+// Articles as staff write them (D53). Each save is a version. HTML is cleaned before it is stored, so members and the
+// console never get HTML that was not cleaned.
+import { languages } from '@banyan/contract/language'
+import type { Push } from '@banyan/contract/chat/push'
+import * as contract from '@banyan/contract/staff/content/article'
+import type { App } from '../../boot/app-context.ts'
+import type { Tx } from '../../db/db.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
+import { type Context, handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
+import { orRefuse } from '../../files/refused.ts'
+import { cleanHtml, plainOf } from '../../lib/rich-text.ts'
+import { recordAction } from '../audit.ts'
+import {
+  type Content,
+  insertArticle,
+  insertVersion,
+  listArticles,
+  listVersions,
+  lockArticle,
+  readArticle,
+  readVersion,
+  type StoredArticle,
+  updateArticle,
+  writeWords,
+} from './article.sql.ts'
+
+const pageSize = 20
+
+export const loadArticle = handle(contract.loadArticle, async ({ app, request }) => {
+  const { kind, state, search = '' } = request
+  const list = `staff article ${kind} ${state ?? ''} ${search}`
+  const [before] = readCursor(app, list, request.cursor) ?? []
+  const query = { kind, state, search, before, limit: pageSize + 1, now: app.clock.now() }
+  const rows = await listArticles(app.database.db, query)
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  return {
+    list: page.rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      publish_at: row.publish_at?.toISOString() ?? null,
+      changed_at: row.changed_at.toISOString(),
+      helpful: Number(row.helpful),
+      unhelpful: Number(row.unhelpful),
+    })),
+    next: page.next,
+  }
+})
+
+const showContent = ({ publish_at, ...content }: Content) => ({
+  kind: content.kind,
+  category: content.category,
+  title: content.title,
+  summary: content.summary,
+  body: content.body,
+  cover: content.cover,
+  pinned: content.pinned,
+  state: content.state,
+  publish_at: publish_at?.toISOString() ?? null,
+})
+
+export const loadOne = handle(contract.loadOne, async ({ app, request, refuse }) => {
+  const found = (await readArticle(app.database.db, BigInt(request.id))) ?? refuse('record-not-found')
+  return { id: request.id, version: found.version, ...showContent(found) }
+})
+
+export const loadVersions = handle(contract.loadVersions, async ({ app, request, refuse }) => {
+  const id = BigInt(request.id)
+  const list = `article versions ${id}`
+  const [before] = readCursor(app, list, request.cursor) ?? []
+  const rows = await listVersions(app.database.db, id, before, pageSize + 1)
+  if (rows.length === 0) return refuse('record-not-found')
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [BigInt(last.version)]))
+  return {
+    list: page.rows.map(({ version, content, created_at, by }) => ({
+      version,
+      content,
+      time: created_at.toISOString(),
+      by,
+    })),
+    next: page.next,
+  }
+})
+
+export const getPreview = handle(contract.getPreview, async ({ request }) => ({
+  html: cleanHtml(request.html),
+}))
+
+export const doUpload = handle(contract.doUpload, async ({ app, staff, file, refuse }) => {
+  const owner = { staff: staff.staffId }
+  const saved = await orRefuse(refuse, () =>
+    app.files.save({ purpose: 'article', owner, source: file?.bytes ?? Buffer.alloc(0) }),
+  )
+  return { small: saved.small ?? saved.url, large: saved.url }
+})
+
+type Saving = Context<typeof contract.doSave>
+
+/** Returns the content of a request, with cleaned HTML and the time from which members see it. */
+function contentOf({ app, request, refuse }: Saving, before: StoredArticle | undefined): Content {
+  const { kind, category, title, summary, cover, pinned, state } = request
+  const body = Object.fromEntries(
+    languages.flatMap((language) => {
+      const html = request.body[language]
+      return html === undefined ? [] : [[language, cleanHtml(html)]]
+    }),
+  )
+  if (kind === 'help' && category === undefined) refuse('category-missing')
+  if (state === 'published' && (body['zh'] ?? '') === '') refuse('body-missing')
+  const publish_at = timeOf(app, request, before)
+  if (publish_at === undefined) return refuse('publish-past')
+  return {
+    kind,
+    category: kind === 'help' ? (category ?? null) : null,
+    title,
+    summary,
+    body: { ...body, zh: body['zh'] ?? '' },
+    cover,
+    pinned,
+    state,
+    publish_at,
+  }
+}
+
+/**
+ * Returns the time of publishing. Undefined if a published article would get a past time that it does not have yet. A
+ * draft has only a time to come, so that a later publishing is not refused for a time that has passed meanwhile.
+ */
+function timeOf(
+  app: App,
+  { publish_at, state }: Saving['request'],
+  before: StoredArticle | undefined,
+): Date | null | undefined {
+  const now = app.clock.now()
+  const asked = publish_at === undefined ? null : new Date(publish_at)
+  if (state === 'draft') return asked !== null && asked > now ? asked : null
+  const kept = before?.state === 'published' ? before.publish_at : null
+  if (asked === null) return kept !== null && kept <= now ? kept : now
+  return asked >= now || asked.getTime() === kept?.getTime() ? asked : undefined
+}
+
+/** Stores a version of an article, what is searched, and the action. */
+async function store(
+  context: Pick<Saving, 'app' | 'staff' | 'origin'>,
+  tx: Tx,
+  content: Content,
+  before: StoredArticle | undefined,
+): Promise<{ id: string; version: number }> {
+  const { app, staff, origin } = context
+  const now = app.clock.now()
+  const version = (before?.version ?? 0) + 1
+  const id = before?.id ?? (await insertArticle(tx, content, now))
+  if (before) await updateArticle(tx, id, content, version, now)
+  await insertVersion(tx, { article: id, version, content, staff: staff.staffId, now })
+  if (content.kind === 'help') {
+    const texts = [content.title, content.summary, content.body].flatMap((one) => Object.values(one))
+    await writeWords(tx, id, texts.map((text) => plainOf(text ?? '')).join(' '))
+  }
+  await recordAction(tx, {
+    at: now,
+    staff,
+    origin,
+    action: 'article.save',
+    subject: String(id),
+    before: before ? { version: before.version, ...showContent(before) } : null,
+    after: { version, ...showContent(content) },
+  })
+  return { id: String(id), version }
+}
+
+/** The number of unread notices may have changed. Clients load it. */
+const push: Push = { push_type: 'mail', data: { mail: null } }
+
+/** Lets members see the change: their pages are loaded again, and a new announcement is unread. */
+function tell(app: App, kind: Content['kind']): void {
+  app.cache.forget()
+  if (kind === 'announcement') app.bus.publish({ kind: 'everyone', push })
+}
+
+export const doSave = handle(contract.doSave, async (context) => {
+  const { app, request, refuse } = context
+  const reply = await once(context, async (tx) => {
+    const before =
+      request.id === undefined
+        ? undefined
+        : ((await lockArticle(tx, BigInt(request.id))) ?? refuse('record-not-found'))
+    if (before && before.kind !== request.kind) refuse('record-not-found')
+    if (before && before.version !== request.version) refuse('article-changed')
+    return store(context, tx, contentOf(context, before), before)
+  })
+  tell(app, request.kind)
+  return reply
+})
+
+export const doRestore = handle(contract.doRestore, async (context) => {
+  const { app, request, refuse } = context
+  const reply = await once(context, async (tx) => {
+    const before = (await lockArticle(tx, BigInt(request.id))) ?? refuse('record-not-found')
+    if (before.version !== request.version) refuse('article-changed')
+    const earlier = (await readVersion(tx, before.id, request.from)) ?? refuse('record-not-found')
+    const { kind, state, publish_at } = before
+    return store(context, tx, { ...earlier, kind, state, publish_at }, before)
+  })
+  tell(app, 'announcement')
+  return reply
+})
