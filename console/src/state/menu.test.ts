@@ -33,6 +33,8 @@ describe('the menu by right', () => {
       '/chat/member',
       '/chat/group',
       '/chat/word',
+      '/service/desk',
+      '/service/text',
     ])
     expect(menuOf('content')).toEqual([
       '/goods/goods',
