@@ -34,6 +34,8 @@ describe('the menu by right', () => {
       '/chat/report',
       '/chat/group',
       '/chat/word',
+      '/service/desk',
+      '/service/text',
     ])
     expect(menuOf('content')).toEqual([
       '/goods/goods',

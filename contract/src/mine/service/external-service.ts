@@ -6,13 +6,11 @@ import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { done, id, instant, nothing, requestKey, text, whole } from '../../field.ts'
 import { serviceErrors } from './errors.ts'
 
-const path = '/mine/service/external-service'
-
 /** What a member attaches: `product:`, `order:` or `refund:` and an id. */
 const about = z.string().regex(/^(product|order|refund):[1-9]\d{0,17}$/)
 
 export const loadExternalService = call({
-  path,
+  path: '/mine/service/external-service',
   control: 'load-external-service',
   who: 'anyone',
   says: 'Customer service (N18): other channels and frequent questions in the reader’s language, and the current or the next working day; null without working hours.',
@@ -26,7 +24,7 @@ export const loadExternalService = call({
 })
 
 export const loadSession = call({
-  path,
+  path: '/mine/service/external-service',
   control: 'load-session',
   who: 'member',
   says: 'The newest session of the member’s chat with customer service, its place in the queue, and whether customer service works now.',
@@ -51,7 +49,7 @@ export const loadSession = call({
 })
 
 export const doOpen = call({
-  path,
+  path: '/mine/service/external-service',
   control: 'do-open',
   who: 'member',
   says: 'The member’s chat with customer service, which exists from then on, and the card of what is to be attached.',
@@ -61,7 +59,7 @@ export const doOpen = call({
 })
 
 export const doEnd = call({
-  path,
+  path: '/mine/service/external-service',
   control: 'do-end',
   who: 'member',
   says: 'Ends the open session. The transcript remains, and the next message begins another session.',
@@ -71,7 +69,7 @@ export const doEnd = call({
 })
 
 export const doRate = call({
-  path,
+  path: '/mine/service/external-service',
   control: 'do-rate',
   who: 'member',
   says: 'Rates a closed session with stars and words, once.',

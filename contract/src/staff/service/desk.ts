@@ -19,9 +19,6 @@ import {
 import { serviceErrors } from '../../mine/service/errors.ts'
 import { staffErrors } from '../errors.ts'
 
-const path = '/staff/service/desk'
-const who = { staff: 'service.answer' } as const
-const one = { request_key: requestKey, session_id: id }
 const missing = pick(sharedErrors, 'record-not-found')
 
 export const sessionStates = ['waiting', 'active', 'closed'] as const
@@ -52,9 +49,9 @@ const session = z.strictObject({
 export type DeskSession = z.infer<typeof session>
 
 export const loadDesk = call({
-  path,
+  path: '/staff/service/desk',
   control: 'load-desk',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Chats with customer service: those that wait (the oldest first), the caller’s, all open ones, or the closed ones (the newest first); with the counts of the tabs and whether the caller is online.',
   request: { tab: z.enum(deskTabs), search: text(0, 60).optional(), cursor },
   reply: page(session).extend({
@@ -65,9 +62,9 @@ export const loadDesk = call({
 })
 
 export const loadChat = call({
-  path,
+  path: '/staff/service/desk',
   control: 'load-chat',
-  who,
+  who: { staff: 'service.answer' },
   says: 'A session with a page of the member’s transcript, which spans all sessions, before an entry or the newest.',
   request: { session_id: id, before: whole(1, 2_000_000_000).optional() },
   reply: z.strictObject({ session, list: z.array(message), older: z.boolean() }),
@@ -75,9 +72,9 @@ export const loadChat = call({
 })
 
 export const loadMember = call({
-  path,
+  path: '/staff/service/desk',
   control: 'load-member',
-  who,
+  who: { staff: 'service.answer' },
   says: 'The card beside a chat: the member, wallets, what is under review, the newest orders, earlier sessions and internal notes.',
   request: { session_id: id },
   reply: z.strictObject({
@@ -100,9 +97,9 @@ export const loadMember = call({
 })
 
 export const loadAgents = call({
-  path,
+  path: '/staff/service/desk',
   control: 'load-agents',
-  who,
+  who: { staff: 'service.answer' },
   says: 'The agents who are online, each with the number of open chats.',
   request: {},
   reply: z.strictObject({
@@ -112,9 +109,9 @@ export const loadAgents = call({
 })
 
 export const loadFigures = call({
-  path,
+  path: '/staff/service/desk',
   control: 'load-figures',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Chats, waiting times and ratings by day and agent, of the last days, in the time zone of customer service. Seconds are averages.',
   request: { days: whole(1, 92) },
   reply: z.strictObject({
@@ -134,9 +131,9 @@ export const loadFigures = call({
 })
 
 export const doAttend = call({
-  path,
+  path: '/staff/service/desk',
   control: 'do-attend',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Sets the caller online for the next minute, under the name that members see, or offline: then the caller’s chats return to the queue.',
   request: { online: flag, name: nameText(1, 30) },
   reply: z.strictObject({ online: z.boolean() }),
@@ -144,11 +141,11 @@ export const doAttend = call({
 })
 
 export const doTake = call({
-  path,
+  path: '/staff/service/desk',
   control: 'do-take',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Takes a waiting chat. Of several agents exactly one gets it; the others are told who.',
-  request: one,
+  request: { request_key: requestKey, session_id: id },
   reply: done,
   errors: {
     ...pick(staffErrors, 'agent-offline', 'claimed-already'),
@@ -159,29 +156,29 @@ export const doTake = call({
 })
 
 export const doHand = call({
-  path,
+  path: '/staff/service/desk',
   control: 'do-hand',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Hands the caller’s chat over to another agent who is online, or without one back to the queue.',
-  request: { ...one, to: id.optional() },
+  request: { request_key: requestKey, session_id: id, to: id.optional() },
   reply: done,
   errors: { ...pick(staffErrors, 'agent-offline', 'chat-not-yours'), ...missing, ...keyErrors },
 })
 
 export const doClose = call({
-  path,
+  path: '/staff/service/desk',
   control: 'do-close',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Closes the caller’s chat. The member is asked for a rating.',
-  request: one,
+  request: { request_key: requestKey, session_id: id },
   reply: done,
   errors: { ...pick(staffErrors, 'chat-not-yours'), ...missing, ...keyErrors },
 })
 
 export const doSend = call({
-  path,
+  path: '/staff/service/desk',
   control: 'do-send',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Answers in the caller’s chat. The same client_id answers with the same message, for ever.',
   request: { session_id: id, data: text(1, 5000), client_id: clientId },
   reply: z.strictObject({ message }),
@@ -189,11 +186,11 @@ export const doSend = call({
 })
 
 export const doNote = call({
-  path,
+  path: '/staff/service/desk',
   control: 'do-note',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Writes an internal note about the member of a session.',
-  request: { ...one, words: text(1, 1000) },
+  request: { request_key: requestKey, session_id: id, words: text(1, 1000) },
   reply: done,
   errors: { ...missing, ...keyErrors },
 })

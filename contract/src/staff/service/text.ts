@@ -5,17 +5,14 @@ import { done, flag, id, requestKey, structure, text, whole } from '../../field.
 import { staffErrors } from '../errors.ts'
 import { words } from '../words.ts'
 
-const path = '/staff/service/text'
-const who = { staff: 'service.answer' } as const
-
 /** Other channels and frequent questions of the page external-service, and canned answers of the desk. */
 export const textKinds = ['channel', 'question', 'answer'] as const
 export type TextKind = (typeof textKinds)[number]
 
 export const loadText = call({
-  path,
+  path: '/staff/service/text',
   control: 'load-text',
-  who,
+  who: { staff: 'service.answer' },
   says: 'The texts of one kind, in their order.',
   request: { kind: z.enum(textKinds) },
   reply: z.strictObject({
@@ -34,9 +31,9 @@ export const loadText = call({
 })
 
 export const doSave = call({
-  path,
+  path: '/staff/service/text',
   control: 'do-save',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Changes a text, or adds one without an id. `code` is the address of a channel or the shortcut of an answer.',
   request: {
     request_key: requestKey,
@@ -57,9 +54,9 @@ export const doSave = call({
 })
 
 export const doRemove = call({
-  path,
+  path: '/staff/service/text',
   control: 'do-remove',
-  who,
+  who: { staff: 'service.answer' },
   says: 'Deletes a text.',
   request: { request_key: requestKey, id },
   reply: done,

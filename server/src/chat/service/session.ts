@@ -23,6 +23,7 @@ import {
   type SessionRow,
 } from './session.sql.ts'
 
+export { appendRow as appendAnswer, findSent, type MessageRow } from '../log/log.sql.ts'
 export {
   closeSession,
   findNewest,

@@ -1,7 +1,7 @@
 import type { EntryType } from '@banyan/contract/chat/message'
 import type { DeskTab } from '@banyan/contract/staff/service/desk'
 import { type RawBuilder, sql } from 'kysely'
-import type { MessageRow } from '../../chat/log/log.sql.ts'
+import type { MessageRow } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 

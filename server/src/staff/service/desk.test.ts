@@ -88,6 +88,10 @@ test('[D46] a member asks, waits, is answered by name, rates once; the transcrip
   const sent = (await answer(dao, id, 'It arrives today.', key)).data.message
   expect((await answer(dao, id, 'It arrives today.', key)).data.message.seq).toBe(sent.seq)
   await expect(answer(dao, id, 'Other words', key)).rejects.toMatchObject(refused('request-key-reused'))
+  const read = (await dao.ask(desk, 'load-chat', { session_id: id })).data
+  expect(read).toMatchObject({ older: false, session: { mine: true, unanswered: false } })
+  expect(read.list.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect((await dao.ask(desk, 'load-chat', { session_id: id, before: 2 })).data.list).toHaveLength(1)
   const log = (await logOf(noy, conversation_id)).list
   expect(log.map(({ seq }) => seq)).toEqual([1, 2, 3])
   expect(log.map(({ type, data }) => (type === 'tips' ? 'tip' : data))).toEqual([
@@ -308,6 +312,8 @@ test('[D46] channels, questions and canned answers: five languages, shortcuts, o
   })
   expect((await shown('lo')).channels[0]?.title).toBe('电话')
   await save({ id, shown: false })
+  const edited = (await dao.ask('/staff/service/text', 'load-text', { kind: 'channel' })).data.list
+  expect(edited).toMatchObject([{ id, title, code: 'tel:+85620555', shown: false }])
   expect((await shown('en')).channels).toEqual([])
   await dao.ask(text, 'do-remove', { id })
   await expect(dao.ask(text, 'do-remove', { id })).rejects.toMatchObject(refused('record-not-found'))

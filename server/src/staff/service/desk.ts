@@ -7,10 +7,11 @@ import { isServed } from '@banyan/rules/mine/service/external-service'
 import type { App } from '../../boot/app-context.ts'
 import { type News, publishNews } from '../../bus/event.ts'
 import { messageOf } from '../../chat/log/log.ts'
-import { appendRow, findSent } from '../../chat/log/log.sql.ts'
 import {
+  appendAnswer,
   closeSession,
   findOnline,
+  findSent,
   giveSession,
   lockSession,
   noteAnswer,
@@ -299,7 +300,7 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, refu
       client,
       payload,
     }
-    const sent = await appendRow(tx, item, at)
+    const sent = await appendAnswer(tx, item, at)
     if (sent?.outcome !== 'sent') return refuse('request-key-reused')
     await noteAnswer(tx, { session: session.id, conversation, seq: sent.seq, staff: me, at })
     told.push({ kind: 'entries', conversation: String(conversation), entries: [messageOf(sent)] })
