@@ -19,7 +19,7 @@ import { recordAction } from '../audit.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import { decideWork, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
-import { adjustmentSource } from './adjustment-source.ts'
+import { adjustmentSource } from './adjustment/source.ts'
 import {
   type AdjustmentRow,
   findName,

@@ -24,7 +24,7 @@ import { recordAction } from '../audit.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
-import { refundSource, refundSourceIn } from './refund-source.ts'
+import { refundSource, refundSourceIn } from './refund/source.ts'
 import { nameMember } from './refund.sql.ts'
 
 /** Returns how many refunds wait for staff. */

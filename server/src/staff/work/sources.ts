@@ -1,8 +1,8 @@
 import { reportSource } from '../chat/report-source.ts'
-import { adjustmentSource } from '../finance/adjustment-source.ts'
+import { adjustmentSource } from '../finance/adjustment/source.ts'
 import { rechargeSource } from '../finance/recharge-source.ts'
 import { withdrawSource } from '../finance/withdraw-source.ts'
-import { refundSource } from '../finance/refund-source.ts'
+import { refundSource } from '../finance/refund/source.ts'
 import { reviewSource } from '../goods/review-source.ts'
 import type { WorkListName, WorkSource } from './source.ts'
 

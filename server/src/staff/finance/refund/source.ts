@@ -1,8 +1,8 @@
 import type { Language } from '@banyan/contract/language'
 import type { RefundKind, RefundReason, RefundState } from '@banyan/contract/shop/order/refund-terms'
-import { amountsOf } from '../../shop/order/order-refund-defail.ts'
-import type { ExportLanguage, WorkSource } from '../work/source.ts'
-import { refundConditions, refundsOfOrder, refundWork, type RefundWorkRow } from './refund.sql.ts'
+import { amountsOf } from '../../../shop/order/order-refund-defail.ts'
+import type { ExportLanguage, WorkSource } from '../../work/source.ts'
+import { refundConditions, refundsOfOrder, refundWork, type RefundWorkRow } from '../refund.sql.ts'
 
 type Words = Readonly<Record<ExportLanguage, string>>
 

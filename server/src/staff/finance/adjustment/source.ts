@@ -5,8 +5,8 @@ import type {
 } from '@banyan/contract/staff/finance/adjustment-target'
 import { formatCents } from '@banyan/rules/money'
 import { isPool } from '@banyan/rules/staff/adjustment'
-import type { ExportLanguage, WorkSource } from '../work/source.ts'
-import { adjustmentConditions, type AdjustmentRow, adjustmentWork } from './adjustment.sql.ts'
+import type { ExportLanguage, WorkSource } from '../../work/source.ts'
+import { adjustmentConditions, type AdjustmentRow, adjustmentWork } from '../adjustment.sql.ts'
 
 type Words = Readonly<Record<ExportLanguage, string>>
 
