@@ -38,9 +38,7 @@ export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
           <Button type="link" className={`${css['title']}`} onClick={() => onOpen(id)}>
             {title}
           </Button>
-          <div className="quiet digits">
-            {`#${id} · ${words[type]}`}
-          </div>
+          <div className="quiet digits">{`#${id} · ${words[type]}`}</div>
         </>
       ),
     },
