@@ -37,7 +37,6 @@ export const text = {
   active: { zh: '最近动态', en: 'Last activity' },
   empty: { zh: '暂无工单', en: 'No tickets' },
   emptyFiltered: { zh: '没有符合条件的工单', en: 'No ticket matches' },
-  open: { zh: (id: string) => `打开工单 ${id}`, en: (id: string) => `Open ticket ${id}` },
   ticket: { zh: (id: string) => `工单 #${id}`, en: (id: string) => `Ticket #${id}` },
   contact: { zh: '联系方式', en: 'Contact' },
   noContact: { zh: '未填写', en: 'None given' },

@@ -120,7 +120,7 @@ function Shots({ value, onChange }: ShotsProps) {
     done: ({ file_id, upload_url }) => onChange([...value, { id: file_id, url: upload_url }]),
   })
   return (
-    <fieldset aria-label={words.picturesOf(ticketImagesMax)}>
+    <fieldset className={`${css['shots']}`} aria-label={words.picturesOf(ticketImagesMax)}>
       <div className={css['pictures']}>
         {value.map(({ id, url }, at) => (
           <span key={id} className={css['shot']}>

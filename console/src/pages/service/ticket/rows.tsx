@@ -35,12 +35,7 @@ export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
       className: 'breaks',
       render: (_, { id, title, type }) => (
         <>
-          <Button
-            type="link"
-            className={`${css['title']}`}
-            aria-label={words.open(id)}
-            onClick={() => onOpen(id)}
-          >
+          <Button type="link" className={`${css['title']}`} onClick={() => onOpen(id)}>
             {title}
           </Button>
           <div className="quiet digits">{`#${id} · ${words[type]}`}</div>

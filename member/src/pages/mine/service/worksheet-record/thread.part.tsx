@@ -21,7 +21,8 @@ export function Thread({ ticket }: { ticket: OpenTicket }) {
   const paged = usePaged(path, 'load-messages', { id: ticket.id })
   const newest = paged.items[0]?.id
   // The answers that were unread when the page was opened keep their mark while it is open.
-  const [unread] = useState(ticket.unread)
+  const [unread, setUnread] = useState(ticket.unread)
+  if (ticket.unread > unread) setUnread(ticket.unread)
   const reading = useAct({
     run: (message_id: string) => ask(path, 'do-read', { id: ticket.id, message_id }, { quiet: true }),
     done: () => void forget(path, '/tarbar/mine', '/app/badge-data'),
