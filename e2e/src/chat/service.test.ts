@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Opens the desk as a member of staff with this role, online under a name. */
-async function atDesk(role: 'support' | 'owner', name: string): Promise<Person> {
+/** Logs a member of staff with this role in at the console. */
+async function atConsole(role: 'support' | 'owner'): Promise<Person> {
   const one = staff.find((person) => person.role === role)
   const desk = await stage.person({ width: 1440, height: 900 })
   await stage.pass(31)
@@ -22,6 +22,12 @@ async function atDesk(role: 'support' | 'owner', name: string): Promise<Person> 
     password: one?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
+  return desk
+}
+
+/** Opens the desk, online under a name. */
+async function atDesk(role: 'support' | 'owner', name: string): Promise<Person> {
+  const desk = await atConsole(role)
   await desk.page.goto('/console/#/service/desk')
   await desk.page.getByRole('heading', { name: 'Service desk' }).waitFor()
   await desk.page.getByLabel('Name that members see').fill(name)
@@ -55,6 +61,7 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await log.getByText('Is it in stock in blue?').waitFor()
   await noy.shot('service-chat-waiting')
 
+  const second = await atDesk('owner', 'Somphone')
   const first = await atDesk('support', 'Mali')
   await row(first).getByRole('button', { name: 'Take' }).click()
   await first.page.getByRole('log').getByText('Is it in stock in blue?').waitFor()
@@ -66,7 +73,6 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await log.getByText('Yes, three pieces.').waitFor()
   await sees(page, 'You’re chatting with Mali')
 
-  const second = await atDesk('owner', 'Somphone')
   await first.page.getByRole('button', { name: 'Hand over' }).click()
   await first.page.getByRole('menuitem', { name: /^Somphone/ }).click()
   await sees(page, 'You’re chatting with Somphone')
@@ -86,7 +92,7 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
 })
 
 test('[D46] staff change what the page of customer service says', async () => {
-  const desk = await atDesk('support', 'Mali')
+  const desk = await atConsole('support')
   await desk.page.goto('/console/#/service/text')
   await desk.page.getByRole('tab', { name: 'Frequent questions' }).click()
   await desk.page.getByRole('button', { name: 'Edit: 充值多久到账？' }).click()

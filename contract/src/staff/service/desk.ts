@@ -134,7 +134,7 @@ export const doAttend = call({
   path: '/staff/service/desk',
   control: 'do-attend',
   who: { staff: 'service.answer' },
-  says: 'Sets the caller online for the next minute, under the name that members see, or offline: then the caller’s chats return to the queue.',
+  says: 'Sets the caller online for the next 90 seconds, under the name that members see, or offline: then the caller’s chats return to the queue.',
   request: { online: flag, name: nameText(1, 30) },
   reply: z.strictObject({ online: z.boolean() }),
   errors: {},

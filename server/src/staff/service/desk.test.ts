@@ -197,7 +197,7 @@ test('[D46] nothing waits on an agent who is offline: the chat returns to the qu
   const id = await idOf(noy)
   await take(dao, id)
   // The agent's console ends without a word.
-  home.clock.advance({ seconds: 61 })
+  home.clock.advance({ seconds: 91 })
   await tendChats(home.app)
   expect(await sessionOf(noy)).toMatchObject({ state: 'waiting', agent: null, ahead: 0 })
   await expect(answer(dao, id, 'I am back')).rejects.toMatchObject(refused('chat-not-yours'))

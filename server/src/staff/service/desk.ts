@@ -48,6 +48,8 @@ import {
 } from './desk.sql.ts'
 
 const pageSize = 30
+/** How long an agent is online after the last call of the console. */
+const leaseMs = 1.5 * minuteMs
 const transcriptSize = 40
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -187,7 +189,7 @@ export const loadFigures = handle(contract.loadFigures, async ({ app, request })
 
 export const doAttend = handle(contract.doAttend, async ({ app, request, staff }) => {
   const now = app.clock.now()
-  const until = request.online ? new Date(now.getTime() + minuteMs) : now
+  const until = request.online ? new Date(now.getTime() + leaseMs) : now
   await app.database.transaction((tx) => saveAgent(tx, staff.staffId, request.name, until))
   // Agents who are online see at once what others left behind.
   await returnChats(app)

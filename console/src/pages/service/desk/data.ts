@@ -15,7 +15,7 @@ export const tabs: readonly DeskTab[] = ['waiting', 'mine', 'all', 'closed']
 /** The queue and open chats are read again after these times. Milliseconds. */
 const queueEvery = 3_000
 const chatEvery = 2_000
-/** The agent stays online for a minute after the last call; this is how often the page calls. */
+/** The agent stays online for 90 seconds after the last call; this is how often the page calls. */
 export const attendEvery = 20_000
 
 export function useDesk(tab: DeskTab, search: string) {
