@@ -76,7 +76,10 @@ test('[D53 (freeze login)] while a login is frozen the login says why; a lifted 
   await take.getByRole('button', { name: 'Restrict' }).click()
   await take.waitFor({ state: 'hidden' })
   await page.getByRole('tab', { name: 'Data' }).click()
-  await page.getByRole('tabpanel').getByText(/^Login frozen until/).waitFor()
+  await page
+    .getByRole('tabpanel')
+    .getByText(/^Login frozen until/)
+    .waitFor()
 
   const form = words.en
   await openPage(phone.page, 'pages/login/login')
