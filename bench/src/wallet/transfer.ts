@@ -49,7 +49,13 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       leavesOut: 'TLS, and the first argon2id of each session',
       latency: measured.latency,
       wrong: measured.wrong ?? (await faults(place)),
-      notes: { members: members.length, connections, seconds, baselines: [before, after], load: loadavg()[0] },
+      notes: {
+        members: members.length,
+        connections,
+        seconds,
+        baselines: [before, after],
+        load: loadavg()[0],
+      },
     }
   } finally {
     await place.close()
