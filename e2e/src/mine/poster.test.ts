@@ -48,7 +48,8 @@ async function scan(page: Page, download: Download): Promise<string> {
   const { data, width, height } = await pixelsOf(page, readFileSync(await download.path()))
   expect(width).toBe(750)
   expect(height).toBe(1334)
-  return jsqr(data, width, height)?.data ?? 'no code'
+  // The package is CommonJS: its function is also its property `default`.
+  return jsqr.default(data, width, height)?.data ?? 'no code'
 }
 
 async function save(page: Page, name: string | RegExp, route = theme): Promise<Download> {
