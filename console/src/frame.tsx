@@ -7,6 +7,7 @@ import {
   BellOutlined,
   BankOutlined,
   CrownOutlined,
+  CustomerServiceOutlined,
   FileSearchOutlined,
   FundOutlined,
   LineChartOutlined,
@@ -14,10 +15,12 @@ import {
   InboxOutlined,
   MailOutlined,
   MenuFoldOutlined,
+  MessageOutlined,
   MenuUnfoldOutlined,
   MoneyCollectOutlined,
   RollbackOutlined,
   PictureOutlined,
+  QrcodeOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
   ShoppingOutlined,
@@ -59,6 +62,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/finance/third-payment': <AlipayCircleOutlined />,
   '/finance/commission': <PercentageOutlined />,
   '/finance/refund': <RollbackOutlined />,
+  '/member/member': <UserSwitchOutlined />,
   '/member/level': <CrownOutlined />,
   '/member/inviter': <ApartmentOutlined />,
   '/goods/order': <ShoppingOutlined />,
@@ -68,17 +72,20 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/goods/shipping': <TruckOutlined />,
   '/goods/category': <AppstoreOutlined />,
   '/content/banner': <PictureOutlined />,
+  '/content/poster': <QrcodeOutlined />,
   '/content/notice': <BellOutlined />,
+  '/service/ticket': <CustomerServiceOutlined />,
   '/chat/report': <FlagOutlined />,
-  '/chat/member': <UserSwitchOutlined />,
   '/chat/group': <TeamOutlined />,
   '/chat/word': <StopOutlined />,
+  '/service/desk': <CustomerServiceOutlined />,
+  '/service/text': <MessageOutlined />,
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'chat', 'system']
+const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'service', 'chat', 'system']
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

@@ -61,7 +61,11 @@ import * as mineReceiveBankBankAdd from './mine/receive/bank/bank-add.ts'
 import * as mineReceiveBankBankManage from './mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from './mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from './mine/receive/block/block-add.ts'
+import * as mineServiceExternalService from './mine/service/external-service.ts'
 import * as mineServiceLogout from './mine/service/logout.ts'
+import * as mineServiceWorksheet from './mine/service/worksheet.ts'
+import * as mineServiceWorksheetRecord from './mine/service/worksheet-record.ts'
+import * as mineShareShareTheme from './mine/share/share-theme.ts'
 import * as shopGoodsCategory from './shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from './shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from './shop/goods/goods-list.ts'
@@ -155,7 +159,11 @@ export const calls = {
   '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
+  '/mine/service/external-service': mineServiceExternalService,
   '/mine/service/logout': mineServiceLogout,
+  '/mine/service/worksheet': mineServiceWorksheet,
+  '/mine/service/worksheet-record': mineServiceWorksheetRecord,
+  '/mine/share/share-theme': mineShareShareTheme,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,

@@ -1,6 +1,6 @@
-// The name of a closed account. The database stores this one character as the name. The server replaces it by words in the
-// reader's language in replies, and the member app does so in pushes. A member cannot have it as a name: `text` of field.ts
-// refuses the character.
+// The names of a closed account and of customer service. The database stores one character as the name. The server replaces
+// it by words in the reader's language in replies, and the member app does so in pushes. A member cannot have it as a
+// name: `text` of field.ts refuses both characters.
 import type { Language, Words } from './language.ts'
 
 export const closedName = '\uFFFE'
@@ -8,11 +8,22 @@ export const closedName = '\uFFFE'
 const words: Words = {
   zh: '已注销账号',
   en: 'Closed account',
-  lo: 'ບັນຊີທີ່ປິດແລ້ວ',
-  vi: 'Tài khoản đã đóng',
+  lo: 'ບັນຊີທີ່ລຶບແລ້ວ',
+  vi: 'Tài khoản đã xóa',
   th: 'บัญชีที่ปิดแล้ว',
 }
 
-/** Returns the text with the words for closed accounts in the reader's language. */
+/** Stands for the name of customer service. */
+export const serviceName = '\uFFFF'
+
+const serviceWords: Words = {
+  zh: '客服',
+  en: 'Customer service',
+  lo: 'ບໍລິການລູກຄ້າ',
+  vi: 'Chăm sóc khách hàng',
+  th: 'ฝ่ายบริการลูกค้า',
+}
+
+/** Returns the text with the words for closed accounts and for customer service in the reader's language. */
 export const withClosedName = (text: string, language: Language): string =>
-  text.replaceAll(closedName, words[language])
+  text.replaceAll(closedName, words[language]).replaceAll(serviceName, serviceWords[language])

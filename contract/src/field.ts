@@ -121,3 +121,5 @@ export const pictureUrl = z
   .regex(/^(\/|https?:\/\/)[\u0021-\u007E]+$/)
 /** A picture: small and large address, and the colour to show while it loads. */
 export const picture = z.strictObject({ small: url, large: url, colour: z.string().regex(/^#[0-9a-f]{6}$/i) })
+/** An entry of a product's gallery: a picture, or with `video` the poster of that video. */
+export const galleryPicture = picture.extend({ video: url.optional() })

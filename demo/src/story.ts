@@ -1,5 +1,7 @@
 // The story of the demo world, played through the real calls: members sign up, make friends and chat for three weeks;
 // staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
+import { proposeAdjustment } from './adjustment.ts'
+import { serve } from './service.ts'
 import type { Ask } from '@banyan/contract/client'
 import { invest, openInvestments } from './invest.ts'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
@@ -11,6 +13,7 @@ import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.t
 import { firstDay, joined } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
 import { moments, talks } from './world/talk.ts'
+import { openTickets } from './tickets.ts'
 import { moveMoney } from './wallet.ts'
 import { keepWatch } from './watch.ts'
 
@@ -76,11 +79,27 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
   await moveMoney(actors)
   for (const one of actors) await withdraw(one)
+  await openTickets(owner, actors)
   const finance = await staffOf(stage, 'finance')
   await invest(actors, await openInvestments(owner, finance))
+  if (noy) await proposeAdjustment(finance, noy)
   await finance('/staff/login/login', 'sign-off', {})
   await openShipping(owner)
+  const [james, fang] = [memory.people.get('james'), memory.people.get('fang')]
+  if (james && fang) await serve(owner, james, fang)
+  await freezeMoney(owner, memory.people.get('dao')?.id)
   await owner('/staff/login/login', 'sign-off', {})
+}
+
+/** A member whose money is frozen, for the console's list of members. */
+async function freezeMoney(owner: Ask<EveryCall>, id: string | undefined): Promise<void> {
+  if (id === undefined) return
+  await owner('/staff/member/member', 'do-freeze', {
+    id,
+    restriction: 'money',
+    hours: 720,
+    reason: 'ກຳລັງກວດສອບລາຍການໂອນເງິນທີ່ຜິດປົກກະຕິ',
+  })
 }
 
 async function openReceivingAccounts(owner: Ask<EveryCall>): Promise<void> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './screens/console.ts'
+import { recordFilm } from './screens/film.ts'
 import { openPage } from './screens/member.ts'
 import { findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
@@ -201,4 +202,53 @@ test('[D53] products: one with two options is written, listed and found; a chang
   await stale.getByLabel('Name English').fill('Jacket')
   await stale.getByRole('button', { name: 'Save' }).click()
   await stale.getByText('Someone else has changed this product').waitFor()
+})
+
+test('[N34 D53] a video goes into the gallery with a frame as its poster, is sorted with the pictures, and plays without sound on the product page', async () => {
+  await page.goto('/console/#/goods/goods?search=rain-jacket')
+  // Closes the editor of the case before.
+  await page.reload()
+  const film = { name: 'rain.webm', mimeType: 'video/webm', buffer: await recordFilm(page) }
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit product' })
+  await editor.locator('input[type=file]').setInputFiles(film)
+  await editor.getByRole('button', { name: 'Move Video 3 up' }).click()
+  await editor.getByRole('button', { name: 'Move Video 2 up' }).click()
+  await editor.getByRole('button', { name: 'Remove Video 1' }).waitFor()
+  await owner.shot('console-goods-video')
+  await owner.accessible()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.waitFor({ state: 'hidden' })
+
+  const visitor = await stage.person({ language: 'en' })
+  await findGoods(visitor.page, 'Rain jacket of Vientiane')
+  const detail = visitor.page.locator('[data-page="pages/shop/goods/goods-detail"]')
+  const video = detail.locator('video')
+  const state = () =>
+    video.evaluate((one: HTMLVideoElement) => ({
+      paused: one.paused,
+      muted: one.muted,
+      width: one.videoWidth,
+    }))
+  await expect
+    .poll(() =>
+      detail
+        .locator('fieldset img')
+        .first()
+        .evaluate((one: HTMLImageElement) => one.naturalWidth),
+    )
+    .toBe(320)
+  expect(await video.count(), 'nothing is loaded before the first tap').toBe(0)
+  await visitor.shot('goods-video-en-390')
+  await detail.getByRole('button', { name: 'Play video' }).click()
+  await detail.getByRole('button', { name: 'Turn sound on' }).click()
+  await detail.getByRole('button', { name: 'Turn sound off' }).click()
+  await expect.poll(state).toMatchObject({ muted: true, width: 320 })
+  await visitor.accessible()
+  await detail.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.controls)).toBe(true)
+  await visitor.page.evaluate(() => document.exitFullscreen())
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.controls)).toBe(false)
+  await visitor.shot('goods-video-playing-en-390')
+  await visitor.close()
 })

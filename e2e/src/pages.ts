@@ -30,6 +30,8 @@ export const memberPages = [
   'pages/mine/common/my-inviter',
   'pages/mine/common/my-matrix',
   'pages/mine/bind-spread',
+  'pages/mine/share/share-theme',
+  'pages/mine/share/share-custom',
   'pages/mine/common/my-promotion',
   'pages/mine/common/my-level',
   'pages/mine/common/setting',
@@ -41,6 +43,9 @@ export const memberPages = [
   'pages/mine/common/modify-contact',
   'pages/mine/common/download-data',
   'pages/mine/service/logout',
+  'pages/mine/service/external-service',
+  'pages/mine/service/worksheet',
+  'pages/mine/service/worksheet-record',
   'pages/shop/order/order-list',
   'pages/shop/order/order-list-pre',
   'pages/shop/order/order-list-search',
@@ -93,6 +98,7 @@ export const linkedPages = [
   ['pages/wallet/detail', 'convert-receipt', 'pages/wallet/convert-receipt'],
   ['pages/market/invest/invest', 'invest/invest?id=', 'pages/market/invest/invest'],
   ['pages/market/invest/invest-list', 'invest-list?id=', 'pages/market/invest/invest-list'],
+  ['pages/mine/service/worksheet-record', 'worksheet-record?id=', 'pages/mine/service/worksheet-record'],
   ['pages/mine/receive/bank/bank', 'bank-manage', 'pages/mine/receive/bank/bank-manage'],
 ] as const
 

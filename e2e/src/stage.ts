@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { openWorld, type World } from './world.ts'
 
 const require = createRequire(import.meta.url)
@@ -86,6 +86,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
+  tellOnFailure(page)
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('language'))
       localStorage.setItem('language', JSON.stringify({ state: { language: chosen }, version: 1 }))
@@ -102,6 +103,20 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
       await context.close()
       expect(faults).toEqual([])
     },
+  }
+}
+
+/** If the running test fails, prints where the page is and what it shows. A page opened outside a test is not printed. */
+function tellOnFailure(page: Page): void {
+  const tell = async () => {
+    if (page.isClosed()) return
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 })
+    console.error(`${page.url()}\n${shown.slice(0, 4000)}`)
+  }
+  try {
+    onTestFailed(() => tell().catch((error: unknown) => console.error('the page cannot be printed', error)))
+  } catch {
+    // Opened in `beforeAll`.
   }
 }
 

@@ -13,6 +13,9 @@ import * as mineCommission from './mine/commission.settings.ts'
 import * as mineCommonData from './mine/common/data.settings.ts'
 import * as mineNetwork from './mine/network.settings.ts'
 import * as mineReceivePayout from './mine/receive/payout.settings.ts'
+import * as mineServiceExternalService from './mine/service/external-service.settings.ts'
+import * as mineServiceWorksheet from './mine/service/worksheet.settings.ts'
+import * as shopGoodsGallery from './shop/goods/gallery.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopGoodsStock from './shop/goods/stock.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
@@ -41,6 +44,9 @@ export const settingTable = {
   ...mineCommonData.settings,
   ...mineNetwork.settings,
   ...mineReceivePayout.settings,
+  ...mineServiceExternalService.settings,
+  ...mineServiceWorksheet.settings,
+  ...shopGoodsGallery.settings,
   ...shopGoodsSearch.settings,
   ...shopGoodsStock.settings,
   ...shopOrder.settings,
@@ -60,6 +66,7 @@ export const settingChecks: readonly SettingCheck[] = [
   ...appConfig.checks,
   ...identityCaptcha.checks,
   ...loginSlow.checks,
+  ...mineServiceExternalService.checks,
   ...shopOrder.checks,
   ...shopShipping.checks,
   ...walletConvert.checks,

@@ -63,7 +63,9 @@ create table ledger.account (
   -- Number of entries of a member's account, and the date of the newest. An account's entries have ascending
   -- dates: a posting takes the newest of these dates if the clock shows an earlier time.
   entries bigint not null default 0,
-  last_entry_at timestamptz
+  last_entry_at timestamptz,
+  -- Until then the member can't spend from this account (ledger.freeze_member). Null or past: not frozen.
+  frozen_until timestamptz
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 
 -- Checks the columns that never change. PostgreSQL prepares every check constraint of a table again for each

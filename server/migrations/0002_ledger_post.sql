@@ -13,8 +13,37 @@ begin atomic
   on conflict (id) do nothing;
 end;
 
+-- True for the entry kinds by which a member spends. They can't leave a frozen account. A test compares this list with
+-- `spends` of the kinds in contract/src/wallet/entry-kind.ts.
+create function ledger.is_spending(kind text) returns boolean
+  language sql immutable parallel safe
+  return kind in ('order-pay', 'transfer', 'transfer-fee', 'withdraw', 'convert-income', 'convert-points', 'invest',
+    'upgrade');
+
+-- Fails with BY007 if the entry kind is one by which a member spends.
+create function ledger.refuse_spending(kind text) returns void
+  language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if ledger.is_spending(kind) then
+    raise exception 'the account is frozen' using errcode = 'BY007';
+  end if;
+end $$;
+
+-- Freezes the accounts that a member spends from until a time; null ends a freeze. A posting that waits for one of the
+-- accounts is decided after this transaction, so no posting passes a freeze that was committed before it.
+create function ledger.freeze_member(member bigint, until timestamptz) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  ids constant bigint[] := array[(1::bigint << 56) | (member << 8), (1::bigint << 56) | (member << 8) | 2,
+    (2::bigint << 56) | (member << 8)];
+begin
+  perform from ledger.account a where a.id = any (ids) order by a.id for no key update;
+  update ledger.account a set frozen_until = until where a.id = any (ids);
+end $$;
+
 -- Posts one posting with one leg, the usual case. Returns `outcome`: posted, insufficient, mismatch (the key is known
--- with another payload) or unknown (an account does not exist). Mismatch and unknown store nothing. A posting that
+-- with another payload) or unknown (an account does not exist). Mismatch and unknown store nothing. A new posting by which a
+-- member spends from a frozen account fails with BY007 and stores nothing. A posting that
 -- debits a pool or a reserved account, touches no member or names an unknown account goes to ledger.post, which
 -- checks more. A model test compares both functions. The expressions are few and plain, because PL/pgSQL prepares
 -- each expression again in every transaction: 72057594037927680 is the mask of the member bits, and the three ids
@@ -28,12 +57,13 @@ declare
   debit_after bigint;
   credit_after bigint;
   moment timestamptz;
+  frozen timestamptz;
   locked int := 0;
 begin
   -- 1. Lock the member accounts.
   if p_credit & 72057594037927680 = 0 then
     if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 then
-      select a.balance, a.last_entry_at, 1 into debit_after, moment, locked
+      select a.balance, a.last_entry_at, a.frozen_until, 1 into debit_after, moment, frozen, locked
         from ledger.account a where a.id = p_debit for no key update;
     end if;
   elsif p_debit & 72057594037927680 = 0 then
@@ -43,9 +73,10 @@ begin
     end if;
   elsif p_debit & 1 = 0 and p_debit <> p_credit then
     select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
-      max(a.last_entry_at), count(*) / 2 into debit_after, credit_after, moment, locked
+      max(a.last_entry_at), max(a.frozen_until) filter (where a.id = p_debit), count(*) / 2
+      into debit_after, credit_after, moment, frozen, locked
     from (
-      select a.id, a.balance, a.last_entry_at from ledger.account a where a.id in (p_debit, p_credit)
+      select a.id, a.balance, a.last_entry_at, a.frozen_until from ledger.account a where a.id in (p_debit, p_credit)
       order by a.id for no key update
     ) a;
   end if;
@@ -54,6 +85,9 @@ begin
     from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1],
       array[p_debit], array[p_credit], array[p_amount], array[p_kind], p_at) p;
     return;
+  end if;
+  if frozen > p_at and not exists (select from ledger.request r where r.key = p_key) then
+    perform ledger.refuse_spending(p_kind);
   end if;
 
   -- 2. Decide, and insert the key. A known key gets its first outcome.
@@ -108,6 +142,7 @@ declare
   slot_number constant smallint := pg_backend_pid() % 256;
   wanted constant bigint[] := array(select id from unnest(debits || credits) id group by id order by id);
   moment timestamptz;
+  frozen boolean;
   refused int[];
   short bigint[];
   -- Group numbers without an outcome yet, and the ids of their requests.
@@ -116,8 +151,8 @@ declare
   written bigint;
 begin
   -- 1. Lock the member accounts, and the pools that pay.
-  select greatest(at, max(l.last_entry_at)) into moment from (
-    select a.last_entry_at from ledger.account a
+  select greatest(at, max(l.last_entry_at)), bool_or(l.frozen_until > at) into moment, frozen from (
+    select a.last_entry_at, a.frozen_until from ledger.account a
     where a.id = any (wanted) and (a.kind <> 'system' or not a.outside and a.id = any (debits))
     order by a.id for no key update
   ) l;
@@ -139,6 +174,10 @@ begin
     end loop;
   end if;
   fresh := array(select n from generate_series(1, cardinality(keys)) n where outcomes[n] is null order by n);
+  if frozen then
+    perform ledger.refuse_spending(l.kind) from unnest(groups, debits, kinds) l (g, debit, kind)
+      join ledger.account a on a.id = l.debit where a.frozen_until > at and outcomes[l.g] is null;
+  end if;
 
   -- 3. Decide. An amount reserved for one record can't leave for another. If all debits of an account fit into its
   -- balance, their order does not matter. Groups that touch an account whose debits do not fit are decided one by
@@ -291,5 +330,5 @@ begin
   return refused;
 end $$;
 
-grant execute on function ledger.open_member, ledger.post_leg, ledger.post to banyan_app;
-grant execute on function ledger.is_system, ledger.is_reserved, ledger.is_outside, ledger.slots to banyan_app;
+grant execute on function ledger.open_member, ledger.post_leg, ledger.post, ledger.freeze_member to banyan_app;
+grant execute on function ledger.is_system, ledger.is_reserved, ledger.is_outside, ledger.slots, ledger.is_spending to banyan_app;

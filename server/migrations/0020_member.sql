@@ -12,8 +12,9 @@ create table member (
   -- Address of a picture: a default one until the member uploads another.
   avatar text not null,
   country text,
-  -- A frozen member can't log in and has no session. Staff freeze and unfreeze members.
-  frozen_at timestamptz,
+  -- Until then the login is frozen: the member can't log in, has no session and looks as if the account did not exist.
+  -- Null or past: not frozen. Staff freeze members (restriction `login`).
+  frozen_until timestamptz,
   closed_at timestamptz,
   created_at timestamptz not null,
   check (mobile is not null or email is not null or closed_at is not null),

@@ -28,7 +28,8 @@ create table work_member_count (
   primary key (list, member_id, state)
 );
 
--- Adds the items decided by this statement to both counts. Arguments: the list, the column of the member.
+-- Adds the items decided by this statement to both counts. Arguments: the list, the column of the member. An item without
+-- a member is in the count of all only.
 create function count_decided() returns trigger language plpgsql as $$
 declare
   decided text := case tg_op
@@ -38,9 +39,9 @@ declare
 begin
   execute format(
     'insert into work_member_count as c (list, member_id, state, count)
-     select %L, %I, state, count(*) from (%s) d group by 2, 3 order by 2, 3
+     select %L, %I, state, count(*) from (%s) d where %I is not null group by 2, 3 order by 2, 3
      on conflict (list, member_id, state) do update set count = c.count + excluded.count',
-    tg_argv[0], tg_argv[1], decided);
+    tg_argv[0], tg_argv[1], decided, tg_argv[1]);
   execute format(
     'insert into work_count as c (list, state, count)
      select %L, state, count(*) from (%s) d group by 2 order by 2

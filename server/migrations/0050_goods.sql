@@ -65,6 +65,8 @@ create table product (
   weight int not null default 0,
   -- The part of what is paid for it that counts for commission, in hundredths of a per cent (D12).
   commission int not null default 10000 check (commission between 0 and 10000),
+  -- Up to this many pieces, the stock of a variant is low. Null: as the setting says.
+  low_stock int check (low_stock between 0 and 10000),
   sold bigint not null default 0 check (sold >= 0),
   rating_sum bigint not null default 0,
   ratings bigint not null default 0,
@@ -96,6 +98,8 @@ create index product_category_newest on product (category, id desc) where on_sal
 create index product_category_price_up on product (category, price_up(currency, price), id) where on_sale;
 create index product_category_price_down on product (category, price_down(currency, price) desc, id desc)
   where on_sale;
+-- For the highest limit of low stock.
+create index product_low_stock on product (low_stock) where low_stock is not null;
 -- Few products are priced in points, so a scan of an index of all products would skip most rows.
 create index product_points on product (weight desc, id desc) where on_sale and currency = 'points';
 

@@ -29,7 +29,7 @@ begin
     'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
-        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
+        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
         'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
           select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
           from unnest(v.choice) with ordinality c (value, place)))), '[]')

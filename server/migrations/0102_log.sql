@@ -32,7 +32,7 @@ set search_path = public, pg_catalog, pg_temp as $$
     case options -> 'card' ->> 'kind'
       when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
         where g.invite_code = options -> 'card' ->> 'code')
-      else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
+      when 'member' then (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
         where m.user_code = options -> 'card' ->> 'code')
     end, '{}'))
 $$;
@@ -56,19 +56,22 @@ create view chat_message as
 select e.conversation_id, e.seq, e.count, e.type, e.sender_id, e.client_id, e.data,
   case when e.type = 'card' and e.options ? 'card' then card_now(e.options) else e.options end as options, e.refers_to,
   e.recalled_at is not null as recalled, e.created_at, c.kind,
-  coalesce(nullif(p.name, ''), s.nick_name) as from_name, s.avatar as from_avatar,
-  coalesce(g.conversation_id, o.id) as to_id, coalesce(g.name, o.nick_name) as to_name,
-  coalesce(g.avatar, o.avatar) as to_avatar,
+  -- U+FFFF is the name of customer service, shown in the reader's language (contract/src/closed-name.ts).
+  coalesce(nullif(p.name, ''), s.nick_name, e.options ->> 'agent', U&'\FFFF') as from_name,
+  coalesce(s.avatar, '/files/avatars/own/5e471ce00000.svg') as from_avatar,
+  case when c.kind = 'service' then c.id else coalesce(g.conversation_id, o.id) end as to_id,
+  coalesce(g.name, o.nick_name, U&'\FFFF') as to_name, coalesce(g.avatar, o.avatar, '/files/avatars/own/5e471ce00000.svg') as to_avatar,
   r.id as recaller_id, r.nick_name as recaller_name,
   q.seq as quote_seq, q.type as quote_type, left(q.data, 200) as quote_data, q.recalled_at is not null as quote_recalled,
-  q.sender_id as quote_from_id, coalesce(nullif(qp.name, ''), qs.nick_name) as quote_from_name,
+  q.sender_id as quote_from_id, coalesce(nullif(qp.name, ''), qs.nick_name, q.options ->> 'agent', U&'\FFFF') as quote_from_name,
   case
     when e.type = 'reaction' then reactions_of(e.conversation_id, e.refers_to)
     when e.reacted_seq > 0 then reactions_of(e.conversation_id, e.seq)
   end as reactions
 from entry e
 join conversation c on c.id = e.conversation_id
-join member s on s.id = e.sender_id
+-- The sender 0 is customer service.
+left join member s on s.id = e.sender_id
 left join participant p on p.conversation_id = e.conversation_id and p.member_id = e.sender_id
 left join chat_group g on g.conversation_id = e.conversation_id
 left join member o on o.id = case when e.sender_id = c.low_id then c.high_id else c.low_id end
@@ -82,11 +85,11 @@ left join member qs on qs.id = q.sender_id;
 grant select on chat_message to banyan_app;
 
 -- One entry to append, the n-th of its batch. Either `conversation` (a group, or any conversation for the product's
--- own entries) or `peer` is set. `own`: the product's own entry (a tip, a recall) in a transaction that has checked
+-- own entries) or `peer` is set. `service`: a message of a member to customer service. `own`: the product's own entry (a tip, a recall) in a transaction that has checked
 -- everything.
 create type chat_sent as (
   n int, conversation bigint, peer bigint, sender bigint, type text, data text, options jsonb, client text,
-  payload text, refers bigint, mentions bigint[], everybody boolean, files text[], own boolean
+  payload text, refers bigint, mentions bigint[], everybody boolean, files text[], own boolean, service boolean
 );
 
 -- Appends a batch. Returns one row per entry with its number `n`, from 1, and its outcome:
@@ -137,13 +140,14 @@ begin
       case
         when x.own then case when c.id is null then 'group-not-found' end
         when cp.banned_until > at then 'chat-banned'
-        when x.peer is null and (p.member_id is null or c.kind <> 'group' or g.dissolved_at is not null)
+        when x.peer is null and (p.member_id is null
+          or c.kind <> case when x.service then 'service' else 'group' end or g.dissolved_at is not null)
           then 'group-not-found'
         when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
           or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
         when x.peer is not null and exists (
           select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
-        when cp.muted_until > at or p.muted_until > at then 'chat-muted'
+        when c.kind <> 'service' and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))
@@ -262,6 +266,11 @@ begin
     end if;
     for i in 1 .. fresh loop
       seqs[ns[i]] := given[i];
+    end loop;
+    -- A message to customer service opens a session, or continues the open one. The conversation is locked.
+    for i in 1 .. cardinality(items) loop
+      continue when items[i].service is not true or outcomes[i] is not null;
+      perform service_asked(places[i], items[i].sender, seqs[i], at);
     end loop;
   end if;
 

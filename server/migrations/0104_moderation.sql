@@ -6,11 +6,12 @@ create index chat_report_subject on chat_report (subject, subject_id);
 -- Counts the reports of a member within the last day.
 create index chat_report_member on chat_report (member_id, created_at);
 
--- Every mute and every suspension of chat, with its reason. chat_person has the active ones.
-create table chat_restriction (
+-- Every restriction of a member by staff, with its reason: muted, suspended from chat, login frozen, money frozen. The end
+-- of an active one is where it is checked: in chat_person, in member.frozen_until, in ledger.account.frozen_until.
+create table restriction (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
-  restriction text not null check (restriction in ('mute', 'ban')),
+  restriction text not null check (restriction in ('mute', 'ban', 'login', 'money')),
   until timestamptz not null,
   reason text not null,
   report_id bigint references chat_report,
@@ -19,12 +20,14 @@ create table chat_restriction (
   lifted_at timestamptz,
   lifted_by bigint references staff
 );
-create index chat_restriction_member on chat_restriction (member_id, id desc);
+create index restriction_member on restriction (member_id, id desc);
+-- Finds the members with an active restriction.
+create index restriction_active on restriction (until) where lifted_at is null;
 create index chat_person_restricted on chat_person (member_id)
   where muted_until is not null or banned_until is not null;
 
 -- Staff search groups by any part of their name, in every script.
 create index chat_group_words on chat_group using gin (name gin_trgm_ops);
 
-revoke delete on chat_restriction from banyan_app;
-grant select, insert, update on chat_restriction to banyan_app;
+revoke delete on restriction from banyan_app;
+grant select, insert, update on restriction to banyan_app;

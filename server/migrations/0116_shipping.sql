@@ -1,7 +1,7 @@
 -- Shipping terms by place, written by staff. A place without a row has the terms of the settings `shipping.*`.
 create table shipping_place (
   id bigint generated always as identity primary key,
-  country text not null check (country in ('LA', 'VN', 'TH', 'CN')),
+  country text not null check (country in ('LA', 'VN', 'TH', 'CN', 'OTHER')),
   -- The code of a province. Null: the whole country.
   region text,
   -- Cents.

@@ -23,9 +23,17 @@ create table adjustment (
   check (state <> 'approved' or decided_by <> proposed_by),
   check ((state = 'rejected') = (refusal <> ''))
 );
-create index adjustment_state on adjustment (state, id desc);
+create index adjustment_state on adjustment (state, created_at, id);
+create index adjustment_created on adjustment (created_at, id);
+create index adjustment_member on adjustment (member_id);
 -- For the incremental proof of the ledger.
 create index adjustment_decided on adjustment (decided_at) where decided_at is not null;
+
+create trigger adjustment_added after insert on adjustment
+  referencing new table as added for each statement execute function count_decided('adjustment', 'member_id');
+create trigger adjustment_decided after update on adjustment
+  referencing new table as added old table as removed
+  for each statement execute function count_decided('adjustment', 'member_id');
 
 revoke delete on adjustment from banyan_app;
 grant select, insert, update on adjustment to banyan_app;

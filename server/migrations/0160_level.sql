@@ -34,5 +34,5 @@ values
 revoke insert, delete on level from banyan_app;
 
 alter table member add column level smallint not null default 1 references level;
--- For the console's count of members by level.
-create index member_level on member (level) where closed_at is null;
+-- For the console's count of members by level, and its list of the members of a level.
+create index member_level_joined on member (level, created_at, id) where closed_at is null;

@@ -165,7 +165,7 @@ begin
   select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
   if not found then return 'unknown'; end if;
   if found_member.inviter_id is not null then return 'bound-already'; end if;
-  perform from member m where m.id = inviter and m.closed_at is null and m.frozen_at is null;
+  perform from member m where m.id = inviter and m.closed_at is null and coalesce(m.frozen_until <= at, true);
   if not found then return 'unknown'; end if;
   if exists (select from line_of(inviter) l where l.member_id = of_member) then return 'descendant'; end if;
   perform write_inviter(of_member, inviter, at);

@@ -85,9 +85,10 @@ create table commission_account (
 revoke delete on commission, commission_account from banyan_app;
 
 -- Settles a commission that is due: its state, and the member's account. Returns the cents to post, 0 if the debt takes
--- them all; null if it is not due any more. Voids it if the member has closed the account. The caller posts the amount in
+-- them all, and the cents that the debt took; null if it is not due any more. Voids it if the member has closed the account. The caller posts the amount in
 -- the same transaction. Locks the commission, then the member's account of commission.
-create function settle_commission(of_commission bigint, at timestamptz, out to_member bigint, out to_post bigint)
+create function settle_commission(of_commission bigint, at timestamptz, out to_member bigint, out to_post bigint,
+  out to_debt bigint)
 language plpgsql as $$
 declare
   one commission%rowtype;
@@ -100,6 +101,7 @@ begin
   if exists (select from member m where m.id = one.member_id and m.closed_at is not null) then
     update commission set state = 'void', amount = 0, burn = 0, void_at = at, changed_at = at where id = of_commission;
     to_post := 0;
+    to_debt := 0;
     return;
   end if;
   insert into commission_account as a (member_id) values (one.member_id)
@@ -111,6 +113,7 @@ begin
   update commission_account set income = income + one.amount, burned = burned + one.burn, debt = debt - kept
   where member_id = one.member_id;
   to_post := one.amount - kept;
+  to_debt := kept;
 end $$;
 
 -- Returns the time zone if PostgreSQL knows it, else UTC.

@@ -22,8 +22,4 @@ create index data_export_member on data_export (member_id, id desc);
 create unique index data_export_open on data_export (member_id) where state in ('waiting', 'running');
 create index data_export_idle on data_export (id) where state in ('waiting', 'running');
 
-alter table file drop constraint file_purpose_check;
-alter table file add constraint file_purpose_check check (purpose in
-  ('voucher', 'avatar', 'goods', 'banner', 'article', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'data'));
-
 grant select, insert, update, delete on data_export to banyan_app;

@@ -5,7 +5,7 @@ create table notice_reader (
   announcements_read_at timestamptz not null default '-infinity',
   -- The topics whose push is switched off; see quietTopics in contract/src/mine/notice/info.ts.
   quiet text[] not null default '{}'
-    check (quiet <@ array['order', 'team', 'investment', 'announcement'])
+    check (quiet <@ array['order', 'team', 'investment', 'service', 'announcement'])
 );
 
 create table announcement_read (

@@ -26,13 +26,21 @@ const byCall = new Set([
   '/mine/common/setting end-others',
   '/mine/common/setting end-session',
   '/mine/common/setting set-privacy',
+  // The member has one conversation with customer service, for ever.
+  '/mine/service/external-service do-open',
+  // Renews the time until which the agent is online.
+  '/staff/service/desk do-attend',
+  // The client_id makes a repeat harmless.
+  '/staff/service/desk do-send',
   '/mine/common/system-notice do-read',
   '/mine/common/system-notice do-read-all',
+  '/mine/service/worksheet-record do-read',
   // All sessions end, so a repeat is answered with lost-login.
   '/mine/service/logout do-close',
   '/staff/chat/word do-remove',
   '/staff/content/banner do-save',
   '/staff/content/banner do-sort',
+  '/staff/content/poster do-sort',
   '/staff/finance/invest-product do-sort',
   '/staff/finance/reconciliation do-reconcile',
   '/staff/finance/third-payment do-compare',

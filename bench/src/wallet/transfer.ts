@@ -12,16 +12,19 @@ import type { Result } from '../result.ts'
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
   const seconds = small ? 0.5 : 10
   const connections = small ? 4 : 32
+  const perConnection = small ? 1 : 16
   const place = await openPlace(1)
   try {
-    const members = await place.buyers(connections)
+    const members = await place.buyers(connections * perConnection)
     const baseline = await prepareBaseline(place.superUrl, small ? 1 : 50)
     const before = await baseline.measure(small ? 1 : 8)
     let n = 0
     const transfer = async (connection: Connection, lane: number) => {
-      const token = members[lane]?.token ?? ''
+      // Each connection serves its own members, one after the other.
+      const sender = lane + connections * (n % perConnection)
+      const token = members[sender]?.token ?? ''
       // The members have the promotion codes BENCH1, BENCH2 and so on. No member transfers to itself.
-      const other = (lane + 1 + (n % (connections - 1))) % connections
+      const other = (sender + 1 + ((n * 7919) % (members.length - 1))) % members.length
       const fields = {
         request_key: `bench-transfer-${String(n++).padStart(12, '0')}`,
         to: `BENCH${other + 1}`,
@@ -32,7 +35,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       dataOf(await connection.send(call('/wallet/transfer', 'do-transfer', fields, token)))
     }
     // The first transfer of each session checks the password with argon2id; later ones do not.
-    await load(place.url, connections, small ? 0.2 : 3, transfer)
+    await load(place.url, connections, small ? 0.2 : 25, transfer)
     const measured = await load(place.url, connections, seconds, transfer)
     const after = await baseline.measure(small ? 1 : 8)
     yield {
@@ -46,7 +49,13 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       leavesOut: 'TLS, and the first argon2id of each session',
       latency: measured.latency,
       wrong: measured.wrong ?? (await faults(place)),
-      notes: { connections, seconds, baselines: [before, after], load: loadavg()[0] },
+      notes: {
+        members: members.length,
+        connections,
+        seconds,
+        baselines: [before, after],
+        load: loadavg()[0],
+      },
     }
   } finally {
     await place.close()

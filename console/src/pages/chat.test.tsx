@@ -1,6 +1,5 @@
 // Renders the chat pages of moderators as text from replies that match the contract.
 import { loadGroup } from '@banyan/contract/staff/chat/group'
-import { loadMember } from '@banyan/contract/staff/chat/member'
 import { loadContent, loadReport } from '@banyan/contract/staff/chat/report'
 import { loadWord } from '@banyan/contract/staff/chat/word'
 import { beforeEach, expect, test } from 'vitest'
@@ -75,40 +74,6 @@ test('a reply with what was reported is what the contract says, for every subjec
     { data: 'words', images: ['/files/chat/a.webp'], sent: '2026-11-21T01:00:00.000Z' },
   ])
     expect(loadContent.reply.safeParse(one).success).toBe(true)
-})
-
-test('[D50] chat/member shows what is in force and until when; only who may decide is offered to lift it', async () => {
-  const page = loadMember.reply.parse({
-    list: [
-      {
-        ...kham,
-        account: 'kham@banyan.example',
-        joined: '2026-01-01T00:00:00+00:00',
-        muted_until: '2026-11-30T10:30:00+00:00',
-        banned_until: '2126-01-01T00:00:00+00:00',
-        reason: 'Sold false tickets',
-        taken_by: 'mali',
-        reports_waiting: 1,
-        reports_upheld: 2,
-      },
-    ],
-    next: null,
-  })
-  const key = ['chat-members', { standing: 'restricted' }]
-  const shown = await draw('chat/member', [[key, pagesOf(page)]])
-  expect(shown).toMatch(/Muted until 2026-11-30 \d\d:30/)
-  for (const part of [
-    'Chat suspended permanently',
-    'Sold false tickets',
-    'by mali',
-    '1 waiting, 2 upheld',
-    'Restrict Kham',
-    'Lift restrictions on Kham',
-  ])
-    expect(shown).toContain(part)
-  const reader = await draw('chat/member', [[key, pagesOf(page)]], 'finance')
-  expect(reader).toContain('Chat suspended permanently')
-  expect(reader).not.toContain('Restrict Kham')
 })
 
 test('[D50] chat/group shows owner, members and reports; a dissolved one can’t be dissolved', async () => {

@@ -21,18 +21,21 @@ describe('the menu by right', () => {
       '/finance/commission',
       '/finance/statement',
       '/finance/reconciliation',
+      '/member/member',
       '/member/level',
     ])
     expect(menuOf('support')).toEqual([
       '/finance/recharge',
       '/finance/receiving-account',
       '/finance/third-payment',
+      '/member/member',
       '/member/inviter',
       '/goods/review',
       '/chat/report',
-      '/chat/member',
       '/chat/group',
       '/chat/word',
+      '/service/desk',
+      '/service/text',
     ])
     expect(menuOf('content')).toEqual([
       '/goods/goods',
@@ -40,6 +43,7 @@ describe('the menu by right', () => {
       '/goods/shipping',
       '/goods/category',
       '/content/banner',
+      '/content/poster',
       '/content/notice',
       '/chat/word',
     ])

@@ -2,7 +2,7 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'member' | 'goods' | 'content' | 'chat' | 'system'
+export type Group = 'finance' | 'member' | 'goods' | 'content' | 'service' | 'chat' | 'system'
 export type MenuPath =
   | '/finance/recharge'
   | '/finance/withdraw'
@@ -15,6 +15,7 @@ export type MenuPath =
   | '/finance/commission'
   | '/finance/statement'
   | '/finance/reconciliation'
+  | '/member/member'
   | '/member/level'
   | '/member/inviter'
   | '/goods/order'
@@ -24,12 +25,15 @@ export type MenuPath =
   | '/goods/shipping'
   | '/goods/category'
   | '/content/banner'
+  | '/content/poster'
   | '/content/notice'
+  | '/service/ticket'
   | '/content/article'
   | '/chat/report'
-  | '/chat/member'
   | '/chat/group'
   | '/chat/word'
+  | '/service/desk'
+  | '/service/text'
   | '/system/audit'
   | '/system/settings'
   | '/system/outbox'
@@ -55,6 +59,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/finance/commission', group: 'finance', right: 'ledger.read' },
   { path: '/finance/statement', group: 'finance', right: 'ledger.read' },
   { path: '/finance/reconciliation', group: 'finance', right: 'ledger.read' },
+  { path: '/member/member', group: 'member', right: 'member.read' },
   { path: '/member/level', group: 'member', right: 'level.change' },
   { path: '/member/inviter', group: 'member', right: 'inviter.change', count: 'inviter' },
   { path: '/goods/order', group: 'goods', right: 'order.send' },
@@ -64,12 +69,15 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },
+  { path: '/content/poster', group: 'content', right: 'content.change' },
   { path: '/content/article', group: 'content', right: 'content.change' },
   { path: '/content/notice', group: 'content', right: 'content.change' },
+  { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/chat/report', group: 'chat', right: 'chat.read', count: 'report' },
-  { path: '/chat/member', group: 'chat', right: 'chat.read' },
   { path: '/chat/group', group: 'chat', right: 'chat.read' },
   { path: '/chat/word', group: 'chat', right: 'word.change' },
+  { path: '/service/desk', group: 'service', right: 'service.answer' },
+  { path: '/service/text', group: 'service', right: 'service.answer' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },

@@ -37,7 +37,16 @@ export async function draw(
     name: 'Mali',
     role,
     rights: [...rightsOf[role]],
-    waiting: { recharge: 1, withdraw: 3, adjustment: 1, inviter: 1, report: 2, refund: 3, review: 4 },
+    waiting: {
+      recharge: 1,
+      withdraw: 3,
+      adjustment: 1,
+      inviter: 1,
+      report: 2,
+      refund: 3,
+      review: 4,
+      ticket: 5,
+    },
   }
   const router = createMemoryRouter(
     [{ Component: () => <Outlet context={me} />, children: [{ path: `/${path}`, Component: Page }] }],

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { text } from '../field.ts'
 
-/** The countries that the shop delivers to. */
+/** The countries with region pickers. */
 export const countries = ['LA', 'VN', 'TH', 'CN'] as const
 export type Country = (typeof countries)[number]
+
+/** The countries of addresses. `OTHER` is any other country; the member writes its name and region. */
+export const addressCountries = [...countries, 'OTHER'] as const
+export type AddressCountry = (typeof addressCountries)[number]
 
 export const loadRegion = call({
   path: '/app/region',

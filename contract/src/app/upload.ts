@@ -8,7 +8,7 @@ export const doUpload = call({
   control: 'do-upload',
   who: 'member',
   says: 'Takes one picture, recognised by its content and re-encoded; all but a profile photo are seen only through short-lived links.',
-  request: { purpose: z.enum(['voucher', 'avatar', 'payout', 'refund', 'review']) },
+  request: { purpose: z.enum(['voucher', 'avatar', 'payout', 'refund', 'review', 'ticket']) },
   reply: z.strictObject({
     file_id: z.string(),
     upload_url: url,

@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import { instant, url } from '../field.ts'
 
-/** The kind of a message's receiver (E4). The chat list calls a single conversation `user` (E3). */
-export const chatType = z.enum(['single', 'group'])
+/**
+ * The kind of a message's receiver (E4). The chat list calls a single conversation `user` (E3). In a conversation with
+ * customer service `to_id` is the conversation, and the sender 0 is customer service (decision 0088).
+ */
+export const chatType = z.enum(['single', 'group', 'service'])
 export type ChatType = z.infer<typeof chatType>
 
 /** What a member can send. */
@@ -43,6 +46,9 @@ export const tipsTypes = [
   'dissolve-group',
   'become-friends',
   'pin-message',
+  'service-taken',
+  'service-waiting',
+  'service-ended',
 ] as const
 export type TipsType = (typeof tipsTypes)[number]
 
@@ -60,10 +66,14 @@ export const quote = z.strictObject({
 })
 export type Quote = z.infer<typeof quote>
 
-/** A contact card or an invitation to a group, filled by the server. */
+/** What a member can attach to a chat with customer service. */
+export const subjectKinds = ['product', 'order', 'refund'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** A contact card, an invitation to a group, or what a member asks customer service about. Filled by the server. */
 export const cardOption = z.strictObject({
-  kind: z.enum(['member', 'group']),
-  /** The member's promotion code, or the group's invitation code. */
+  kind: z.enum(['member', 'group', ...subjectKinds]),
+  /** The member's promotion code, the group's invitation code, or the record's id. */
   code: z.string(),
   name: z.string(),
   avatar: z.string(),
@@ -104,6 +114,8 @@ export const messageOptions = z
     /** Ids of the members that the text mentions; `all` means all members. */
     mentions: z.array(z.string()),
     forwarded: z.literal(1),
+    /** Messages of customer service: the name of the agent that members see. */
+    agent: z.string(),
     // tips: who made the change and for whom (the first 20; `text` holds their number), or the new name or notice.
     tipsType: z.enum(tipsTypes),
     user: person,

@@ -8,9 +8,9 @@ const bit = z.union([z.literal(0), z.literal(1)])
 /** A chat in the chat list (E3), with the cursors for catching up. */
 export const chatItem = z.strictObject({
   conversation_id: z.string(),
-  /** The other member, or the group. */
+  /** The other member, the group, or the conversation with customer service. */
   to_id: z.string(),
-  chat_type: z.enum(['user', 'group', 'assistant']),
+  chat_type: z.enum(['user', 'group', 'assistant', 'service']),
   avatar: url,
   /** The alias that this member gave, else the nickname; or the group's name. */
   name: z.string(),

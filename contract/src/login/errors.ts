@@ -114,10 +114,10 @@ export const loginErrors = {
     th: 'ลองหลายครั้งเกินไป กรุณารอ {minutes} นาที',
   },
   'account-frozen': {
-    zh: '账号已被冻结，请联系客服',
-    en: 'This account is frozen, please contact customer service',
-    lo: 'ບັນຊີນີ້ຖືກລະງັບ ກະລຸນາຕິດຕໍ່ຝ່າຍບໍລິການລູກຄ້າ',
-    vi: 'Tài khoản đã bị khóa, vui lòng liên hệ chăm sóc khách hàng',
-    th: 'บัญชีนี้ถูกระงับ กรุณาติดต่อฝ่ายบริการลูกค้า',
+    zh: '该账号已被冻结（解冻时间：{until}）。原因：{reason}。如有疑问请联系客服。',
+    en: 'This account is frozen until {until}. Reason: {reason}. Questions? Please contact customer service.',
+    lo: 'ບັນຊີນີ້ຖືກລະງັບ (ສິ້ນສຸດ: {until}). ເຫດຜົນ: {reason}. ຖ້າມີຄຳຖາມ ກະລຸນາຕິດຕໍ່ຝ່າຍບໍລິການລູກຄ້າ.',
+    vi: 'Tài khoản này đang bị khóa (đến: {until}). Lý do: {reason}. Nếu có thắc mắc, vui lòng liên hệ chăm sóc khách hàng.',
+    th: 'บัญชีนี้ถูกระงับ (สิ้นสุด: {until}) เหตุผล: {reason} หากมีข้อสงสัย กรุณาติดต่อฝ่ายบริการลูกค้า',
   },
 } as const satisfies Errors

@@ -99,6 +99,20 @@ export const shopErrors = {
     vi: 'Vui lòng điền người nhận, điện thoại, khu vực và địa chỉ',
     th: 'กรุณากรอกชื่อผู้รับ เบอร์มือถือ จังหวัด/เขต และรายละเอียดที่อยู่ให้ครบ',
   },
+  'address-country': {
+    zh: '请在上方选择该国家/地区',
+    en: 'Choose this country from the list above',
+    lo: 'ກະລຸນາເລືອກປະເທດນີ້ຈາກລາຍການຂ້າງເທິງ',
+    vi: 'Vui lòng chọn quốc gia này ở danh sách phía trên',
+    th: 'กรุณาเลือกประเทศนี้จากรายการด้านบน',
+  },
+  'not-delivered': {
+    zh: '暂不支持配送到该国家/地区，请更换收货地址',
+    en: 'We don’t ship to this country yet. Choose another address.',
+    lo: 'ຍັງບໍ່ຈັດສົ່ງໄປປະເທດນີ້ ກະລຸນາເລືອກທີ່ຢູ່ອື່ນ',
+    vi: 'Chúng tôi chưa giao hàng đến quốc gia này. Vui lòng chọn địa chỉ khác',
+    th: 'ยังไม่จัดส่งไปประเทศนี้ กรุณาเลือกที่อยู่อื่น',
+  },
   'address-limit': {
     zh: '最多保存{limit}个地址',
     en: 'You can save up to {limit} addresses',

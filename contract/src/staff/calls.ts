@@ -1,12 +1,12 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
 import * as staffAppUpload from './app/upload.ts'
 import * as staffChatGroup from './chat/group.ts'
-import * as staffChatMember from './chat/member.ts'
 import * as staffChatReport from './chat/report.ts'
 import * as staffChatWord from './chat/word.ts'
 import * as staffContentArticle from './content/article.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffContentNotice from './content/notice.ts'
+import * as staffContentPoster from './content/poster.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
 import * as staffFinanceCommission from './finance/commission.ts'
 import * as staffFinanceInvestProduct from './finance/invest-product.ts'
@@ -16,6 +16,7 @@ import * as staffFinanceRecharge from './finance/recharge.ts'
 import * as staffFinanceReconciliation from './finance/reconciliation.ts'
 import * as staffFinanceRefund from './finance/refund.ts'
 import * as staffFinanceStatement from './finance/statement.ts'
+import * as staffFinanceThirdDifference from './finance/third-difference.ts'
 import * as staffFinanceThirdPayment from './finance/third-payment.ts'
 import * as staffFinanceWithdraw from './finance/withdraw.ts'
 import * as staffGoodsBulk from './goods/bulk.ts'
@@ -28,9 +29,15 @@ import * as staffGoodsReview from './goods/review.ts'
 import * as staffGoodsShip from './goods/ship.ts'
 import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffGoodsStock from './goods/stock.ts'
+import * as staffGoodsVideo from './goods/video.ts'
 import * as staffLoginLogin from './login/login.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
+import * as staffMemberMember from './member/member.ts'
+import * as staffMemberProfile from './member/profile.ts'
+import * as staffServiceDesk from './service/desk.ts'
+import * as staffServiceText from './service/text.ts'
+import * as staffServiceTicket from './service/ticket.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -40,12 +47,12 @@ import * as staffWorkExport from './work/export.ts'
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
-  '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
   '/staff/content/article': staffContentArticle,
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
+  '/staff/content/poster': staffContentPoster,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/invest-product': staffFinanceInvestProduct,
@@ -55,6 +62,7 @@ export const staffCalls = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-difference': staffFinanceThirdDifference,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/bulk': staffGoodsBulk,
@@ -67,9 +75,15 @@ export const staffCalls = {
   '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
+  '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/member/member': staffMemberMember,
+  '/staff/member/profile': staffMemberProfile,
+  '/staff/service/desk': staffServiceDesk,
+  '/staff/service/text': staffServiceText,
+  '/staff/service/ticket': staffServiceTicket,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

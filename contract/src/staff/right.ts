@@ -16,6 +16,8 @@ export const rights = [
   'level.change',
   'invest.change',
   'inviter.change',
+  'member.read',
+  'member.freeze',
   'goods.change',
   'order.send',
   'refund.decide',
@@ -24,6 +26,8 @@ export const rights = [
   'chat.read',
   'chat.decide',
   'word.change',
+  'service.answer',
+  'ticket.answer',
 ] as const
 export type Right = (typeof rights)[number]
 

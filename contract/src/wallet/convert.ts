@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick, sharedErrors } from '../errors.ts'
 import { amount, id, instant, money, nothing, payPassword, requestKey } from '../field.ts'
-import { payPasswordErrors, walletErrors } from './errors.ts'
+import { spendingErrors, walletErrors } from './errors.ts'
 
 /** The two ways (D2): income to the balance one to one, and the balance to points at a rate. */
 export const convertWays = ['income', 'points'] as const
@@ -51,7 +51,7 @@ export const doConvert = call({
       'convert-maximum',
       'convert-rate-changed',
     ),
-    ...payPasswordErrors,
+    ...spendingErrors,
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

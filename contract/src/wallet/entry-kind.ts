@@ -36,6 +36,8 @@ export interface KindInfo {
   readonly ref: RefKind | null
   /** The page of the feature that posts it. The filter offers the kind if the app has this page. */
   readonly feature: string | null
+  /** True if the member spends: staff can freeze the money against it (`ledger.is_spending` has the same list). */
+  readonly spends: boolean
 }
 
 /** What an entry was for. */
@@ -46,6 +48,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'recharge',
     feature: 'pages/wallet/recharge',
+    spends: false,
   },
   'recharge-third': {
     text: {
@@ -59,6 +62,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'third-payment',
     feature: 'pages/wallet/recharge-third',
+    spends: false,
   },
   'recharge-return': {
     text: {
@@ -72,6 +76,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'third-payment',
     feature: 'pages/wallet/recharge-third',
+    spends: false,
   },
   // A payment that could not be used: the money came in and goes back, and no wallet moves.
   'third-return': {
@@ -86,6 +91,7 @@ export const entryKinds = {
     wallets: [],
     ref: null,
     feature: null,
+    spends: false,
   },
   // The gateway could not refund, so staff put the money into the balance.
   'third-credit': {
@@ -100,6 +106,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: null,
     feature: 'pages/wallet/recharge-third',
+    spends: false,
   },
   'order-pay': {
     text: {
@@ -113,6 +120,7 @@ export const entryKinds = {
     wallets: ['user_money', 'points'],
     ref: 'order',
     feature: 'pages/shop/order/order-pay',
+    spends: true,
   },
   'order-refund': {
     text: {
@@ -126,6 +134,7 @@ export const entryKinds = {
     wallets: ['user_money', 'points'],
     ref: 'order',
     feature: 'pages/shop/order/order-refund',
+    spends: false,
   },
   withdraw: {
     text: { zh: '提现', en: 'Withdrawal', lo: 'ຖອນເງິນ', vi: 'Rút tiền', th: 'ถอนเงิน' },
@@ -133,6 +142,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'withdraw',
     feature: 'pages/wallet/withdraw',
+    spends: true,
   },
   'withdraw-return': {
     text: {
@@ -146,6 +156,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'withdraw',
     feature: 'pages/wallet/withdraw',
+    spends: false,
   },
   dividend: {
     text: { zh: '分红', en: 'Dividend', lo: 'ເງິນປັນຜົນ', vi: 'Tiền chia thưởng', th: 'เงินปันผล' },
@@ -153,6 +164,7 @@ export const entryKinds = {
     wallets: ['income'],
     ref: null,
     feature: 'pages/wallet/withdraw',
+    spends: false,
   },
   transfer: {
     text: { zh: '转账', en: 'Transfer', lo: 'ໂອນເງິນ', vi: 'Chuyển tiền', th: 'โอนเงิน' },
@@ -160,6 +172,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'transfer',
     feature: 'pages/wallet/transfer',
+    spends: true,
   },
   'transfer-fee': {
     text: {
@@ -173,6 +186,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'transfer',
     feature: 'pages/wallet/transfer',
+    spends: true,
   },
   'convert-income': {
     text: {
@@ -186,6 +200,7 @@ export const entryKinds = {
     wallets: ['user_money', 'income'],
     ref: 'convert',
     feature: 'pages/wallet/convert',
+    spends: true,
   },
   'convert-points': {
     text: {
@@ -199,6 +214,7 @@ export const entryKinds = {
     wallets: ['user_money', 'points'],
     ref: 'convert',
     feature: 'pages/wallet/convert',
+    spends: true,
   },
   commission: {
     text: { zh: '佣金', en: 'Commission', lo: 'ຄ່ານາຍໜ້າ', vi: 'Hoa hồng', th: 'ค่าคอมมิชชัน' },
@@ -206,6 +222,7 @@ export const entryKinds = {
     wallets: ['income'],
     ref: 'commission',
     feature: 'pages/mine/common/my-promotion',
+    spends: false,
   },
   invest: {
     text: { zh: '投资', en: 'Investment', lo: 'ການລົງທຶນ', vi: 'Đầu tư', th: 'การลงทุน' },
@@ -213,6 +230,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'investment',
     feature: 'pages/market/invest/invest',
+    spends: true,
   },
   'invest-return': {
     text: {
@@ -226,6 +244,7 @@ export const entryKinds = {
     wallets: ['income'],
     ref: 'investment',
     feature: 'pages/market/invest/invest',
+    spends: false,
   },
   'invest-principal': {
     text: { zh: '本金退回', en: 'Principal returned', lo: 'ຄືນເງິນຕົ້ນທຶນ', vi: 'Hoàn vốn gốc', th: 'คืนเงินต้น' },
@@ -233,6 +252,7 @@ export const entryKinds = {
     wallets: ['user_money'],
     ref: 'investment',
     feature: 'pages/market/invest/invest',
+    spends: false,
   },
   'pool-funding': {
     text: {
@@ -246,6 +266,7 @@ export const entryKinds = {
     wallets: [],
     ref: null,
     feature: null,
+    spends: false,
   },
   upgrade: {
     text: { zh: '会员升级', en: 'Level upgrade', lo: 'ອັບລະດັບ', vi: 'Nâng hạng', th: 'อัปเกรดระดับ' },
@@ -253,6 +274,7 @@ export const entryKinds = {
     wallets: ['user_money', 'income'],
     ref: 'upgrade',
     feature: 'pages/mine/common/my-level',
+    spends: true,
   },
   adjust: {
     text: { zh: '调整', en: 'Adjustment', lo: 'ປັບຍອດ', vi: 'Điều chỉnh', th: 'ปรับยอด' },
@@ -260,6 +282,7 @@ export const entryKinds = {
     wallets: ['user_money', 'points', 'income'],
     ref: 'adjustment',
     feature: 'pages/wallet/detail',
+    spends: false,
   },
 } as const satisfies Record<string, KindInfo>
 

@@ -1,6 +1,13 @@
 import type { Errors } from '../call.ts'
 
 export const walletErrors = {
+  'money-frozen': {
+    zh: '您的资金已被冻结（解冻时间：{until}）。原因：{reason}',
+    en: 'Your money is frozen until {until}. Reason: {reason}',
+    lo: 'ເງິນໃນບັນຊີຂອງທ່ານຖືກລະງັບການໃຊ້ (ສິ້ນສຸດ: {until}). ເຫດຜົນ: {reason}',
+    vi: 'Tiền của bạn đang bị tạm khóa (đến: {until}). Lý do: {reason}',
+    th: 'เงินของคุณถูกระงับการใช้งาน (สิ้นสุด: {until}) เหตุผล: {reason}',
+  },
   'balance-not-enough': {
     zh: '余额不足',
     en: 'Balance not enough',
@@ -303,4 +310,10 @@ export const payPasswordErrors = {
   'pay-password-unset': walletErrors['pay-password-unset'],
   'pay-password-wrong': walletErrors['pay-password-wrong'],
   'pay-password-locked': walletErrors['pay-password-locked'],
+} as const satisfies Errors
+
+/** The refusals of every call by which a member spends. */
+export const spendingErrors = {
+  ...payPasswordErrors,
+  'money-frozen': walletErrors['money-frozen'],
 } as const satisfies Errors

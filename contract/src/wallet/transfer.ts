@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick, sharedErrors } from '../errors.ts'
 import { amount, cursor, money, nothing, page, payPassword, requestKey, text, url } from '../field.ts'
-import { payPasswordErrors, walletErrors } from './errors.ts'
+import { spendingErrors, walletErrors } from './errors.ts'
 
 /** A member to transfer to. The promotion code names the recipient in the other calls. */
 export const recipient = z.strictObject({ user_code: z.string(), nick_name: z.string(), avatar: url })
@@ -80,7 +80,7 @@ export const doTransfer = call({
       'deduction-not-enough',
       'name-wrong',
     ),
-    ...payPasswordErrors,
+    ...spendingErrors,
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

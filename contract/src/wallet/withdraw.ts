@@ -4,7 +4,7 @@ import { pick, sharedErrors } from '../errors.ts'
 import { amount, id, money, nothing, payPassword, rate, requestKey } from '../field.ts'
 import { payoutAccount } from '../mine/receive/account.ts'
 import { payoutErrors } from '../mine/receive/errors.ts'
-import { payPasswordErrors, walletErrors } from './errors.ts'
+import { spendingErrors, walletErrors } from './errors.ts'
 import { receivingCurrencies } from './recharge.ts'
 
 export const loadWithdraw = call({
@@ -65,7 +65,7 @@ export const doWithdraw = call({
       'withdrawals-waiting',
     ),
     ...pick(payoutErrors, 'payout-gone'),
-    ...payPasswordErrors,
+    ...spendingErrors,
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

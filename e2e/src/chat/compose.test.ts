@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordFilm } from '../screens/film.ts'
 import { openPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { type Newcomer, watchOutbox } from './newcomer.ts'
@@ -161,27 +162,8 @@ test('[D41 D44] who is no friend any more is told so where one would write, and 
 test('[T15 D48] a video goes up with its first picture, and the other one plays it', async () => {
   await openTalk(tom, ida.name)
   await openTalk(ida, tom.name)
-  const base64 = await ida.page.evaluate(async () => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 320, height: 180 })
-    const brush = canvas.getContext('2d')
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
-    const pieces: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
-    const ended = new Promise((done) => recorder.addEventListener('stop', done, { once: true }))
-    recorder.start()
-    for (let frame = 0; frame < 40; frame += 1) {
-      if (brush) brush.fillStyle = `hsl(${frame * 9} 70% 50%)`
-      brush?.fillRect(0, 0, 320, 180)
-      await new Promise((done) => requestAnimationFrame(done))
-    }
-    recorder.stop()
-    await ended
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
-    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
-  })
   const path = join(dir, 'river.webm')
-  writeFileSync(path, Buffer.from(base64, 'base64'))
+  writeFileSync(path, await recordFilm(ida.page))
   await button(ida, 'More').click()
   await top(ida).locator('input[data-pick="Album"]').setInputFiles(path)
   const video = log(tom).getByRole('button', { name: /^Play the video/ })

@@ -135,7 +135,7 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   await bo.shot('chat-closed-list')
 
   // After staff lift the suspension, he can chat again.
-  await openDesk(page, 'chat/member', 'Members')
+  await openDesk(page, 'member/member?restricted=any', 'Members')
   const row = page.getByRole('row').filter({ hasText: bo.name })
   await row.getByText(/^Chat suspended until/).waitFor()
   await desk.accessible()

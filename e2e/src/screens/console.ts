@@ -3,16 +3,26 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** The texts of the login page and of the page after it. */
+const english = {
+  name: 'Username',
+  password: 'Password',
+  code: 'One-time code',
+  logIn: 'Log in',
+  home: 'Recharge review',
+}
+
 export async function signIn(
   page: Page,
   person: { name: string; password: string; code: string },
+  words: typeof english = english,
 ): Promise<void> {
   await page.goto('/console/')
-  await page.getByLabel('Username', { exact: true }).fill(person.name)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('One-time code').fill(person.code)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'Recharge review' }).waitFor()
+  await page.getByLabel(words.name, { exact: true }).fill(person.name)
+  await page.getByLabel(words.password, { exact: true }).fill(person.password)
+  await page.getByLabel(words.code).fill(person.code)
+  await page.getByRole('button', { name: words.logIn }).click()
+  await page.getByRole('heading', { name: words.home }).waitFor()
 }
 
 /** Opens the waiting recharge of a member and approves it. */

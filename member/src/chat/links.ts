@@ -1,12 +1,17 @@
 // Addresses of the chat pages with their parameters.
+import type { ChatType } from '@banyan/contract/chat/message'
 import { go } from '../state/link/navigate.ts'
 import { link } from '../state/link/link.ts'
 
-/** The other side of a chat page: a member or a group. */
+/** The other side of a chat page: a member, a group, or customer service, whose id is the conversation's. */
 export interface ChatWith {
   toId: string
-  chatType: 'single' | 'group'
+  chatType: ChatType
 }
+
+/** Returns the kind of a chat from an address or a line of the list. */
+export const sideOf = (chatType: string | undefined): ChatType =>
+  chatType === 'group' || chatType === 'service' ? chatType : 'single'
 
 const ids = ({ toId, chatType }: ChatWith) => ({ to_id: toId, chat_type: chatType })
 

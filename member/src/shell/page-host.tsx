@@ -136,12 +136,14 @@ type PageBodyProps = { page: string; path: string; root: boolean; onRetry: () =>
 function PageBody({ page, path, root, onRetry }: PageBodyProps) {
   const code = usePageCode(page)
   const signedIn = useSignedIn()
+  // A visitor who logs in here returns to the page that asked for it.
+  const [member] = useState(signedIn)
   if (code === 'none') return <NoPage />
   if (code === 'failed') return <CodeFailed onRetry={onRetry} canGoBack={!root} />
   if (code === 'loading') return null
   if (code === 'waiting' || code === 'slow') return <CodeWaiting slow={code === 'slow'} />
   if (code.meta?.login && !signedIn) return <SendToLogin path={path} />
-  if (code.meta?.visitor && signedIn) return <SendOn />
+  if (code.meta?.visitor && signedIn) return <SendOn to={member ? code.meta.sendOn?.(path) : undefined} />
   return <code.Page />
 }
 
@@ -154,10 +156,11 @@ function SendToLogin({ path }: { path: string }) {
   return null
 }
 
-/** Replaces a page for visitors by the page that asked for the login, or by mine. */
-function SendOn() {
+/** Replaces a page for visitors by the given path, by the page that asked for the login, or by mine. */
+function SendOn({ to }: { to: string | undefined }) {
   const back = useBack()
-  useEffect(() => go.replacePath(back ?? '/pages/tarbar/mine'), [back])
+  const next = to ?? back ?? '/pages/tarbar/mine'
+  useEffect(() => go.replacePath(next), [next])
   return null
 }
 

@@ -7,9 +7,10 @@ export interface PageModule {
   Page: ComponentType
   /**
    * `login`: a visitor is sent to the login page first (N5). `visitor`: a member who is logged in is sent on, for example
-   * when Back leads to the login page.
+   * when Back leads to the login page. `sendOn` returns the path for a member who opens the page's path; undefined for the
+   * usual one.
    */
-  meta?: { login?: boolean; visitor?: boolean }
+  meta?: { login?: boolean; visitor?: boolean; sendOn?: (path: string) => string | undefined }
 }
 
 /** K2: a spinner is shown after `pageDelay`, and a text that loading takes long after `pageTimeout`. Milliseconds. */

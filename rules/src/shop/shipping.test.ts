@@ -16,8 +16,15 @@ test.each([
   ['TH', ['2'], usual],
   ['VN', ['1'], usual],
   ['LA', [], laos],
+  ['OTHER', ['Japan', '', 'Osaka', ''], undefined],
 ])('to %s %j ships by the most specific terms', (country, regions, terms) => {
   expect(shippingTerms(places, usual, { country, regions })).toBe(terms)
+})
+
+test('to another country ships by the terms of all other countries', () => {
+  const abroad: ShippingPlace = { ...usual, country: 'OTHER', region: null, fee: 4000n }
+  const to = { country: 'OTHER', regions: ['Japan', '', 'Osaka', ''] }
+  expect(shippingTerms([...places, abroad], usual, to)).toBe(abroad)
 })
 
 test.each([

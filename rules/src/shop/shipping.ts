@@ -1,7 +1,7 @@
 // The shipping fee of an order: flat, by country or province, and free from an amount. It is paid in money, for
 // products priced in points too.
 
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import { timeIn } from '../date.ts'
 
 /** What shipping to a place costs, in cents, and how long it takes, in days. */
@@ -26,17 +26,20 @@ export interface Destination {
   readonly regions: readonly string[]
 }
 
-/** Returns the terms of the province, else of the country, else the usual ones. */
+/**
+ * Returns the terms of the province, else of the country, else the usual ones. For other countries there are no usual
+ * ones: undefined, if staff have set no terms for them.
+ */
 export function shippingTerms(
   places: readonly ShippingPlace[],
   usual: ShippingTerms,
   to: Destination,
-): ShippingTerms {
+): ShippingTerms | undefined {
   const inCountry = places.filter(({ country }) => country === to.country)
   return (
     inCountry.find(({ region }) => region !== null && region === to.regions[0]) ??
     inCountry.find(({ region }) => region === null) ??
-    usual
+    (to.country === 'OTHER' ? undefined : usual)
   )
 }
 
@@ -46,12 +49,13 @@ export const shippingFee = ({ fee, freeFrom }: ShippingTerms, goods: bigint): bi
 
 const dayMs = 86_400_000
 
-/** One zone per country: where a country has several, the one of its capital. */
-const zones: Readonly<Record<Country, string>> = {
+/** One zone per country: where a country has several, the one of its capital. The zone of another country is unknown. */
+const zones: Readonly<Record<AddressCountry, string>> = {
   LA: 'Asia/Vientiane',
   VN: 'Asia/Ho_Chi_Minh',
   TH: 'Asia/Bangkok',
   CN: 'Asia/Shanghai',
+  OTHER: 'UTC',
 }
 
 /**
@@ -61,7 +65,7 @@ const zones: Readonly<Record<Country, string>> = {
 export function expectedDays(
   now: Date,
   { daysMin, daysMax }: ShippingTerms,
-  country: Country,
+  country: AddressCountry,
 ): { from: string; to: string } {
   const dayAfter = (days: number) => {
     const { year, month, day } = timeIn(zones[country], new Date(now.getTime() + days * dayMs))

@@ -13,9 +13,22 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'invest.change',
     'ledger.read',
     'level.change',
+    'member.read',
+    'member.freeze',
   ],
   goods: ['goods.change', 'order.send', 'review.decide'],
-  support: ['recharge.read', 'review.decide', 'chat.read', 'chat.decide', 'word.change', 'inviter.change'],
+  support: [
+    'recharge.read',
+    'review.decide',
+    'chat.read',
+    'chat.decide',
+    'word.change',
+    'inviter.change',
+    'service.answer',
+    'ticket.answer',
+    'member.read',
+    'member.freeze',
+  ],
   content: ['content.change', 'goods.change', 'word.change'],
 }
 

@@ -28,7 +28,7 @@ test('[C5] a frozen member’s code invites nobody', async () => {
   const noy = await signUp(home, 'Frozen Noy')
   await home.database.db
     .updateTable('member')
-    .set({ frozen_at: home.clock.now() })
+    .set({ frozen_until: new Date(home.clock.now().getTime() + 3_600_000) })
     .where('id', '=', noy.id)
     .execute()
   await expect(check(noy.userCode)).rejects.toMatchObject({ code: 'inviter-unknown' })

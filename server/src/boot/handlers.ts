@@ -62,7 +62,11 @@ import * as mineReceiveBankBankAdd from '../mine/receive/bank/bank-add.ts'
 import * as mineReceiveBankBankManage from '../mine/receive/bank/bank-manage.ts'
 import * as mineReceiveBlockBlock from '../mine/receive/block/block.ts'
 import * as mineReceiveBlockBlockAdd from '../mine/receive/block/block-add.ts'
+import * as mineServiceExternalService from '../mine/service/external-service.ts'
 import * as mineServiceLogout from '../mine/service/logout.ts'
+import * as mineServiceWorksheet from '../mine/service/worksheet.ts'
+import * as mineServiceWorksheetRecord from '../mine/service/worksheet-record.ts'
+import * as mineShareShareTheme from '../mine/share/share-theme.ts'
 import * as shopGoodsCategory from '../shop/goods/category.ts'
 import * as shopGoodsGoodsDetail from '../shop/goods/goods-detail.ts'
 import * as shopGoodsGoodsList from '../shop/goods/goods-list.ts'
@@ -80,12 +84,12 @@ import * as shopReviewsGoodsReviewsDetail from '../shop/reviews/goods-reviews-de
 import * as shopReviewsReviewsCenter from '../shop/reviews/reviews-center.ts'
 import * as staffAppUpload from '../staff/app/upload.ts'
 import * as staffChatGroup from '../staff/chat/group.ts'
-import * as staffChatMember from '../staff/chat/member.ts'
 import * as staffChatReport from '../staff/chat/report.ts'
 import * as staffChatWord from '../staff/chat/word.ts'
 import * as staffContentArticle from '../staff/content/article.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffContentNotice from '../staff/content/notice.ts'
+import * as staffContentPoster from '../staff/content/poster.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
 import * as staffFinanceCommission from '../staff/finance/commission.ts'
 import * as staffFinanceInvestProduct from '../staff/finance/invest-product.ts'
@@ -95,6 +99,7 @@ import * as staffFinanceRecharge from '../staff/finance/recharge.ts'
 import * as staffFinanceReconciliation from '../staff/finance/reconciliation.ts'
 import * as staffFinanceRefund from '../staff/finance/refund.ts'
 import * as staffFinanceStatement from '../staff/finance/statement.ts'
+import * as staffFinanceThirdDifference from '../staff/finance/third-difference.ts'
 import * as staffFinanceThirdPayment from '../staff/finance/third-payment.ts'
 import * as staffFinanceWithdraw from '../staff/finance/withdraw.ts'
 import * as staffGoodsBulk from '../staff/goods/bulk.ts'
@@ -107,9 +112,15 @@ import * as staffGoodsReview from '../staff/goods/review.ts'
 import * as staffGoodsShip from '../staff/goods/ship.ts'
 import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffGoodsStock from '../staff/goods/stock.ts'
+import * as staffGoodsVideo from '../staff/goods/video.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
+import * as staffMemberMember from '../staff/member/member.ts'
+import * as staffMemberProfile from '../staff/member/profile.ts'
+import * as staffServiceDesk from '../staff/service/desk.ts'
+import * as staffServiceText from '../staff/service/text.ts'
+import * as staffServiceTicket from '../staff/service/ticket.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -193,7 +204,11 @@ export const handlers = {
   '/mine/receive/bank/bank-manage': mineReceiveBankBankManage,
   '/mine/receive/block/block': mineReceiveBlockBlock,
   '/mine/receive/block/block-add': mineReceiveBlockBlockAdd,
+  '/mine/service/external-service': mineServiceExternalService,
   '/mine/service/logout': mineServiceLogout,
+  '/mine/service/worksheet': mineServiceWorksheet,
+  '/mine/service/worksheet-record': mineServiceWorksheetRecord,
+  '/mine/share/share-theme': mineShareShareTheme,
   '/shop/goods/category': shopGoodsCategory,
   '/shop/goods/goods-detail': shopGoodsGoodsDetail,
   '/shop/goods/goods-list': shopGoodsGoodsList,
@@ -211,12 +226,12 @@ export const handlers = {
   '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
-  '/staff/chat/member': staffChatMember,
   '/staff/chat/report': staffChatReport,
   '/staff/chat/word': staffChatWord,
   '/staff/content/article': staffContentArticle,
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
+  '/staff/content/poster': staffContentPoster,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/invest-product': staffFinanceInvestProduct,
@@ -226,6 +241,7 @@ export const handlers = {
   '/staff/finance/reconciliation': staffFinanceReconciliation,
   '/staff/finance/refund': staffFinanceRefund,
   '/staff/finance/statement': staffFinanceStatement,
+  '/staff/finance/third-difference': staffFinanceThirdDifference,
   '/staff/finance/third-payment': staffFinanceThirdPayment,
   '/staff/finance/withdraw': staffFinanceWithdraw,
   '/staff/goods/bulk': staffGoodsBulk,
@@ -238,9 +254,15 @@ export const handlers = {
   '/staff/goods/ship': staffGoodsShip,
   '/staff/goods/shipping': staffGoodsShipping,
   '/staff/goods/stock': staffGoodsStock,
+  '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
+  '/staff/member/member': staffMemberMember,
+  '/staff/member/profile': staffMemberProfile,
+  '/staff/service/desk': staffServiceDesk,
+  '/staff/service/text': staffServiceText,
+  '/staff/service/ticket': staffServiceTicket,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

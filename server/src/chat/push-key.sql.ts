@@ -1,3 +1,4 @@
+import { serviceName } from '@banyan/contract/closed-name'
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
@@ -69,7 +70,8 @@ export async function takeReceivers(
       join entry e on e.conversation_id = a.conversation and e.seq = a.seq and e.recalled_at is null
       join participant p on p.conversation_id = a.conversation and p.left_at is null
         and p.member_id <> a.sender and p.is_notice and p.read_seq < a.seq
-      join member m on m.id = p.member_id and m.frozen_at is null and m.closed_at is null
+      join member m on m.id = p.member_id and coalesce(m.frozen_until <= ${now}, true)
+        and m.closed_at is null
       where exists (select from push_subscription s where s.member_id = p.member_id)
         and not exists (select from chat_person cp where cp.member_id = p.member_id and cp.banned_until > ${now})
         and not exists (select from socket_live l join socket_process sp on sp.id = l.process_id
@@ -81,11 +83,11 @@ export async function takeReceivers(
       returning member_id, conversation_id
     )
     select d.conversation, s.endpoint, s.p256dh, s.auth, s.language,
-      coalesce(g.name, nullif(f.remark, ''), o.nick_name) as title
+      coalesce(g.name, nullif(f.remark, ''), o.nick_name, ${serviceName}) as title
     from sent t join due d on d.member_id = t.member_id and d.conversation = t.conversation_id
     join push_subscription s on s.member_id = t.member_id
     join session x on x.id = s.session_id and x.used_at > ${usedSince}
-    join member o on o.id = d.sender
+    left join member o on o.id = d.sender
     left join chat_group g on g.conversation_id = d.conversation
     left join friend f on f.member_id = d.member_id and f.friend_id = d.sender`.execute(db)
   return rows

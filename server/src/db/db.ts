@@ -90,6 +90,12 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
+/** Returns the name of the constraint that a statement violated, or ''. */
+export function constraintOf(error: unknown): string {
+  const name = error instanceof Error && 'constraint' in error ? error.constraint : ''
+  return typeof name === 'string' ? name : ''
+}
+
 // 57P03: the database is starting or stopping; raised only while a connection is made.
 const unavailable = new Set(['ECONNREFUSED', '57P03'])
 

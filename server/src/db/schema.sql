@@ -520,6 +520,7 @@ CREATE INDEX commission_settled ON public.commission USING btree (settled_at) IN
 CREATE INDEX commission_state ON public.commission USING btree (state, created_at, id);
 CREATE INDEX commission_time ON public.commission USING btree (created_at, id);
 CREATE TRIGGER check_commission BEFORE INSERT OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION check_commission();
+CREATE TRIGGER queue_commission_news AFTER INSERT ON public.commission FOR EACH ROW EXECUTE FUNCTION queue_commission_news();
 grant insert, select, update on commission to banyan_app;
 
 create table public.commission_account (
@@ -534,6 +535,26 @@ create table public.commission_account (
   constraint commission_account_income_check CHECK ((income >= 0))
 ) with (fillfactor=60);
 grant insert, select, update on commission_account to banyan_app;
+
+create table public.commission_burn_news (
+  member_id bigint not null,
+  burn bigint not null,
+  told_at timestamp with time zone,
+  constraint commission_burn_news_pkey PRIMARY KEY (member_id),
+  constraint commission_burn_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint commission_burn_news_burn_check CHECK ((burn >= 0))
+) with (fillfactor=80);
+CREATE INDEX commission_burn_news_due ON public.commission_burn_news USING btree (member_id) WHERE (burn > 0);
+grant delete, insert, select, update on commission_burn_news to banyan_app;
+
+create table public.commission_news (
+  commission_id bigint not null,
+  member_id bigint not null,
+  constraint commission_news_pkey PRIMARY KEY (commission_id),
+  constraint commission_news_commission_id_fkey FOREIGN KEY (commission_id) REFERENCES commission(id)
+);
+CREATE INDEX commission_news_member ON public.commission_news USING btree (member_id);
+grant delete, insert, select, update on commission_news to banyan_app;
 
 create table public.conversation (
   id bigint generated always as identity not null,
@@ -709,7 +730,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -731,7 +752,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'refund'::text, 'review'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'poster'::text, 'refund'::text, 'review'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -871,6 +892,7 @@ create table public.investment_return (
   due_on date not null,
   amount bigint not null,
   paid_at timestamp with time zone,
+  told boolean default false not null,
   constraint investment_return_investment_id_day_key UNIQUE (investment_id, day),
   constraint investment_return_pkey PRIMARY KEY (id),
   constraint investment_return_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id),
@@ -878,6 +900,7 @@ create table public.investment_return (
   constraint investment_return_day_check CHECK ((day > 0))
 ) with (fillfactor=80);
 CREATE INDEX investment_return_paid ON public.investment_return USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX investment_return_untold ON public.investment_return USING btree (id) WHERE ((paid_at IS NULL) AND (NOT told));
 CREATE INDEX investment_return_waiting ON public.investment_return USING btree (due_on, id) WHERE (paid_at IS NULL);
 grant insert, select, update on investment_return to banyan_app;
 
@@ -1336,6 +1359,25 @@ create table public.pin (
 );
 grant delete, insert, select, update on pin to banyan_app;
 
+create table public.poster_template (
+  id bigint generated always as identity not null,
+  version integer default 1 not null,
+  layout text collate "C" not null,
+  heading jsonb not null,
+  text jsonb not null,
+  colour text not null,
+  accent text not null,
+  picture text,
+  "position" integer not null,
+  shown boolean not null,
+  constraint poster_template_pkey PRIMARY KEY (id),
+  constraint poster_template_accent_check CHECK ((accent ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint poster_template_colour_check CHECK ((colour ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint poster_template_heading_check CHECK (((heading ->> 'zh'::text) <> ''::text)),
+  constraint poster_template_layout_check CHECK ((layout = ANY (ARRAY['card'::text, 'band'::text, 'centre'::text])))
+);
+grant delete, insert, select, update on poster_template to banyan_app;
+
 create table public.product (
   id bigint generated always as identity not null,
   code text not null,
@@ -1345,6 +1387,7 @@ create table public.product (
   on_sale boolean not null,
   weight integer default 0 not null,
   commission integer default 10000 not null,
+  low_stock integer,
   sold bigint default 0 not null,
   rating_sum bigint default 0 not null,
   ratings bigint default 0 not null,
@@ -1359,6 +1402,7 @@ create table public.product (
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
   constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
+  constraint product_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 10000))),
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
 ) with (fillfactor=80);
@@ -1368,6 +1412,7 @@ CREATE INDEX product_category_price_down ON public.product USING btree (category
 CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
+CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (low_stock IS NOT NULL);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
@@ -1712,7 +1757,7 @@ create table public.shipping_place (
   constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
   constraint shipping_place_pkey PRIMARY KEY (id),
   constraint shipping_place_check CHECK ((days_max >= days_min)),
-  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text]))),
+  constraint shipping_place_country_check CHECK ((country = ANY (ARRAY['LA'::text, 'VN'::text, 'TH'::text, 'CN'::text, 'OTHER'::text]))),
   constraint shipping_place_days_min_check CHECK ((days_min >= 0)),
   constraint shipping_place_fee_check CHECK ((fee >= 0)),
   constraint shipping_place_free_from_check CHECK ((free_from > 0))
@@ -3247,6 +3292,15 @@ CREATE OR REPLACE FUNCTION public.price_up(currency text, price bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (price + CASE WHEN (currency = 'points'::text) THEN '1000000000000000'::bigint ELSE (0)::bigint END);
 
+CREATE OR REPLACE FUNCTION public.queue_commission_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into commission_news (commission_id, member_id) values (new.id, new.member_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.raise_version(member bigint, at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -3286,7 +3340,7 @@ begin
     'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
-        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0), 'currency', p.currency,
+        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
         'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
           select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
           from unnest(v.choice) with ordinality c (value, place)))), '[]')
@@ -3400,7 +3454,7 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
 
-CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint)
+CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint, OUT to_debt bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -3415,6 +3469,7 @@ begin
   if exists (select from member m where m.id = one.member_id and m.closed_at is not null) then
     update commission set state = 'void', amount = 0, burn = 0, void_at = at, changed_at = at where id = of_commission;
     to_post := 0;
+    to_debt := 0;
     return;
   end if;
   insert into commission_account as a (member_id) values (one.member_id)
@@ -3426,6 +3481,7 @@ begin
   update commission_account set income = income + one.amount, burned = burned + one.burn, debt = debt - kept
   where member_id = one.member_id;
   to_post := one.amount - kept;
+  to_debt := kept;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.stock_step(stock integer)

@@ -256,19 +256,6 @@ export interface ChatReport {
   words: string;
 }
 
-export interface ChatRestriction {
-  created_at: Timestamp;
-  id: Generated<bigint>;
-  lifted_at: Timestamp | null;
-  lifted_by: bigint | null;
-  member_id: bigint;
-  reason: string;
-  report_id: bigint | null;
-  restriction: string;
-  staff_id: bigint;
-  until: Timestamp;
-}
-
 export interface ChatWord {
   created_at: Timestamp;
   effect: string;
@@ -307,6 +294,17 @@ export interface CommissionAccount {
   burned: Generated<bigint>;
   debt: Generated<bigint>;
   income: Generated<bigint>;
+  member_id: bigint;
+}
+
+export interface CommissionBurnNews {
+  burn: bigint;
+  member_id: bigint;
+  told_at: Timestamp | null;
+}
+
+export interface CommissionNews {
+  commission_id: bigint;
   member_id: bigint;
 }
 
@@ -486,6 +484,7 @@ export interface InvestmentReturn {
   id: Generated<bigint>;
   investment_id: bigint;
   paid_at: Timestamp | null;
+  told: Generated<boolean>;
 }
 
 export interface InvestProduct {
@@ -536,6 +535,7 @@ export interface LedgerAccount {
   closed: Generated<boolean>;
   currency: number;
   entries: Generated<bigint>;
+  frozen_until: Timestamp | null;
   id: bigint;
   kind: string;
   last_entry_at: Timestamp | null;
@@ -663,7 +663,7 @@ export interface Member {
   found_by_code: Generated<boolean>;
   found_by_email: Generated<boolean>;
   found_by_mobile: Generated<boolean>;
-  frozen_at: Timestamp | null;
+  frozen_until: Timestamp | null;
   gender: string | null;
   id: Generated<bigint>;
   inviter_id: bigint | null;
@@ -857,6 +857,19 @@ export interface Pin {
   seq: bigint;
 }
 
+export interface PosterTemplate {
+  accent: string;
+  colour: string;
+  heading: Json;
+  id: Generated<bigint>;
+  layout: string;
+  picture: string | null;
+  position: number;
+  shown: boolean;
+  text: Json;
+  version: Generated<number>;
+}
+
 export interface Product {
   category: bigint;
   changed_at: Timestamp;
@@ -866,6 +879,7 @@ export interface Product {
   currency: string;
   id: Generated<bigint>;
   in_stock: boolean;
+  low_stock: number | null;
   old_price: bigint | null;
   on_sale: boolean;
   price: bigint;
@@ -1008,6 +1022,19 @@ export interface RequestKey {
   reply: Json | null;
 }
 
+export interface Restriction {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  lifted_at: Timestamp | null;
+  lifted_by: bigint | null;
+  member_id: bigint;
+  reason: string;
+  report_id: bigint | null;
+  restriction: string;
+  staff_id: bigint;
+  until: Timestamp;
+}
+
 export interface Review {
   anonymous: boolean;
   counted: Generated<boolean>;
@@ -1036,6 +1063,61 @@ export interface SearchWord {
   near: string[];
   shown: string;
   word: string;
+}
+
+export interface ServiceAgent {
+  name: string;
+  online_until: Timestamp;
+  staff_id: bigint;
+}
+
+export interface ServiceChat {
+  conversation_id: bigint;
+  member_id: bigint;
+}
+
+export interface ServiceNote {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  staff_id: bigint;
+  words: string;
+}
+
+export interface ServiceReply {
+  conversation_id: bigint;
+  seq: bigint;
+  staff_id: bigint;
+}
+
+export interface ServiceSession {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  conversation_id: bigint;
+  created_at: Timestamp;
+  first_seq: bigint;
+  id: Generated<bigint>;
+  member_id: bigint;
+  rated_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  staff_id: bigint | null;
+  stars: number | null;
+  state: string;
+  taken_at: Timestamp | null;
+  words: Generated<string>;
+}
+
+export interface ServiceText {
+  body: Json;
+  code: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_shown: Generated<boolean>;
+  kind: string;
+  place: Generated<number>;
+  title: Json;
 }
 
 export interface Session {
@@ -1167,6 +1249,28 @@ export interface TeamMember {
   up_3: bigint | null;
 }
 
+export interface ThirdComparison {
+  compared_at: Timestamp;
+  compared_by: bigint;
+  day: string;
+  lines: number;
+}
+
+export interface ThirdDifference {
+  day: string;
+  found_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  note: Generated<string>;
+  ours: bigint | null;
+  resolved_at: Timestamp | null;
+  resolved_by: bigint | null;
+  sn: string;
+  state: string;
+  theirs: bigint | null;
+  type: string;
+}
+
 export interface ThirdNotice {
   body: Json;
   first_at: Timestamp;
@@ -1217,6 +1321,39 @@ export interface ThirdRefund {
   sent_at: Timestamp | null;
   sn: string;
   state: string;
+}
+
+export interface Ticket {
+  active_at: Timestamp;
+  assignee: bigint | null;
+  closed_at: Timestamp | null;
+  closed_by: bigint | null;
+  contact: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  merged_into: bigint | null;
+  record_id: bigint | null;
+  record_kind: string | null;
+  state: Generated<string>;
+  title: string;
+  type: string;
+  urgency: Generated<number>;
+  version: Generated<number>;
+  waiting_at: Timestamp | null;
+}
+
+export interface TicketMessage {
+  author: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  images: string[];
+  member_id: bigint;
+  read_at: Timestamp | null;
+  staff_id: bigint | null;
+  ticket_id: bigint;
+  video: string | null;
+  words: string;
 }
 
 export interface Transfer {
@@ -1341,10 +1478,11 @@ export interface DB {
   chat_pace: ChatPace;
   chat_person: ChatPerson;
   chat_report: ChatReport;
-  chat_restriction: ChatRestriction;
   chat_word: ChatWord;
   commission: Commission;
   commission_account: CommissionAccount;
+  commission_burn_news: CommissionBurnNews;
+  commission_news: CommissionNews;
   conversation: Conversation;
   conversion: Conversion;
   cost_head: CostHead;
@@ -1397,6 +1535,7 @@ export interface DB {
   pay_password: PayPassword;
   payout_account: PayoutAccount;
   pin: Pin;
+  poster_template: PosterTemplate;
   product: Product;
   product_search: ProductSearch;
   product_text: ProductText;
@@ -1410,8 +1549,15 @@ export interface DB {
   refund: Refund;
   refund_line: RefundLine;
   request_key: RequestKey;
+  restriction: Restriction;
   review: Review;
   search_word: SearchWord;
+  service_agent: ServiceAgent;
+  service_chat: ServiceChat;
+  service_note: ServiceNote;
+  service_reply: ServiceReply;
+  service_session: ServiceSession;
+  service_text: ServiceText;
   session: Session;
   setting_change: SettingChange;
   shipping_place: ShippingPlace;
@@ -1425,9 +1571,13 @@ export interface DB {
   tab: Tab;
   team_count: TeamCount;
   team_member: TeamMember;
+  third_comparison: ThirdComparison;
+  third_difference: ThirdDifference;
   third_notice: ThirdNotice;
   third_payment: ThirdPayment;
   third_refund: ThirdRefund;
+  ticket: Ticket;
+  ticket_message: TicketMessage;
   transfer: Transfer;
   transfer_recent: TransferRecent;
   variant: Variant;

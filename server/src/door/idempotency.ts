@@ -14,6 +14,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
 import { codeOf, last, retrying, type Tx } from '../db/db.ts'
+import { frozenState, freezeParams } from '../identity/freeze.ts'
 import type { MemberSession, StaffSession } from '../identity/session.ts'
 import { Refused } from './handler.ts'
 import {
@@ -58,8 +59,7 @@ export async function once<Reply>(
     })
   } catch (error) {
     if (codeOf(error) === answeredState) return firstAnswer(context, request)
-    if (!(error instanceof Refused)) throw error
-    return refuseOnce(context, request, error)
+    return refuseOnce(context, request, await refusalOf(context, error))
   }
 }
 
@@ -82,9 +82,18 @@ export async function onceStatement<Reply>(
     return await retrying(() => work((reply) => answerExpression(request, reply, context.app.clock.now())))
   } catch (error) {
     if (codeOf(error) === answeredState) return firstAnswer(context, request)
-    if (!(error instanceof Refused)) throw error
-    return refuseOnce(context, request, error)
+    return refuseOnce(context, request, await refusalOf(context, error))
   }
+}
+
+/**
+ * Returns the refusal that ended the work; throws any other error. The ledger refuses a member who spends frozen money,
+ * whatever the call, so this is the one place that turns it into a refusal.
+ */
+async function refusalOf({ app, member }: KeyedContext<unknown>, error: unknown): Promise<Refused> {
+  if (error instanceof Refused) return error
+  if (codeOf(error) !== frozenState || !member) throw error
+  return new Refused('money-frozen', await freezeParams(app, member.memberId, 'money'))
 }
 
 /** Stores a refusal as the answer of the key and throws it; if the key has an answer, that answer counts. */

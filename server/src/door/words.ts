@@ -9,6 +9,16 @@ export interface Reader {
   readonly zone?: string | undefined
 }
 
+/** A parameter that means a time without end. */
+export const withoutEnd = 'without-end'
+const furtherNotice: Words = {
+  zh: '另行通知',
+  en: 'further notice',
+  lo: 'ຈົນກວ່າຈະມີການແຈ້ງ',
+  vi: 'khi có thông báo mới',
+  th: 'จนกว่าจะมีการแจ้ง',
+}
+
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /**
@@ -31,7 +41,8 @@ export const zoneOf = (named: unknown): string | undefined =>
 
 /**
  * Returns a code's text in the reader's language, with its parameters filled in. A parameter that is an ISO 8601 time
- * in UTC is shown as date and time of the reader's zone, and one named `clock` as time of day. Empty when the code has no text.
+ * in UTC is shown as date and time of the reader's zone, and one named `clock` as time of day; `without-end` is shown as
+ * 'further notice'. Empty when the code has no text.
  */
 export function refusalText(
   words: Words | undefined,
@@ -42,7 +53,11 @@ export function refusalText(
     ([name, value]) =>
       [
         name,
-        isoTime.test(value) ? shownTime(value, reader, name === 'clock' ? name : 'moment') : value,
+        name === 'until' && value === withoutEnd
+          ? furtherNotice[reader.language]
+          : isoTime.test(value)
+            ? shownTime(value, reader, name === 'clock' ? name : 'moment')
+            : value,
       ] as const,
   )
   return fill(words?.[reader.language] ?? '', Object.fromEntries(shown))

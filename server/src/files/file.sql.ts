@@ -105,6 +105,20 @@ export async function holdOwnFiles(
   return rows as FileRow[]
 }
 
+/** Returns those of some files that a person of staff uploaded. The sweep does not delete them until the commit. */
+export async function holdStaffFiles(tx: Tx, staff: bigint, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('file')
+    .select(columns)
+    .where('id', 'in', [...ids])
+    .where('staff_id', '=', staff)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows as FileRow[]
+}
+
 /** Serialises the uploads of a member, so that each one is counted before the next. */
 export async function lockUploads(tx: Tx, member: bigint): Promise<void> {
   await sql`select from member where id = ${member} for no key update`.execute(tx)
@@ -140,8 +154,10 @@ export type UseKind =
   | 'product'
   | 'category'
   | 'banner'
+  | 'poster'
   | 'refund'
   | 'review'
+  | 'ticket'
 
 /** Records that files are used at a place from now on. */
 export async function insertUses(

@@ -127,6 +127,7 @@ export {
   deleteUses,
   deleteUsesAt,
   holdOwnFiles,
+  holdStaffFiles,
   insertUses,
   listOwnPictures,
   listUses,

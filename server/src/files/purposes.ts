@@ -7,6 +7,7 @@ export type Purpose =
   | 'voucher'
   | 'avatar'
   | 'goods'
+  | 'footage'
   | 'banner'
   | 'article'
   | 'qr'
@@ -20,6 +21,8 @@ export type Purpose =
   | 'refund'
   | 'review'
   | 'data'
+  | 'ticket'
+  | 'ticket-video'
 
 /** The re-encoding of a picture. Sides are pixels. */
 export interface PictureRecipe {
@@ -112,6 +115,14 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     daily: null,
     keep: 'once used',
   },
+  // The videos of products; their posters are pictures of products.
+  footage: {
+    public: true,
+    content: { kind: 'video' },
+    megabytes: (settings) => settings['goods.videoMb'],
+    daily: null,
+    keep: 'once used',
+  },
   banner: {
     public: true,
     content: photo({ side: 2000, quality: 82 }, { side: 750, quality: 80 }),
@@ -178,6 +189,21 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     ...chat,
     content: { kind: 'bytes', mime: 'application/octet-stream' },
     megabytes: (settings) => settings['chat.fileMb'],
+  },
+  // A picture of a ticket, of the member or of the staff.
+  ticket: {
+    public: false,
+    content: photo(document, { side: 480, quality: 78 }),
+    megabytes: photoMegabytes,
+    daily: 'upload.daily',
+    keep: 'used',
+  },
+  'ticket-video': {
+    public: false,
+    content: { kind: 'video' },
+    megabytes: (settings) => settings['ticket.videoMb'],
+    daily: 'upload.daily',
+    keep: 'used',
   },
   // The archive of a member's own data; deleted after a day.
   data: {

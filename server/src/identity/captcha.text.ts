@@ -55,8 +55,8 @@ const purposes: Readonly<Record<CaptchaPurpose, Words>> = {
   'close-account': {
     zh: '您正在注销账号，注销后不能恢复',
     en: 'You are closing your account permanently',
-    lo: 'ທ່ານກຳລັງປິດບັນຊີຖາວອນ',
-    vi: 'Bạn đang đóng tài khoản vĩnh viễn',
+    lo: 'ທ່ານກຳລັງລຶບບັນຊີຖາວອນ',
+    vi: 'Bạn đang xóa tài khoản vĩnh viễn',
     th: 'คุณกำลังปิดบัญชีถาวร',
   },
 }

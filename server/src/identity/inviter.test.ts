@@ -159,7 +159,7 @@ test('[D15 (inviter bound once, never oneself, never a descendant)] each refusal
   expect(await bind(noy, lan)).toBe('descendant')
   expect(await bind(kham, minh)).toBe('bound-already')
   expect(await bind(minh, 999_999_999n)).toBe('unknown')
-  await sql`update member set frozen_at = now() where id = ${lan}`.execute(world.database.db)
+  await sql`update member set frozen_until = 'infinity' where id = ${lan}`.execute(world.database.db)
   expect(await bind(minh, lan)).toBe('unknown')
   await expectCounted([noy, kham, lan, minh])
   expect(await isBelow(world.database.db, lan, noy)).toBe(true)

@@ -9,7 +9,8 @@ export interface MemberRow {
   user_code: string
   avatar: string
   inviter_id: bigint | null
-  frozen_at: Date | null
+  /** Until then the login is frozen; null or past: not frozen. */
+  frozen_until: Date | null
 }
 
 const columns = [
@@ -21,7 +22,7 @@ const columns = [
   'user_code',
   'avatar',
   'inviter_id',
-  'frozen_at',
+  'frozen_until',
 ] as const
 
 const open = (db: Db) => db.selectFrom('member').select(columns).where('closed_at', 'is', null)

@@ -34,10 +34,14 @@ const codeLength = 7
 export const newUserCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
+/** True while the login of a member is frozen. */
+export const isFrozen = ({ frozen_until }: Pick<MemberRow, 'frozen_until'>, now: Date): boolean =>
+  frozen_until !== null && frozen_until > now
+
 /** Returns the member with this promotion code in any spelling; undefined if there is none who may invite. */
-export async function findInviter(db: Db, typed: string): Promise<MemberRow | undefined> {
+export async function findInviter(db: Db, typed: string, now: Date): Promise<MemberRow | undefined> {
   const member = await findByCode(db, typed.replace(/\s/g, '').toUpperCase())
-  return member?.frozen_at ? undefined : member
+  return member && isFrozen(member, now) ? undefined : member
 }
 
 /**

@@ -12,13 +12,13 @@ export interface SessionRow {
 export async function findSessions(
   db: Db,
   tokenHashes: readonly Buffer[],
-  usedSince: Date,
+  { now, usedSince }: { now: Date; usedSince: Date },
 ): Promise<(SessionRow & { token_hash: Buffer })[]> {
   const query = sql<SessionRow & { token_hash: Buffer }>`
     select s.id, s.member_id, s.used_at, s.token_hash
     from session s join member m on m.id = s.member_id
     where s.token_hash = any (${tokenHashes}::bytea[]) and s.used_at > ${usedSince}
-      and m.frozen_at is null and m.closed_at is null`.compile(db)
+      and coalesce(m.frozen_until <= ${now}, true) and m.closed_at is null`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('session', query))
   return rows
 }

@@ -53,6 +53,8 @@ export interface Sessions {
   end(memberId: bigint, sessionId: bigint): Promise<boolean>
   /** Ends one session of this member and forgets its device. Returns false if there was none. */
   endDevice(memberId: bigint, sessionId: bigint): Promise<boolean>
+  /** Does the same in the caller's transaction. Call `ended` after the commit. */
+  endIn(tx: Tx, memberId: bigint, sessionId: bigint): Promise<boolean>
   /** Ends all sessions of the member, and forgets all devices, except one if given. Call `ended` after the commit. */
   endAll(tx: Tx, memberId: bigint, except?: bigint): Promise<void>
   /** Closes the sockets of the member whose session has ended or whose account is frozen or closed. */
@@ -84,10 +86,14 @@ export function openSessions(
   const validSince = async () =>
     new Date(clock.now().getTime() - (await settings.read())['session.days'] * 24 * hourMs)
   const find = batchLoad(async (hashes: readonly Buffer[]) => {
-    const rows = await findSessions(db, hashes, await validSince())
+    const rows = await findSessions(db, hashes, { now: clock.now(), usedSince: await validSince() })
     const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]))
     return hashes.map((hash) => byHash.get(hash.toString('base64')))
   })
+  const endIn = async (tx: Tx, memberId: bigint, sessionId: bigint) => {
+    await deleteDeviceOf(tx, memberId, sessionId)
+    return deleteSession(tx, memberId, sessionId)
+  }
   return {
     async member(token) {
       const row = await find(tokenHash(token))
@@ -114,13 +120,11 @@ export function openSessions(
       return was
     },
     async endDevice(memberId, sessionId) {
-      const was = await db.transaction().execute(async (tx) => {
-        await deleteDeviceOf(tx, memberId, sessionId)
-        return deleteSession(tx, memberId, sessionId)
-      })
+      const was = await db.transaction().execute((tx) => endIn(tx, memberId, sessionId))
       if (was) ended(memberId, sessionId)
       return was
     },
+    endIn,
     async endAll(tx, memberId, except) {
       await deleteDevices(tx, memberId, except)
       await deleteSessions(tx, memberId, except)

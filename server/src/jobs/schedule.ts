@@ -1,6 +1,8 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
+import { tendChats } from '../chat/service/session.ts'
 import { registerSettlement } from '../mine/commission.ts'
+import { tellCommission, tellJob } from '../mine/commission/tell.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
@@ -11,6 +13,7 @@ import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconcili
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
+import { closeTickets } from '../mine/service/ticket/close.ts'
 import { queryPayments } from '../wallet/third/query.ts'
 import { sendRefunds } from '../wallet/third/refund.ts'
 import { forEachItem } from './items.ts'
@@ -30,6 +33,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-receive', { cron: '* * * * *' }, async () => {
     await receiveOrders(app)
   })
+  jobs.register('service-tend', { cron: '* * * * *' }, () => tendChats(app))
   jobs.register('parcel-track', { cron: '* * * * *' }, () => trackParcels(app))
   jobs.register('third-query', { cron: '* * * * *' }, async () => {
     await queryPayments(app)
@@ -40,8 +44,10 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   const sendNow = () => sendNotices(app)
   wakeWith(app, sendJob, jobs.register(sendJob, { queue: true }, sendNow))
   jobs.register(`${sendJob}-due`, { cron: '* * * * *' }, sendNow)
+  jobs.register('ticket-close', { cron: '*/5 * * * *' }, () => closeTickets(app))
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('invest', { cron: '* * * * *' }, () => runInvestments(app))
+  jobs.register(tellJob, { cron: '* * * * *' }, () => tellCommission(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))

@@ -272,7 +272,7 @@ test('[D30] a frozen member is told so only after the right password, and has no
   const noy = await signUp(home, 'Frozen Noy')
   await home.database.db
     .updateTable('member')
-    .set({ frozen_at: home.clock.now() })
+    .set({ frozen_until: new Date(home.clock.now().getTime() + 3_600_000) })
     .where('id', '=', noy.id)
     .execute()
   const login = (password: string) =>

@@ -5,7 +5,8 @@ import { telling } from '../bus/event.ts'
 import { handle, Rejected } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { knownDevice } from '../identity/device.ts'
-import { findByAccount, sessionReply } from '../identity/member.ts'
+import { freezeParams } from '../identity/freeze.ts'
+import { findByAccount, isFrozen, sessionReply } from '../identity/member.ts'
 import { type Notice, tellMember } from '../mine/notice.ts'
 import { forgiveLogin, slowLogin } from './slow.ts'
 
@@ -29,7 +30,8 @@ export const doLogin = handle(call, async ({ app, request, origin, refuse }) => 
     if (!right || !member) return refuse('login-wrong')
     await forgiveLogin(app, trier)
   }
-  if (member.frozen_at) return refuse('account-frozen')
+  if (isFrozen(member, app.clock.now()))
+    return refuse('account-frozen', await freezeParams(app, member.id, 'login'))
   const token = await telling(app, async (tx, told) => {
     const opened = await app.sessions.open(tx, member.id, request.device ?? '', request.device_key)
     // A device without a key is never known.

@@ -29,7 +29,9 @@ export const doRegister = handle(call, async ({ app, request, origin, refuse }) 
   if (isCommonPassword(request.password)) return refuse('password-common')
   if (request.password !== request.password_again) return refuse('passwords-differ')
   const { db } = app.database
-  const inviter = request.inviterCode ? await findInviter(db, request.inviterCode) : undefined
+  const inviter = request.inviterCode
+    ? await findInviter(db, request.inviterCode, app.clock.now())
+    : undefined
   if (request.inviterCode && !inviter) return refuse('inviter-unknown')
   if (!(await useCode(app, 'register', who.account, request.captcha, request.device_key)))
     return refuse('captcha-wrong')

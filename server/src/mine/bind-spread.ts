@@ -15,7 +15,7 @@ export const doBind = handle(call, async (context) => {
   const { app, request, member, refuse } = context
   const { nick_name: name } = await signedInMember(app, member.memberId)
   return tellingOnce(context, async (tx, news) => {
-    const inviter = (await findInviter(tx, request.user_code)) ?? refuse('inviter-unknown')
+    const inviter = (await findInviter(tx, request.user_code, app.clock.now())) ?? refuse('inviter-unknown')
     const outcome = await joinTeam(tx, news, {
       member: member.memberId,
       inviter: inviter.id,

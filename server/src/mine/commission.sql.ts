@@ -110,12 +110,15 @@ export interface OpenCommission {
   amount: bigint
   burn: bigint
   settled_at: Date | null
+  /** True if the member has closed the account. */
+  closed: boolean
 }
 
 /** Locks the commission of an order that is not void. The caller has locked the order. */
 export async function lockCommission(tx: Tx, order: bigint): Promise<OpenCommission[]> {
   const { rows } = await sql<Omit<OpenCommission, 'bases'> & { bases: string[] }>`
-    select id, member_id, state, base, bases::text[] as bases, full_amount, full_burn, amount, burn, settled_at
+    select id, member_id, state, base, bases::text[] as bases, full_amount, full_burn, amount, burn, settled_at,
+      exists (select from member m where m.id = member_id and m.closed_at is not null) as closed
     from commission where shop_order = ${order} and state <> 'void' order by generation
     for no key update`.execute(tx)
   return rows.map((row) => ({ ...row, bases: row.bases.map(BigInt) }))
@@ -171,14 +174,19 @@ export async function findDue(
   return rows.map((row) => row.id)
 }
 
-/** Settles a commission, see the function `settle_commission`. Returns the cents to post; undefined if it is not due. */
+/**
+ * Settles a commission, see the function `settle_commission`. Returns the cents to post and those that pay off a debt;
+ * undefined if it is not due.
+ */
 export async function settleRow(
   tx: Tx,
   id: bigint,
   now: Date,
-): Promise<{ member: bigint; amount: bigint } | undefined> {
-  const { rows } = await sql<{ member: bigint | null; amount: bigint }>`
-    select to_member as member, to_post as amount from settle_commission(${id}, ${now})`.execute(tx)
+): Promise<{ member: bigint; amount: bigint; debt: bigint } | undefined> {
+  const { rows } = await sql<{ member: bigint | null; amount: bigint; debt: bigint }>`
+    select to_member as member, to_post as amount, to_debt as debt from settle_commission(${id}, ${now})`.execute(
+    tx,
+  )
   const row = rows[0]
-  return row && row.member !== null ? { member: row.member, amount: row.amount } : undefined
+  return row && row.member !== null ? { ...row, member: row.member } : undefined
 }

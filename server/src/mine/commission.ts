@@ -16,7 +16,7 @@ import { forEachItem } from '../jobs/items.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { wake, wakeWith } from '../jobs/wake.ts'
 import { LedgerRefusal, post } from '../ledger/ledger.ts'
-import { tellMember } from './notice.ts'
+import { type Notice, tellMembers } from './notice.ts'
 import {
   addDebt,
   findDue,
@@ -58,28 +58,43 @@ export const finishCommission = async (tx: Tx, order: bigint, now: Date): Promis
 /** Starts the payment of due commission, after the commit. */
 export const wakeSettlement = (app: App): Promise<void> => wake(app, settleJob, {})
 
+/** A notice about commission that a refund has reduced. */
+export type ReducedNotice = Notice<'commission-reduced' | 'commission-void' | 'commission-debt'>
+
 /**
  * Reduces the commission of an order by its refunds, the one that is being paid now included. What was settled becomes a
- * debt of its member. The caller has locked the order.
+ * debt of its member. The caller has locked the order. Returns the notices, for the end of the transaction.
  */
-export async function reduceOrder(tx: Tx, order: bigint, refund: bigint, now: Date): Promise<void> {
+export async function reduceOrder(
+  tx: Tx,
+  order: bigint,
+  refund: bigint,
+  now: Date,
+): Promise<ReducedNotice[]> {
   const open = await lockCommission(tx, order)
   const [any] = open
-  if (!any) return
+  if (!any) return []
   const refunded = await readRefunded(tx, order, refund)
   const left = baseLeft(refunded.map((line, at) => ({ ...line, base: any.bases[at] ?? 0n })))
+  const notices: ReducedNotice[] = []
   for (const one of open.toSorted((a, b) => (a.member_id < b.member_id ? -1 : 1)))
-    await reduceOne(tx, one, left, now)
+    notices.push(...(await reduceOne(tx, one, left, now)))
+  return notices
 }
 
-async function reduceOne(tx: Tx, one: OpenCommission, left: bigint, now: Date): Promise<void> {
+async function reduceOne(tx: Tx, one: OpenCommission, left: bigint, now: Date): Promise<ReducedNotice[]> {
   const { amount, burn } = reduceCommission({ amount: one.full_amount, burn: one.full_burn }, one.base, left)
-  if (amount === one.amount && burn === one.burn) return
+  if (amount === one.amount && burn === one.burn) return []
   const gone = amount === 0n && burn === 0n
   const state = (gone ? commissionAfter(one.state, 'void') : undefined) ?? one.state
   await storeLeft(tx, { id: one.id, state }, { amount, burn, now })
   if (one.settled_at !== null)
     await addDebt(tx, one.member_id, { amount: one.amount - amount, burn: one.burn - burn })
+  const lost = one.amount - amount
+  if (lost === 0n || one.closed) return []
+  const kind =
+    one.settled_at !== null ? 'commission-debt' : amount === 0n ? 'commission-void' : 'commission-reduced'
+  return [{ member: one.member_id, kind, params: { amount: formatCents(lost) }, link: null, now }]
 }
 
 export interface Settled {
@@ -134,16 +149,20 @@ async function settleOne(app: App, id: bigint): Promise<'settled' | 'gone' | 'sh
             },
           ],
         })
-      if (row.amount > 0n)
-        told.push(
-          await tellMember(tx, {
-            member: row.member,
-            kind: 'commission-settled',
-            params: { amount: formatCents(row.amount) },
-            link: null,
-            now,
-          }),
-        )
+      const paid = [
+        { kind: 'commission-debt-paid', amount: row.debt },
+        { kind: 'commission-settled', amount: row.amount },
+      ] as const
+      const notices = paid
+        .filter(({ amount }) => amount > 0n)
+        .map(({ kind, amount }) => ({
+          member: row.member,
+          kind,
+          params: { amount: formatCents(amount) },
+          link: null,
+          now,
+        }))
+      told.push(...(await tellMembers(tx, notices)))
       return 'settled'
     })
   } catch (error) {

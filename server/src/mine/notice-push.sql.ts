@@ -26,13 +26,14 @@ export interface WokenRow extends Subscription {
 export async function listWoken(
   db: Db,
   notices: readonly bigint[],
-  { aliveSince, usedSince }: { aliveSince: Date; usedSince: Date },
+  { now, aliveSince, usedSince }: { now: Date; aliveSince: Date; usedSince: Date },
 ): Promise<WokenRow[]> {
   const { rows } = await sql<WokenRow>`
     select n.id, n.kind, n.params, n.created_at, s.endpoint, s.p256dh, s.auth, s.language, said(w.title, s.language) as title,
       said(w.body, s.language) as body, coalesce(r.quiet, '{}') as quiet
     from notice n left join notice_sending w on w.id = n.sending_id
-    join member m on m.id = n.member_id and m.frozen_at is null and m.closed_at is null
+    join member m on m.id = n.member_id and coalesce(m.frozen_until <= ${now}, true)
+      and m.closed_at is null
     join push_subscription s on s.member_id = n.member_id
     join session x on x.id = s.session_id and x.used_at > ${usedSince}
     left join notice_reader r on r.member_id = n.member_id

@@ -46,11 +46,12 @@ function isSilent({ kind, quiet }: WokenRow): boolean {
 
 async function wake(app: App, notices: readonly bigint[]): Promise<void> {
   try {
-    const now = app.clock.now().getTime()
+    const now = app.clock.now()
     const settings = await app.settings.read()
     const rows = await listWoken(app.database.db, notices, {
-      aliveSince: new Date(now - aliveMs),
-      usedSince: new Date(now - settings['session.days'] * dayMs),
+      now,
+      aliveSince: new Date(now.getTime() - aliveMs),
+      usedSince: new Date(now.getTime() - settings['session.days'] * dayMs),
     })
     await inParallel(
       rows.filter((row) => !isSilent(row)),

@@ -25,6 +25,20 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Told> {
   return rows[0].told
 }
 
+/** Stores notices in the given order, all at the time of the first. Locks the versions of their members. */
+export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<Told[]> {
+  const [first] = notices
+  if (!first) return []
+  const { rows } = await sql<{ told: Told }>`
+    select tell_member(n.member, n.kind, n.params::jsonb, n.link, ${first.now}) as told
+    from (
+      select * from unnest(${notices.map(({ member }) => member)}::bigint[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ params }) => JSON.stringify(params))}::text[], ${notices.map(({ link }) => link)}::bigint[])
+        with ordinality u (member, kind, params, link, n) order by u.n offset 0
+    ) n`.execute(tx)
+  return rows.map(({ told }) => told)
+}
+
 /** Deletes the notices of a member, and what the member has read and switched off. */
 export async function deleteNotices(tx: Tx, member: bigint): Promise<void> {
   await sql`delete from notice where member_id = ${member}`.execute(tx)

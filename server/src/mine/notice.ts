@@ -4,7 +4,13 @@ import type { NoticeDetails, NoticeKind } from '@banyan/contract/mine/notice/kin
 import type { RawBuilder } from 'kysely'
 import type { News } from '../bus/event.ts'
 import type { Tx } from '../db/db.ts'
-import { deleteNotices, insertNotice, noticeExpression as expressionOf, type Told } from './notice.sql.ts'
+import {
+  deleteNotices,
+  insertNotice,
+  insertNotices,
+  noticeExpression as expressionOf,
+  type Told,
+} from './notice.sql.ts'
 
 export type { Told }
 
@@ -25,6 +31,22 @@ export interface Notice<Kind extends NoticeKind> {
  */
 export async function tellMember<Kind extends NoticeKind>(tx: Tx, notice: Notice<Kind>): Promise<News> {
   return noticeNews(notice, await insertNotice(tx, notice))
+}
+
+/**
+ * Does the same for several notices, in one statement and by ascending member. Notices of one member keep their order. The
+ * time is that of the first.
+ */
+export async function tellMembers<Kind extends NoticeKind>(
+  tx: Tx,
+  notices: readonly Notice<Kind>[],
+): Promise<News[]> {
+  const sorted = notices.toSorted((one, other) => Number(one.member - other.member))
+  const told = await insertNotices(tx, sorted)
+  return sorted.flatMap((notice, at) => {
+    const one = told[at]
+    return one ? [noticeNews(notice, one)] : []
+  })
 }
 
 /** The expression that does the same in a statement that also changes a record; see `noticeNews`. */

@@ -1,4 +1,4 @@
-import type { Message } from '@banyan/contract/chat/message'
+import type { ChatType, Message } from '@banyan/contract/chat/message'
 import { sql } from 'kysely'
 import { messageOf } from '../chat/log/log.ts'
 import type { Db } from '../db/db.ts'
@@ -75,7 +75,7 @@ export async function readStanding(
 ): Promise<{ id: bigint; banned: Date | null }[]> {
   const { rows } = await sql<{ id: bigint; banned: Date | null }>`
     select s.id, case when cp.banned_until > ${now} then cp.banned_until end as banned
-    from session s join member m on m.id = s.member_id and m.frozen_at is null and m.closed_at is null
+    from session s join member m on m.id = s.member_id and coalesce(m.frozen_until <= ${now}, true) and m.closed_at is null
     left join chat_person cp on cp.member_id = m.id
     where s.id = any (${sessions}::bigint[]) and s.used_at > ${usedSince}`.execute(db)
   return rows
@@ -91,8 +91,8 @@ export async function mayShowTyping(
   member: bigint,
   now: Date,
   most: number,
-): Promise<'single' | 'group' | undefined> {
-  const { rows } = await sql<{ kind: 'single' | 'group' }>`
+): Promise<ChatType | undefined> {
+  const { rows } = await sql<{ kind: ChatType }>`
     select c.kind from participant p
     join conversation c on c.id = p.conversation_id
     left join chat_group g on g.conversation_id = c.id
@@ -102,6 +102,7 @@ export async function mayShowTyping(
       and coalesce(greatest(cp.muted_until, cp.banned_until) <= ${now}, true)
       and case c.kind
         when 'group' then g.dissolved_at is null and g.member_count <= ${most} and not (g.mute_all and p.role = 3)
+        when 'service' then true
         else are_friends(c.low_id, c.high_id)
       end`.execute(db)
   return rows[0]?.kind

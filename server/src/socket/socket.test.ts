@@ -293,8 +293,11 @@ test('[D29] who is frozen or banned loses the socket, and a ban is told with its
 
   const vanna = await newTalker(home, 'Vanna')
   const hers = await online(vanna)
-  const now = home.app.clock.now()
-  await home.database.db.updateTable('member').set({ frozen_at: now }).where('id', '=', vanna.id).execute()
+  await home.database.db
+    .updateTable('member')
+    .set({ frozen_until: until })
+    .where('id', '=', vanna.id)
+    .execute()
   // No event was published: the sweep finds it.
   expect(await hers.closed).toBe(4401)
 })

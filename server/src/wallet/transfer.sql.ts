@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { codeOf, type Db } from '../db/db.ts'
+import { codeOf, constraintOf, type Db } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared.ts'
 import type { Told } from '../mine/notice.ts'
 import type { PostExpression } from '../ledger/ledger.ts'
@@ -24,14 +24,14 @@ export async function readRecipient(
   db: Db,
   sender: bigint,
   userCode: string,
+  now: Date,
 ): Promise<RecipientRow | undefined> {
   const query = sql<RecipientRow>`
     select r.id, r.user_code, r.nick_name, r.avatar, nextval('transfer_id') as transfer_id,
       s.nick_name as sender_name, l.transfer_fee_discount as fee_discount
     from member r cross join member s join level l on l.rank = s.level
-    where r.user_code = ${userCode} and r.frozen_at is null and r.closed_at is null and s.id = ${sender}`.compile(
-    db,
-  )
+    where r.user_code = ${userCode} and coalesce(r.frozen_until <= ${now}, true) and r.closed_at is null
+      and s.id = ${sender}`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('transfer-recipient', query))
   return rows[0]
 }
@@ -47,15 +47,14 @@ export interface RecentRow {
 export async function listRecent(
   db: Db,
   sender: bigint,
-  before: bigint | undefined,
-  limit: number,
+  { before, now, limit }: { before: bigint | undefined; now: Date; limit: number },
 ): Promise<RecentRow[]> {
   let query = db
     .selectFrom('transfer_recent as r')
     .innerJoin('member as m', 'm.id', 'r.recipient_id')
     .select(['m.user_code', 'm.nick_name', 'm.avatar', 'r.last_id'])
     .where('r.sender_id', '=', sender)
-    .where('m.frozen_at', 'is', null)
+    .where((of) => of.or([of('m.frozen_until', 'is', null), of('m.frozen_until', '<=', now)]))
     .where('m.closed_at', 'is', null)
   if (before !== undefined) query = query.where('r.last_id', '<', before)
   return query.orderBy('r.last_id', 'desc').limit(limit).execute()
@@ -91,12 +90,16 @@ export interface NewTransfer {
 /** SQLSTATE of a posting that the balance does not cover; see the function `require_posted`. */
 const unpostedState = 'BY004'
 
+/** The check of `ledger.account` by which a closed account takes no money. */
+const closedConstraint = 'account_balance_check'
+
 /**
  * Writes a transfer, moves the money and stores the answer, in one statement: one round trip, all or nothing. Locks the
- * accounts, then the recipient's version, then the request key. Returns what the push of the notice needs, or undefined if
- * the balance does not cover the amount and the fee; nothing has changed then.
+ * accounts, then the recipient's version, then the request key. Returns what the push of the notice needs. Returns
+ * `short` if the balance does not cover the amount and the fee, and `closed` if the recipient's account was closed
+ * meanwhile; nothing has changed then.
  */
-export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told | undefined> {
+export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told | 'short' | 'closed'> {
   const { id, sender, recipient, amount, fee, feeRate, feeDiscount, at, posting, notice, answer } = transfer
   try {
     const query = sql<{ told: Told }>`
@@ -117,7 +120,8 @@ export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told
     if (!rows[0]) throw new Error('the transfer was not written')
     return rows[0].told
   } catch (error) {
-    if (codeOf(error) === unpostedState) return undefined
+    if (codeOf(error) === unpostedState) return 'short'
+    if (constraintOf(error) === closedConstraint) return 'closed'
     throw error
   }
 }

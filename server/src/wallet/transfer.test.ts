@@ -1,7 +1,9 @@
 // Transfers over HTTP: limits, fee, name, races, repeats, another member's records, and the proof afterwards.
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
+import { until } from '../testing/process.ts'
 import { storeSetting } from '../testing/settings.ts'
 import { faults, give, newKey, newMember, outcome, payPassword, type Person, tally } from '../testing/shop.ts'
 
@@ -109,10 +111,10 @@ test('[D9] the recipient is found by promotion code in any spelling, and by the 
 
 test('[D9] a frozen or closed recipient looks as if there were none', async () => {
   const noy = await member()
-  for (const column of ['frozen_at', 'closed_at']) {
+  for (const column of ['frozen_until', 'closed_at']) {
     const kham = await member('0.00')
     const code = await codeOf(kham)
-    await sql`update member set ${sql.ref(column)} = now() where id = ${kham.id}`.execute(
+    await sql`update member set ${sql.ref(column)} = 'infinity' where id = ${kham.id}`.execute(
       home.app.database.db,
     )
     expect(await outcome(noy.ask('/wallet/transfer', 'find-recipient', { words: code }))).toBe(
@@ -307,6 +309,35 @@ test('[D69] the recipient is told over the socket after the commit, once for rep
   stop()
   const push = { push_type: 'record', data: { version: 1, news: 'transfer-received', id: data.transfer_id } }
   expect(told).toEqual([[String(kham.id), push]])
+})
+
+test('[D31] 64 transfers that the closing of the recipient’s account catches are refused, and stay with their senders', async () => {
+  const kham = await member('0.00')
+  const senders = await Promise.all(Array.from({ length: 8 }, () => member('100.00')))
+  const to = await codeOf(kham)
+  // Connections of their own: the waiting transfers use up those of the server.
+  const [closing, watch] = [home.database.url, home.database.url].map(
+    (connectionString) => new Client({ connectionString }),
+  ) as [Client, Client]
+  await Promise.all([closing.connect(), watch.connect()])
+  await closing.query('begin')
+  await closing.query('select ledger.close_member($1)', [String(kham.id)])
+  await closing.query('update member set closed_at = $1 where id = $2', [home.clock.now(), String(kham.id)])
+  const asked = Array.from({ length: 64 }, (_, at) =>
+    outcome(transfer(senders[at % 8] ?? kham, kham, { to, amount: '1.00', fee: '0.01' })),
+  )
+  // These have found the recipient and wait for the account, which the closing holds.
+  await until(async () => {
+    const { rows } = await watch.query(`
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like '%transfer_recent%'`)
+    return rows.length >= 4
+  })
+  await closing.query('commit')
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['recipient-not-found']))
+  await Promise.all([closing.end(), watch.end()])
+  expect(await cents(kham)).toBe(0n)
+  for (const sender of senders) expect(await cents(sender)).toBe(100_00n)
 })
 
 test('[D9] searching for members is limited per hour; known recipients are not', async () => {

@@ -42,7 +42,11 @@ export const loadTransfer = handle(contract.loadTransfer, async ({ app, member: 
 export const loadRecent = handle(contract.loadRecent, async ({ app, request, member }) => {
   const list = 'transfer-recent'
   const [before] = readCursor(app, list, request.cursor) ?? []
-  const rows = await listRecent(app.database.db, member.memberId, before, pageSize + 1)
+  const rows = await listRecent(app.database.db, member.memberId, {
+    before,
+    now: app.clock.now(),
+    limit: pageSize + 1,
+  })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.last_id]))
   return {
     list: page.rows.map(({ user_code, nick_name, avatar }) => ({ user_code, nick_name, avatar })),
@@ -53,7 +57,7 @@ export const loadRecent = handle(contract.loadRecent, async ({ app, request, mem
 export const findRecipient = handle(contract.findRecipient, async ({ app, request, member, refuse }) => {
   const { db } = app.database
   const { memberId } = member
-  const found = await findExactly(db, memberId, request.words, (other) => isKnown(db, memberId, other))
+  const found = await findExactly(app, memberId, request.words, (other) => isKnown(db, memberId, other))
   if (!found || !(await isKnown(db, memberId, found.id))) await countSearch(app, memberId)
   if (!found) return refuse('recipient-not-found')
   if (found.id === memberId) return refuse('transfer-to-self')
@@ -75,7 +79,7 @@ async function transfer(
   const { db } = app.database
   const sender = member.memberId
   const code = request.to.replaceAll(/\s/g, '').toUpperCase()
-  const recipient = await readRecipient(db, sender, code)
+  const recipient = await readRecipient(db, sender, code, app.clock.now())
   if (!recipient) {
     // Unknown codes count as searches; otherwise transfers would bypass the limit of searches.
     await countSearch(app, sender)
@@ -117,7 +121,9 @@ async function transfer(
     notice: noticeExpression(notice),
     answer: store(jsonText(reply)),
   })
-  if (told === undefined) {
+  // The recipient has closed the account since it was found, so there is no recipient any more.
+  if (told === 'closed') return refuse('recipient-not-found')
+  if (told === 'short') {
     const { user_money } = await balances(db, sender)
     const short = transferAmountFault(amount, user_money.available, terms)
     return short ? refuse(short.code, short.params) : refuse('transferable-not-enough')

@@ -41,6 +41,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   team: 'busts-in-silhouette',
   inviter: 'love-letter',
   matrix: 'puzzle-piece',
+  poster: 'megaphone',
   help: 'light-bulb',
   culture: 'books',
 }

@@ -93,9 +93,7 @@ function Groups({
     {
       title: words.owner,
       render: (_, { owner }) => (
-        <Link to={`/chat/member?standing=all&search=${encodeURIComponent(owner.user_code)}`}>
-          {owner.nick_name}
-        </Link>
+        <Link to={`/member/member?search=${encodeURIComponent(owner.user_code)}`}>{owner.nick_name}</Link>
       ),
       className: 'breaks',
     },

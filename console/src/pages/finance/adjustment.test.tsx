@@ -19,35 +19,45 @@ const row = {
   decided: null,
   decided_by: null,
   refusal: '',
+  claim: null,
 }
-const own = { ...row, id: '8', target: 'dividend', member: null, mine: true }
+const pool = { ...row, id: '8', target: 'dividend', member: null, mine: true }
 const points = { ...row, id: '9', target: 'points', way: 'out', source: 'outside', amount: '20.00' }
 const pools = { house: '5000.00', dividend: '12.30', investment: '0.00' }
 const page = (list: object[]) =>
-  pagesOf(loadAdjustment.reply.parse({ list, next: null, waiting: list.length, pools }))
+  pagesOf(
+    loadAdjustment.reply.parse({
+      list,
+      next: null,
+      counts: { waiting: list.length, approved: 0, rejected: 0 },
+      pools,
+      mine: 0,
+      now: '2026-11-21T03:05:00+00:00',
+    }),
+  )
+const waiting = ['adjustment', 'list', { state: 'waiting' }]
 
-test('another person’s proposal can be approved, the own one only withdrawn', async () => {
-  const shown = await draw('finance/adjustment', [[['adjustments', 'waiting'], page([row, own, points])]])
+test('the work list shows accounts, amounts with their other side, and what the pools have', async () => {
+  const shown = await draw('finance/adjustment', [[waiting, page([row, pool, points])]])
   for (const part of [
     'Noy Phommachan',
+    'Balance · 7KQ2M9',
     '+1,280.50 USDT',
     '−20.00 points',
     'Points issued',
-    'Parcel lost on the way',
-    'Approve adjustment 7',
-    'Reject adjustment 7',
-    'Withdraw adjustment 8',
+    'Dividend pool',
+    'Open adjustment 7',
     '5,000.00 USDT',
     '12.30 USDT',
+    'Propose adjustment',
+    'Take next',
+    'Export CSV',
   ])
     expect(shown).toContain(part)
-  expect(shown).not.toContain('Approve adjustment 8')
-  expect(await draw('finance/adjustment', [[['adjustments', 'waiting'], page([])]])).toContain(
-    'No adjustments to approve',
-  )
+  expect(await draw('finance/adjustment', [[waiting, page([])]])).toContain('No adjustments to approve')
 })
 
-test('a decided adjustment shows who decided and why, and has no actions', async () => {
+test('a decided adjustment shows who decided and why', async () => {
   const decided = {
     ...row,
     state: 'rejected',
@@ -56,9 +66,15 @@ test('a decided adjustment shows who decided and why, and has no actions', async
     refusal: 'Wrong member',
   }
   const shown = await draw('finance/adjustment?state=rejected', [
-    [['adjustments', 'rejected'], page([decided])],
+    [['adjustment', 'list', { state: 'rejected' }], page([decided])],
   ])
   expect(shown).toContain('zhou')
   expect(shown).toContain('Wrong member')
-  expect(shown).not.toContain('Reject adjustment 7')
+})
+
+test('an account in the address filters the list', async () => {
+  const key = ['adjustment', 'list', { state: 'waiting', target: 'dividend' }]
+  expect(await draw('finance/adjustment?target=dividend', [[key, page([])]])).toContain(
+    'No adjustment matches',
+  )
 })

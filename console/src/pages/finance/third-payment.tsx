@@ -17,10 +17,11 @@ import { text } from './third-payment.text.ts'
 import { Compare } from './third-payment/compare.tsx'
 import { type Payment, usePayments } from './third-payment/data.ts'
 import { PaymentDetail } from './third-payment/detail.tsx'
+import { Differences } from './third-payment/differences.tsx'
 import { Notices } from './third-payment/notices.tsx'
 import { StateTag } from './third-payment/state-tag.tsx'
 
-const tabs = ['all', 'waiting', 'paid', 'closed', 'returned', 'failed', 'problems'] as const
+const tabs = ['all', 'waiting', 'paid', 'closed', 'returned', 'failed', 'problems', 'differences'] as const
 type Tab = (typeof tabs)[number]
 
 /** Payments through the gateway (D6): the list, what the gateway said, refunds, and the comparison of a day. */
@@ -28,16 +29,20 @@ export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()
   const { read, change } = useFilters<'state' | 'search' | 'item'>()
-  const tab: Tab = tabs.find((one) => one === read('state')) ?? 'all'
+  const mayCompare = me.rights.includes('ledger.read')
+  const shownTabs = tabs.filter((one) => one !== 'differences' || mayCompare)
+  const tab: Tab = shownTabs.find((one) => one === read('state')) ?? 'all'
   const typed = read('search')?.trim().slice(0, 100)
-  const state = tab === 'all' || tab === 'problems' ? undefined : tab
+  const state = tab === 'all' || tab === 'problems' || tab === 'differences' ? undefined : tab
   const pages = usePayments({ ...(state ? { state } : {}), ...(typed ? { search: typed } : {}) })
   const [comparing, setComparing] = useState(false)
   const search = useCallback((next: string) => change({ search: next }, { replace: true }), [change])
   const opened = pages.data?.rows.find(({ id }) => id === read('item'))
   const counts = pages.data?.counts
   const countOf = (one: Tab) =>
-    one === 'waiting' || one === 'failed' || one === 'problems' ? counts?.[one] : undefined
+    one === 'waiting' || one === 'failed' || one === 'problems' || one === 'differences'
+      ? counts?.[one]
+      : undefined
   const gateway = pages.data?.gateway
   return (
     <>
@@ -45,7 +50,7 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          me.rights.includes('ledger.read') && (
+          mayCompare && (
             <Button icon={<FileSearchOutlined />} onClick={() => setComparing(true)}>
               {words.compare}
             </Button>
@@ -63,7 +68,7 @@ export function Page() {
           activeKey={tab}
           onChange={(key) => change({ state: key === 'all' ? undefined : key })}
           destroyOnHidden
-          items={tabs.map((one) => ({
+          items={shownTabs.map((one) => ({
             key: one,
             label: (
               <>
@@ -74,6 +79,8 @@ export function Page() {
             children:
               one !== tab ? null : one === 'problems' ? (
                 <Notices />
+              ) : one === 'differences' ? (
+                <Differences />
               ) : (
                 <>
                   <div className="filters">

@@ -3,8 +3,8 @@ import type { Texts } from '../../lang/words.ts'
 export const text = {
   title: { zh: '运费', en: 'Shipping fees' },
   says: {
-    zh: '按国家或省份设置的运费和送达时间，未设置的地区使用系统设置中的默认值。修改只影响之后的订单，并记入操作日志。',
-    en: 'Fees and delivery times by country or province. Other places have the usual terms of the settings. A change applies to later orders only and is in the audit log.',
+    zh: '按国家或省份设置的运费和送达时间，这些国家中未设置的地区使用系统设置中的默认值；其他国家/地区须先设置，否则不接受订单。修改只影响之后的订单，并记入操作日志。',
+    en: 'Fees and delivery times by country or province. Other places in these countries have the usual terms of the settings. Orders to other countries are accepted only if they have terms. A change applies to later orders only and is in the audit log.',
   },
   add: { zh: '新增地区', en: 'Add a place' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -24,6 +24,12 @@ export const text = {
   VN: { zh: '越南', en: 'Vietnam' },
   TH: { zh: '泰国', en: 'Thailand' },
   CN: { zh: '中国', en: 'China' },
+  OTHER: { zh: '其他', en: 'Other' },
+  allOthers: { zh: '其他国家/地区', en: 'All other countries' },
+  sureOther: {
+    zh: '之后不再接受寄往其他国家/地区的订单。',
+    en: 'Orders to other countries are then no longer accepted.',
+  },
   province: { zh: '省份', en: 'Province' },
   whole: { zh: '全国', en: 'Whole country' },
   fee: { zh: '运费', en: 'Fee' },

@@ -80,7 +80,9 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
   })
   const regionOf = ({ country, region }: Place): string =>
     region === ''
-      ? words.whole
+      ? country === 'OTHER'
+        ? words.allOthers
+        : words.whole
       : (provinces.find((one) => one.country === country && one.code === region)?.name ?? region)
   const nameOf = (place: Place): string => `${words[place.country]} ${regionOf(place)}`
   const columns: TableColumnsType<Place> = [
@@ -115,7 +117,7 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
           </Button>
           <Popconfirm
             title={words.sure(nameOf(place))}
-            description={words.sureNote}
+            description={place.country === 'OTHER' ? words.sureOther : words.sureNote}
             okText={words.remove}
             cancelText={cancel}
             onConfirm={() => void remove.run(place.id)}

@@ -22,11 +22,20 @@ const entry = {
 }
 
 test('[D53] low stocks show product, variant and pieces, and what counts as low', async () => {
-  const pot = { id: '4', code: 'pot', name, picture: '/files/pot.webp', values, stock: 3, sold: 1200 }
+  const pot = {
+    id: '4',
+    code: 'pot',
+    name,
+    picture: '/files/pot.webp',
+    values,
+    stock: 3,
+    low_stock: 45,
+    sold: 1200,
+  }
   const shown = await draw('goods/stock', [
     [['stock', 'low'], low(pot, { ...pot, id: '5', code: 'cup', stock: 0 })],
   ])
-  for (const part of ['5 pieces or fewer', 'Pot · Red', '1,200', 'Sold out', 'Add stock to Pot · Red'])
+  for (const part of ['5 pieces or fewer', 'Pot · Red', '1,200', '45', 'Sold out', 'Add stock to Pot · Red'])
     expect(shown).toContain(part)
   expect(await draw('goods/stock', [[['stock', 'low'], low()]])).toContain('No variant runs low')
 })

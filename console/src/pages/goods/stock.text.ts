@@ -9,14 +9,16 @@ export const text = {
   low: { zh: '低库存', en: 'Low stock' },
   log: { zh: '变动记录', en: 'Log' },
   lowSays: {
-    zh: (count: number) => `已上架商品中库存不超过 ${count} 件的规格。可在系统设置中修改此数量。`,
+    zh: (count: number) =>
+      `已上架商品中库存不超过 ${count} 件的规格；单独设置了低库存提醒的商品按其设置。可在系统设置中修改此数量。`,
     en: (count: number) =>
-      `Variants of listed products with ${count} pieces or fewer. Change this number in the settings.`,
+      `Variants of listed products with ${count} pieces or fewer, or up to the product’s own limit. Change this number in the settings.`,
   },
   product: { zh: '商品', en: 'Product' },
   variant: { zh: '规格', en: 'Variant' },
   stock: { zh: '库存', en: 'Stock' },
   sold: { zh: '商品销量', en: 'Sold' },
+  limit: { zh: '提醒数量', en: 'Low up to' },
   out: { zh: '已售罄', en: 'Sold out' },
   add: { zh: '补货', en: 'Add stock' },
   piecesOf: {

@@ -32,14 +32,10 @@ export const text = {
   sureReject: { zh: '驳回这项更正', en: 'Reject this correction' },
   sureWithdraw: { zh: '撤回这项更正', en: 'Withdraw this correction' },
   doApprove: { zh: '确认更正', en: 'Correct the inviter' },
-  rejectReason: { zh: '驳回或撤回的原因（供同事查看）', en: 'Why (for colleagues)' },
   approvedNow: { zh: '邀请人已更正', en: 'Inviter corrected' },
   rejectedNow: { zh: '已驳回', en: 'Correction rejected' },
   withdrawnNow: { zh: '已撤回', en: 'Correction withdrawn' },
   proposedNow: { zh: '已提交，等待另一位同事审批', en: 'Proposed. Another person must approve it now.' },
-  find: { zh: '按昵称、推广码、手机或邮箱查找', en: 'Find by nickname, promotion code, mobile or email' },
-  emptyMembers: { zh: '没有符合条件的会员', en: 'No member matches' },
-  missing: { zh: '请填写', en: 'Required' },
   current: {
     zh: (name: string, team: number) => `当前邀请人：${name}，团队 ${team} 人`,
     en: (name: string, team: number) => `Inviter now: ${name}. Team of ${team}.`,
@@ -47,5 +43,4 @@ export const text = {
   remove: { zh: '不设邀请人', en: 'No inviter' },
   removeHelp: { zh: '会员之后可以自行绑定一次', en: 'The member can then add one, once' },
   set: { zh: '指定会员', en: 'A member' },
-  submit: { zh: '提交审批', en: 'Propose' },
 } as const satisfies Texts

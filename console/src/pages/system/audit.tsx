@@ -130,11 +130,13 @@ function filterOf(read: (name: FilterName) => string | undefined): Filter {
 /** Returns the link to the subject of an action. Undefined if the subject has no page. */
 function linkOf(action: string, subject: string): string | undefined {
   const kind = action.split('.')[0]
-  if (kind === 'member') return `/chat/member?standing=all&search=${encodeURIComponent(subject)}`
+  if (kind === 'member' && !action.includes('export'))
+    return `/member/member?search=${encodeURIComponent(subject)}`
   if (!/^\d+$/.test(subject)) return undefined
   if (action.includes('export')) return undefined
   if (kind === 'recharge') return `/finance/recharge?state=all&item=${subject}`
   if (kind === 'withdraw') return `/finance/withdraw?state=all&item=${subject}`
+  if (kind === 'adjustment') return `/finance/adjustment?state=all&item=${subject}`
   if (kind === 'refund') return `/finance/refund?state=all&item=${subject}`
   if (kind === 'review') return `/goods/review?state=all&item=${subject}`
   if (kind === 'report') return `/chat/report?state=all&item=${subject}`

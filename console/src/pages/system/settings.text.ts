@@ -1,6 +1,8 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import type { Texts } from '../../lang/words.ts'
+import { settingWords as serviceWords } from './settings/service.text.ts'
 import { settingWords as investWords } from './settings/invest.text.ts'
+import { settingWords as ticketWords } from './settings/ticket.text.ts'
 import { settingWords as withdrawWords } from './settings/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
 import { settingWords as networkWords } from './settings/network.text.ts'
@@ -98,6 +100,7 @@ export const text = {
         groups: '个',
         requests: '次',
         stickers: '种',
+        tickets: '个',
         MB: 'MB',
         seconds: '秒',
       })[unit] ?? unit,
@@ -136,7 +139,9 @@ export const groupWords = {
   theme: { zh: '主题', en: 'Theme' },
   team: { zh: '团队', en: 'Team' },
   matrix: { zh: '矩阵', en: 'Matrix' },
+  ticket: { zh: '工单', en: 'Tickets' },
   chat: { zh: '聊天', en: 'Chat' },
+  service: { zh: '客服', en: 'Customer service' },
   tarbar: { zh: '底部标签栏', en: 'Tab bar' },
 } as const satisfies Texts & Readonly<Record<Group<SettingKey>, object>>
 
@@ -171,6 +176,7 @@ export const settingWords = {
     help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
   },
   ...withdrawWords,
+  ...ticketWords,
   'upload.dataDaily': {
     name: { zh: '个人数据下载上限', en: 'Data downloads' },
     help: {
@@ -180,6 +186,7 @@ export const settingWords = {
   },
   ...commissionWords,
   ...investWords,
+  ...serviceWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

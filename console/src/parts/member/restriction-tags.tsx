@@ -1,29 +1,44 @@
+import { isWithoutEnd } from '@banyan/rules/staff/restriction'
 import { Tag } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { now } from '../../state/clock.ts'
 import { text } from './restriction.text.ts'
-import { isForEver } from './restriction.ts'
+import type { Restriction } from './restriction.ts'
 import css from './restriction-tags.module.css'
 
+const colours = { mute: 'warning', ban: 'error', login: 'error', money: 'error' } as const
+const forEver = {
+  mute: 'mutedForEver',
+  ban: 'bannedForEver',
+  login: 'loginForEver',
+  money: 'moneyForEver',
+} as const
+const untilThen = {
+  mute: 'mutedUntil',
+  ban: 'bannedUntil',
+  login: 'loginUntil',
+  money: 'moneyUntil',
+} as const
+
 /** A member's active restrictions, each with its end. Renders nothing if there are none. */
-export function RestrictionTags({ muted, banned }: { muted: string | null; banned: string | null }) {
+export function RestrictionTags({
+  active,
+}: {
+  active: readonly { restriction: Restriction; until: string }[]
+}) {
   const words = useWords(text)
-  // Minutes are precise enough for the end of a restriction.
-  const until = (at: string) => showTime(at).slice(0, 16)
-  if (muted === null && banned === null) return null
+  if (active.length === 0) return null
   return (
     <span className={css['tags']}>
-      {banned !== null && (
-        <Tag color="error">
-          {isForEver(banned, now()) ? words.bannedForEver : words.bannedUntil(until(banned))}
+      {active.map(({ restriction, until }) => (
+        <Tag key={restriction} color={colours[restriction]}>
+          {isWithoutEnd(new Date(until), now())
+            ? words[forEver[restriction]]
+            : // Minutes are precise enough for the end of a restriction.
+              words[untilThen[restriction]](showTime(until).slice(0, 16))}
         </Tag>
-      )}
-      {muted !== null && (
-        <Tag color="warning">
-          {isForEver(muted, now()) ? words.mutedForEver : words.mutedUntil(until(muted))}
-        </Tag>
-      )}
+      ))}
     </span>
   )
 }

@@ -1,5 +1,8 @@
 // The restrictions for a member and their usual durations.
-export const restrictions = ['mute', 'ban'] as const
+export const chatRestrictions = ['mute', 'ban'] as const
+export type ChatRestriction = (typeof chatRestrictions)[number]
+export const freezes = ['login', 'money'] as const
+export const restrictions = [...chatRestrictions, ...freezes] as const
 export type Restriction = (typeof restrictions)[number]
 
 /** The offered durations. Hours. */
@@ -12,8 +15,3 @@ export const terms = [
   { name: 'year', hours: 8_760 },
   { name: 'ever', hours: 876_600 },
 ] as const
-
-/** A restriction that lasts longer than this is shown as permanent. */
-const ever = 50 * 365 * 86_400_000
-export const isForEver = (until: string, now: Date): boolean =>
-  new Date(until).getTime() - now.getTime() > ever

@@ -48,6 +48,10 @@ export interface WorkListProps<
   columns: (tab: string, now: string) => TableColumnsType<Item>
   /** The page's own filters. */
   renderFilters?: (filter: Filter, change: Change) => ReactNode
+  /** Further actions of the page's head. */
+  actions?: ReactNode
+  /** Shown above the tabs, with the first page's reply; undefined until it is loaded. */
+  renderTop?: (page: Page | undefined) => ReactNode
   /** Shown beside the tabs, with data of the first page's reply. */
   renderSummary?: (page: Page) => ReactNode
   renderBody: (item: Item, now: string) => ReactNode
@@ -72,6 +76,8 @@ export function WorkList<
     tabs,
     columns,
     renderFilters,
+    actions,
+    renderTop,
     renderSummary,
     mayDecide,
     decisions,
@@ -152,10 +158,12 @@ export function WorkList<
                 {own.take}
               </Button>
             )}
+            {actions}
             <Exports list={source.name} start={() => source.export(filter)} />
           </>
         }
       />
+      {renderTop?.(first)}
       <div className="card">
         <Tabs
           activeKey={tab}

@@ -28,6 +28,8 @@ interface DecisionKind<Item, Verdict> {
   label: string
   /** The label for one item, if its next step decides it; else `label`. */
   labelOf?: (item: Item) => string
+  /** False for an item that this person may not decide so; true for every item if undefined. */
+  may?: (item: Item) => boolean
   danger?: boolean
   Question: ComponentType<Asking<Item, Verdict>>
 }
@@ -161,8 +163,10 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
   }, [item.state, item.decided_by])
   const isHeld = item.claim !== null && !item.claim.mine
   const can = mayDecide && item.state === 'waiting'
+  const { accept, refuse } = decisions
+  const mayTake = (kind: Kind) => decisions[kind].may?.(item) ?? true
   const ask = (kind: Kind) => {
-    if (!can || isHeld || act.busy) return
+    if (!can || isHeld || act.busy || !mayTake(kind)) return
     setFault(undefined)
     setAsking(kind)
     setClosing(kind)
@@ -178,7 +182,6 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
     claim: toggleClaim,
   }
   useKeys(open && asking === undefined, doKey, extraKeys)
-  const { accept, refuse } = decisions
   const Question = closing && decisions[closing].Question
   return (
     <div className={css['foot']}>
@@ -200,11 +203,13 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
         {can && (
           <>
             <Button danger={refuse.danger ?? false} disabled={isHeld} onClick={() => ask('refuse')}>
-              {refuse.label}
+              {refuse.labelOf?.(item) ?? refuse.label}
             </Button>
-            <Button type="primary" disabled={isHeld} onClick={() => ask('accept')}>
-              {accept.labelOf?.(item) ?? accept.label}
-            </Button>
+            {mayTake('accept') && (
+              <Button type="primary" disabled={isHeld} onClick={() => ask('accept')}>
+                {accept.labelOf?.(item) ?? accept.label}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -31,7 +31,7 @@ export const sendMessage = call({
   path: '/chat/conversation/chat',
   control: 'send-message',
   who: 'member',
-  says: 'Sends one message (C11, D38). Answers after the commit; the same client_id answers with the same message, for ever. `data`: text and emoticon the words; image, audio, video, file the upload_url; card a promotion code, or `group:` and an invitation code; location the name of the place.',
+  says: 'Sends one message (C11, D38). Answers after the commit; the same client_id answers with the same message, for ever. `data`: text and emoticon the words; image, audio, video, file the upload_url; card a promotion code, `group:` and an invitation code, or for customer service `product:`, `order:` or `refund:` and an id; location the name of the place.',
   request: {
     to_id: id,
     chat_type: chatType,

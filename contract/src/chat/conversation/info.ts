@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
 import { done, flag, id, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
+import { chatType } from '../message.ts'
 import { chatItem } from '../shapes.ts'
 
 const one = { conversation_id: id }
@@ -16,7 +17,7 @@ export const loadInfo = call({
   request: {
     conversation_id: id.optional(),
     to_id: id.optional(),
-    chat_type: z.enum(['single', 'group']).optional(),
+    chat_type: chatType.optional(),
   },
   reply: chatItem,
   errors: missing,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { amount, flag, id, money, nothing, payPassword, requestKey, whole } from '../../field.ts'
-import { payPasswordErrors, walletErrors } from '../../wallet/errors.ts'
+import { spendingErrors, walletErrors } from '../../wallet/errors.ts'
 import { investErrors } from './errors.ts'
 
 /** A rate per day in per cent, with up to four decimals: `0.05`. */
@@ -61,7 +61,7 @@ export const doInvest = call({
   errors: {
     ...investErrors,
     ...pick(walletErrors, 'balance-not-enough'),
-    ...payPasswordErrors,
+    ...spendingErrors,
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

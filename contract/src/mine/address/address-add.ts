@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { keyErrors, pick } from '../../errors.ts'
 import { done, flag, id, structure, text, requestKey } from '../../field.ts'
@@ -27,15 +27,15 @@ export const doSave = call({
     id: id.optional(),
     consignee: text(0, 60),
     mobile: text(0, 30),
-    country: z.enum(countries),
-    regions: structure(z.array(z.string().min(1).max(40)).max(4)),
+    country: z.enum(addressCountries),
+    regions: structure(z.array(z.string().max(40)).max(4)),
     detail: text(0, 200),
     is_default: flag,
   },
   reply: z.strictObject({ id: z.string() }),
   errors: {
     ...keyErrors,
-    ...pick(shopErrors, 'address-gone', 'address-incomplete', 'address-limit'),
+    ...pick(shopErrors, 'address-gone', 'address-incomplete', 'address-limit', 'address-country'),
     ...pick(loginErrors, 'mobile-format'),
   },
 })
@@ -55,11 +55,11 @@ export const loadSplit = call({
   control: 'load-split',
   who: 'member',
   says: 'Splits a pasted address into the fields of the form. The region is filled in if the text names all of its levels; what is not found stays empty.',
-  request: { text: text(1, 500), country: z.enum(countries) },
+  request: { text: text(1, 500), country: z.enum(addressCountries) },
   reply: z.strictObject({
     consignee: z.string(),
     mobile: z.string(),
-    country: z.enum(countries),
+    country: z.enum(addressCountries),
     regions: z.array(z.string()),
     region: z.string(),
     detail: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { nothing } from '../../field.ts'
 import { address } from './address.ts'
@@ -13,7 +13,7 @@ export const loadAddressList = call({
   reply: z.strictObject({
     list: z.array(address),
     /** The member’s country: of the default address, else as given at sign-up. Null if unknown. */
-    country: z.enum(countries).nullable(),
+    country: z.enum(addressCountries).nullable(),
   }),
   errors: {},
 })

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries } from '../../app/region.ts'
 
-/** An address in replies (E14): `region` holds the names of the regions, `regions` their codes. */
+/**
+ * An address in replies (E14): `region` holds the names of the regions, `regions` their codes. For another country
+ * (`OTHER`) `regions` has the name of the country, the state, the city and the postal code as the member wrote them;
+ * state and postal code may be empty.
+ */
 export const address = z.strictObject({
   id: z.string(),
   consignee: z.string(),
   mobile: z.string(),
-  country: z.enum(countries),
+  country: z.enum(addressCountries),
   regions: z.array(z.string()),
   region: z.string(),
   detail: z.string(),

@@ -13,7 +13,7 @@ export const accountErrors = {
     zh: '请输入正确的年龄',
     en: 'Enter a valid age',
     lo: 'ກະລຸນາໃສ່ອາຍຸໃຫ້ຖືກຕ້ອງ',
-    vi: 'Vui lòng nhập đúng tuổi',
+    vi: 'Vui lòng nhập tuổi hợp lệ',
     th: 'กรุณากรอกอายุให้ถูกต้อง',
   },
   'old-password-wrong': {
@@ -26,15 +26,15 @@ export const accountErrors = {
   'password-same': {
     zh: '新密码不能与原密码相同',
     en: 'The new password must differ from the current one',
-    lo: 'ລະຫັດຜ່ານໃໝ່ຕ້ອງຕ່າງຈາກລະຫັດເກົ່າ',
+    lo: 'ລະຫັດຜ່ານໃໝ່ຕ້ອງບໍ່ຄືກັບລະຫັດຜ່ານປັດຈຸບັນ',
     vi: 'Mật khẩu mới phải khác mật khẩu hiện tại',
-    th: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสเดิม',
+    th: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านปัจจุบัน',
   },
   'old-captcha-wrong': {
     zh: '原联系方式的验证码错误或已过期',
     en: 'The code from your current contact is wrong or has expired',
     lo: 'ລະຫັດຢືນຢັນຈາກຊ່ອງທາງປັດຈຸບັນບໍ່ຖືກຕ້ອງ ຫຼື ໝົດອາຍຸແລ້ວ',
-    vi: 'Mã gửi đến liên hệ hiện tại không đúng hoặc đã hết hạn',
+    vi: 'Mã gửi đến số điện thoại hoặc email hiện tại không đúng hoặc đã hết hạn',
     th: 'รหัสยืนยันจากช่องทางปัจจุบันไม่ถูกต้องหรือหมดอายุแล้ว',
   },
   'contact-taken': {
@@ -47,22 +47,22 @@ export const accountErrors = {
   'download-running': {
     zh: '您的数据正在准备中',
     en: 'Your data is already being prepared',
-    lo: 'ກຳລັງກຽມຂໍ້ມູນຂອງທ່ານຢູ່ແລ້ວ',
+    lo: 'ກຳລັງກຽມຂໍ້ມູນຂອງທ່ານຢູ່',
     vi: 'Dữ liệu của bạn đang được chuẩn bị',
     th: 'กำลังเตรียมข้อมูลของคุณอยู่แล้ว',
   },
   'download-limit': {
     zh: '24小时内最多可申请{limit}次',
     en: 'You can request up to {limit} in 24 hours',
-    lo: 'ຂໍໄດ້ສູງສຸດ {limit} ຄັ້ງໃນ 24 ຊົ່ວໂມງ',
+    lo: 'ຂໍໄດ້ບໍ່ເກີນ {limit} ຄັ້ງພາຍໃນ 24 ຊົ່ວໂມງ',
     vi: 'Bạn có thể yêu cầu tối đa {limit} lần trong 24 giờ',
-    th: 'ขอได้ไม่เกิน {limit} ครั้งใน 24 ชั่วโมง',
+    th: 'ขอได้ไม่เกิน {limit} ครั้งภายใน 24 ชั่วโมง',
   },
   'contact-same': {
     zh: '该联系方式已在您的账号中',
     en: 'Your account already has this contact',
-    lo: 'ບັນຊີຂອງທ່ານໃຊ້ຊ່ອງທາງນີ້ຢູ່ແລ້ວ',
-    vi: 'Tài khoản của bạn đã dùng liên hệ này',
-    th: 'บัญชีของคุณใช้ช่องทางนี้อยู่แล้ว',
+    lo: 'ບັນຊີຂອງທ່ານໃຊ້ເບີໂທ ຫຼື ອີເມວນີ້ຢູ່ແລ້ວ',
+    vi: 'Tài khoản của bạn đã dùng số điện thoại hoặc email này',
+    th: 'บัญชีของคุณใช้เบอร์มือถือหรืออีเมลนี้อยู่แล้ว',
   },
 } as const satisfies Errors

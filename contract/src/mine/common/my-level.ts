@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, type Errors } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { amount, id, instant, money, nothing, payPassword, requestKey, whole } from '../../field.ts'
-import { payPasswordErrors } from '../../wallet/errors.ts'
+import { spendingErrors } from '../../wallet/errors.ts'
 
 const levelErrors = {
   'level-not-higher': {
@@ -107,7 +107,7 @@ export const doUpgrade = call({
       'upgrade-parts-changed',
       'upgrade-not-enough',
     ),
-    ...payPasswordErrors,
+    ...spendingErrors,
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

@@ -5,11 +5,25 @@ import type { Words } from '../../language.ts'
 /**
  * What a notice is about. A member can switch push off for a topic, except for money and security.
  */
-export const noticeTopics = ['money', 'security', 'order', 'team', 'investment', 'announcement'] as const
+export const noticeTopics = [
+  'money',
+  'security',
+  'order',
+  'team',
+  'investment',
+  'service',
+  'announcement',
+] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** The topics whose push a member can switch off. */
-export const quietTopics = ['order', 'team', 'investment', 'announcement'] as const satisfies NoticeTopic[]
+export const quietTopics = [
+  'order',
+  'team',
+  'investment',
+  'service',
+  'announcement',
+] as const satisfies NoticeTopic[]
 export type QuietTopic = (typeof quietTopics)[number]
 
 interface ParamInfo {
@@ -35,6 +49,10 @@ export const noticeParams = {
       th: 'หมายเลขคำสั่งซื้อ',
     },
   },
+  ticket: {
+    shows: 'text',
+    label: { zh: '工单', en: 'Ticket', lo: 'ຄຳຮ້ອງ', vi: 'Yêu cầu hỗ trợ', th: 'เรื่องที่แจ้ง' },
+  },
   waybill: {
     shows: 'text',
     label: { zh: '运单号', en: 'Tracking number', lo: 'ເລກພັດສະດຸ', vi: 'Mã vận đơn', th: 'เลขพัสดุ' },
@@ -56,6 +74,10 @@ export const noticeParams = {
     label: { zh: '设备', en: 'Device', lo: 'ອຸປະກອນ', vi: 'Thiết bị', th: 'อุปกรณ์' },
   },
   time: { shows: 'time', label: { zh: '时间', en: 'Time', lo: 'ເວລາ', vi: 'Thời gian', th: 'เวลา' } },
+  until: {
+    shows: 'time',
+    label: { zh: '解除时间', en: 'Until', lo: 'ສິ້ນສຸດ', vi: 'Đến', th: 'สิ้นสุด' },
+  },
   name: { shows: 'text', label: { zh: '会员', en: 'Member', lo: 'ສະມາຊິກ', vi: 'Thành viên', th: 'สมาชิก' } },
   level: {
     shows: 'text',

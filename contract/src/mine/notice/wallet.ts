@@ -4,14 +4,14 @@ import type { NoticeInfo } from './info.ts'
 const added = {
   zh: '您的账号新增了收款账户，如非本人操作请立即联系客服',
   en: 'A payout account was added. Not you? Contact customer service.',
-  lo: 'ມີການເພີ່ມບັນຊີຮັບເງິນໃໝ່ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ບໍລິການລູກຄ້າ',
+  lo: 'ມີການເພີ່ມບັນຊີຮັບເງິນໃໝ່ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍບໍລິການລູກຄ້າ',
   vi: 'Có tài khoản nhận tiền mới. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng',
   th: 'มีการเพิ่มบัญชีรับเงินใหม่ หากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้า',
 } as const
 const removed = {
   zh: '您的一个收款账户已删除，如非本人操作请立即联系客服',
   en: 'A payout account was deleted. Not you? Contact customer service.',
-  lo: 'ລຶບບັນຊີຮັບເງິນແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ບໍລິການລູກຄ້າ',
+  lo: 'ລຶບບັນຊີຮັບເງິນແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍບໍລິການລູກຄ້າ',
   vi: 'Một tài khoản nhận tiền đã bị xóa. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng',
   th: 'ลบบัญชีรับเงินแล้ว หากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้า',
 } as const
@@ -147,9 +147,9 @@ export const walletNotices = {
     title: {
       zh: '有一笔调整已入账，原因见账单',
       en: 'An adjustment was added to your wallet. See the reason in your statement.',
-      lo: 'ມີການປັບຍອດເຂົ້າກະເປົາເງິນ ກະລຸນາເບິ່ງເຫດຜົນໃນລາຍການ',
+      lo: 'ມີການປັບຍອດເຂົ້າກະເປົາເງິນ ກະລຸນາເບິ່ງເຫດຜົນໃນລາຍການເຄື່ອນໄຫວ',
       vi: 'Ví của bạn được điều chỉnh tăng, vui lòng xem lý do trong sao kê',
-      th: 'มีการปรับยอดเข้ากระเป๋าเงิน ดูเหตุผลได้ในรายการ',
+      th: 'มีการปรับยอดเข้ากระเป๋าเงิน ดูเหตุผลได้ในรายการเดินบัญชี',
     },
     topic: 'money',
     icon: 'statement',
@@ -161,9 +161,9 @@ export const walletNotices = {
     title: {
       zh: '有一笔调整已扣除，原因见账单',
       en: 'An adjustment was taken from your wallet. See the reason in your statement.',
-      lo: 'ມີການປັບຍອດຫັກອອກຈາກກະເປົາເງິນ ກະລຸນາເບິ່ງເຫດຜົນໃນລາຍການ',
+      lo: 'ມີການປັບຍອດຫັກອອກຈາກກະເປົາເງິນ ກະລຸນາເບິ່ງເຫດຜົນໃນລາຍການເຄື່ອນໄຫວ',
       vi: 'Ví của bạn bị điều chỉnh giảm, vui lòng xem lý do trong sao kê',
-      th: 'มีการปรับยอดหักออกจากกระเป๋าเงิน ดูเหตุผลได้ในรายการ',
+      th: 'มีการปรับยอดหักออกจากกระเป๋าเงิน ดูเหตุผลได้ในรายการเดินบัญชี',
     },
     topic: 'money',
     icon: 'statement',
@@ -237,7 +237,7 @@ export const walletNotices = {
     title: {
       zh: '登录密码已修改，如非本人操作请立即联系客服',
       en: 'Your password was changed. Not you? Contact customer service.',
-      lo: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ບໍລິການລູກຄ້າ',
+      lo: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍບໍລິການລູກຄ້າ',
       vi: 'Mật khẩu đã được thay đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng',
       th: 'เปลี่ยนรหัสผ่านแล้ว หากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้า',
     },
@@ -251,7 +251,7 @@ export const walletNotices = {
     title: {
       zh: '支付密码已修改，如非本人操作请立即联系客服',
       en: 'Your payment password was changed. Not you? Contact customer service.',
-      lo: 'ປ່ຽນລະຫັດຊຳລະເງິນແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ບໍລິການລູກຄ້າ',
+      lo: 'ປ່ຽນລະຫັດຊຳລະເງິນແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍບໍລິການລູກຄ້າ',
       vi: 'Mật khẩu thanh toán đã được thay đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng',
       th: 'เปลี่ยนรหัส PIN ชำระเงินแล้ว หากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้า',
     },
@@ -265,7 +265,7 @@ export const walletNotices = {
     title: {
       zh: '登录手机号或邮箱已修改，如非本人操作请立即联系客服',
       en: 'Your mobile or email was changed. Not you? Contact customer service.',
-      lo: 'ປ່ຽນເບີໂທ ຫຼື ອີເມວແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ບໍລິການລູກຄ້າ',
+      lo: 'ປ່ຽນເບີໂທ ຫຼື ອີເມວແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍບໍລິການລູກຄ້າ',
       vi: 'Số điện thoại hoặc email đã được thay đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng',
       th: 'เปลี่ยนเบอร์มือถือหรืออีเมลแล้ว หากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้า',
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries, countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { id, money, picture } from '../../field.ts'
+import { galleryPicture, id, money } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { currencyOfPrice } from './card.ts'
 
@@ -29,7 +29,7 @@ export const loadGoodsDetail = call({
     name: z.string(),
     subtitle: z.string(),
     detail: z.array(z.string()),
-    pictures: z.array(picture),
+    pictures: z.array(galleryPicture),
     currency: currencyOfPrice,
     price: money,
     old_price: money.nullable(),
@@ -51,13 +51,15 @@ export const loadDelivery = call({
   says: 'The shipping fee and the expected days, to the member’s default address, or for anyone else to a country.',
   request: { country: z.enum(countries) },
   reply: z.strictObject({
-    country: z.enum(countries),
-    /** The province of the default address. Null without an address. */
+    country: z.enum(addressCountries),
+    /** The province of the default address, or the name of another country. Null without an address. */
     province: z.string().nullable(),
-    fee: money,
+    /** Null: the shop does not ship there. */
+    fee: money.nullable(),
     /** Products for at least this much ship free. Null: never. */
     free_from: money.nullable(),
-    arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    /** Null: the shop does not ship there. */
+    arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   }),
   errors: {},
 })

@@ -22,12 +22,12 @@ export const loadCheckOrder = call({
     quantity: z.number().int(),
     /** What the products cost in money. */
     subtotal: money,
-    /** The shipping fee to the address. Null without an address; `money` is then without it. */
+    /** The shipping fee to the address. Null without an address, or if the shop does not ship there; `money` is then without it. */
     shipping: money.nullable(),
     /** Products for at least this much ship free. Null: never. */
     free_from: money.nullable(),
-    /** When the order is expected, if it is made now. */
-    arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    /** When the order is expected, if it is made now. Null: the shop does not ship to the address; an order is refused. */
+    arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
     /** The total: the products and the shipping fee. */
     money,
     points: money,
@@ -60,6 +60,7 @@ export const doCreate = call({
       'out-of-stock',
       'address-missing',
       'address-gone',
+      'not-delivered',
       'select-product',
       'cart-information',
       'quantity-minimum',

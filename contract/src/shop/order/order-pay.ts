@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { amount, id, instant, money, payPassword, requestKey } from '../../field.ts'
 import type { Words } from '../../language.ts'
-import { payPasswordErrors, walletErrors } from '../../wallet/errors.ts'
+import { spendingErrors, walletErrors } from '../../wallet/errors.ts'
 import { thirdPaid } from '../../wallet/third/payment.ts'
 import { thirdMethod, thirdWays } from '../../wallet/third/terms.ts'
 import { shopErrors } from '../errors.ts'
@@ -66,7 +66,7 @@ export const doPay = call({
   errors: {
     ...pick(shopErrors, 'order-gone', 'order-closed', 'order-paid'),
     ...pick(walletErrors, 'balance-not-enough', 'points-not-enough'),
-    ...payPasswordErrors,
+    ...spendingErrors,
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

@@ -5,7 +5,10 @@ import { fileId, url } from '../../field.ts'
 import type { Right } from '../right.ts'
 
 /** What staff upload pictures for, each with the right that it needs. Pictures of goods have their own call. */
-export const uploadPurposes = { qr: 'receiving.change' } as const satisfies Record<string, Right>
+export const uploadPurposes = { qr: 'receiving.change', ticket: 'ticket.answer' } as const satisfies Record<
+  string,
+  Right
+>
 export type UploadPurpose = keyof typeof uploadPurposes
 
 export const doUpload = call({

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import { person } from './restriction.ts'
+import { person } from '../member/restriction.ts'
 
 export const loadGroup = call({
   path: '/staff/chat/group',

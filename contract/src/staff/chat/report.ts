@@ -14,7 +14,7 @@ import {
   workFilter,
   workReply,
 } from '../work/list.ts'
-import { restrictions, person, term } from './restriction.ts'
+import { chatRestrictions, person, term } from '../member/restriction.ts'
 
 export const subjects = ['message', 'member', 'group', 'moment'] as const
 const states = ['waiting', 'upheld', 'dismissed'] as const
@@ -34,7 +34,7 @@ const report = z.strictObject({
   decided: instant.nullable(),
   decided_by: z.string().nullable(),
   answer: z.string(),
-  restriction: z.enum(restrictions).nullable(),
+  restriction: z.enum(chatRestrictions).nullable(),
   restriction_until: instant.nullable(),
   claim,
   /** How many other reports about this member were upheld, and dismissed. */
@@ -137,7 +137,7 @@ export const doDecide = call({
     id,
     verdict: z.enum(['upheld', 'dismissed']),
     answer: text(0, 200),
-    restriction: z.enum(restrictions).optional(),
+    restriction: z.enum(chatRestrictions).optional(),
     hours: term.optional(),
   },
   reply: done,

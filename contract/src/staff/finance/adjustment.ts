@@ -1,14 +1,42 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
-import { amount, cursor, done, id, instant, money, page, requestKey, text, url } from '../../field.ts'
+import {
+  amount,
+  cursor,
+  done,
+  id,
+  instant,
+  money,
+  nothing,
+  page,
+  requestKey,
+  text,
+  url,
+} from '../../field.ts'
 import { staffErrors } from '../errors.ts'
+import {
+  claim,
+  claimReply,
+  exportErrors,
+  exportReply,
+  takeReply,
+  workErrors,
+  workFilter,
+  workReply,
+} from '../work/list.ts'
 import {
   adjustmentSources,
   adjustmentStates,
   adjustmentTargets,
   adjustmentWays,
 } from './adjustment-target.ts'
+
+const filter = {
+  state: z.enum(adjustmentStates).optional(),
+  target: z.enum(adjustmentTargets).optional(),
+  ...workFilter,
+}
 
 const adjustment = z.strictObject({
   id: z.string(),
@@ -31,18 +59,54 @@ const adjustment = z.strictObject({
   decided_by: z.string().nullable(),
   /** Why it was rejected; empty otherwise. */
   refusal: z.string(),
+  claim,
 })
 
 export const loadAdjustment = call({
   path: '/staff/finance/adjustment',
   control: 'load-adjustment',
   who: { staff: 'adjust.decide' },
-  says: 'The adjustments of wallets and the funding of pools, newest first, with what the pools have.',
-  request: { state: z.enum(adjustmentStates).optional(), cursor },
+  says: 'The work list of adjustments of wallets and fundings of pools, with what the pools have: waiting ones oldest first, others newest first (D52).',
+  request: { ...filter, cursor },
   reply: page(adjustment).extend({
-    waiting: z.number().int(),
+    counts: z.strictObject({
+      waiting: z.number().int(),
+      approved: z.number().int(),
+      rejected: z.number().int(),
+    }),
     pools: z.strictObject({ house: money, dividend: money, investment: money }),
+    ...workReply,
   }),
+  errors: {},
+})
+
+export const doClaim = call({
+  path: '/staff/finance/adjustment',
+  control: 'do-claim',
+  who: { staff: 'adjust.decide' },
+  says: 'Claims a waiting adjustment for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
+  request: { id },
+  reply: claimReply,
+  errors: workErrors,
+})
+
+export const doTake = call({
+  path: '/staff/finance/adjustment',
+  control: 'do-take',
+  who: { staff: 'adjust.decide' },
+  says: 'Claims the oldest waiting adjustment that another person has proposed and nobody has claimed; replies null if there is none.',
+  request: nothing,
+  reply: takeReply,
+  errors: {},
+})
+
+export const doRelease = call({
+  path: '/staff/finance/adjustment',
+  control: 'do-release',
+  who: { staff: 'adjust.decide' },
+  says: 'Gives up the caller’s claim; harmless if there is none.',
+  request: { id },
+  reply: done,
   errors: {},
 })
 
@@ -75,11 +139,7 @@ export const doApprove = call({
   says: 'Posts an adjustment once, however often it is called. Refused for the person who proposed it.',
   request: { request_key: requestKey, id },
   reply: done,
-  errors: {
-    ...keyErrors,
-    ...pick(sharedErrors, 'record-not-found'),
-    ...pick(staffErrors, 'decided-already', 'proposed-self', 'adjustment-short'),
-  },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'proposed-self', 'adjustment-short') },
 })
 
 export const doReject = call({
@@ -89,9 +149,15 @@ export const doReject = call({
   says: 'Rejects an adjustment with a reason for colleagues. Who proposed it can withdraw it so.',
   request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: done,
-  errors: {
-    ...keyErrors,
-    ...pick(sharedErrors, 'record-not-found'),
-    ...pick(staffErrors, 'decided-already', 'reason-missing'),
-  },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
+})
+
+export const doExport = call({
+  path: '/staff/finance/adjustment',
+  control: 'do-export',
+  who: { staff: 'adjust.decide' },
+  says: 'Starts a job that writes the filtered list to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
 })

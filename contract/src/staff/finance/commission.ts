@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { amount, cursor, instant, money, nothing, page, structure, text } from '../../field.ts'
+import { amount, cursor, instant, money, nothing, page, structure, text, id } from '../../field.ts'
 import { exportErrors, exportReply } from '../work/list.ts'
 
 export const commissionStates = ['waiting', 'due', 'settled', 'void'] as const
@@ -38,6 +38,8 @@ const commission = z.strictObject({
 
 /** Days are days of UTC, both included. */
 const filter = {
+  /** Only of this member. */
+  member: id.optional(),
   state: z.enum(commissionStates).optional(),
   /** Part of a nickname or promotion code of the member or the buyer, or the start of an order number. */
   search: text(0, 100).optional(),

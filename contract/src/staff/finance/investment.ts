@@ -8,6 +8,8 @@ import { exportErrors, exportReply } from '../work/list.ts'
 
 /** Filters. Days are days of UTC, both included. */
 const filter = {
+  /** Only of this member. */
+  member: id.optional(),
   state: z.enum(investmentStates).optional(),
   product: id.optional(),
   /** Part of a member's nickname, promotion code, mobile or email; a number finds the investment too. */

@@ -57,6 +57,8 @@ export const loadThirdPayment = call({
       failed: z.number().int(),
       /** The number of signed messages that were not booked and that staff have not looked at yet. */
       problems: z.number().int(),
+      /** Open differences from the gateway's records. */
+      differences: z.number().int(),
     }),
     gateway: z.enum(['none', 'simulator', 'joinpay']),
   }),
@@ -147,7 +149,7 @@ export const doCompare = call({
   path: '/staff/finance/third-payment',
   control: 'do-compare',
   who: { staff: 'ledger.read' },
-  says: 'Compares one day of payments and refunds with the gateway’s records, a CSV file, and lists every difference.',
+  says: 'Compares one day of payments and refunds with the gateway’s records, a CSV file, and lists every difference. The differences are kept until staff resolve them.',
   request: { day: z.iso.date() },
   reply: z.strictObject({
     /** Lines of the file that were compared. */

@@ -102,3 +102,34 @@ export const parcelErrors = {
     th: 'สินค้าบางชิ้นอยู่ในพัสดุอื่นแล้ว กรุณารีเฟรชแล้วลองอีกครั้ง',
   },
 } as const satisfies Errors
+
+export const videoErrors = {
+  'video-missing': {
+    zh: '请选择要上传的视频',
+    en: 'Choose a video to upload',
+    lo: 'ກະລຸນາເລືອກວິດີໂອ',
+    vi: 'Vui lòng chọn video để tải lên',
+    th: 'กรุณาเลือกวิดีโอ',
+  },
+  'video-kind': {
+    zh: '只能上传 MP4、MOV 或 WebM 视频',
+    en: 'Only MP4, MOV or WebM videos can be uploaded',
+    lo: 'ອັບໂຫຼດໄດ້ສະເພາະວິດີໂອ MP4, MOV ຫຼື WebM',
+    vi: 'Chỉ tải lên được video MP4, MOV hoặc WebM',
+    th: 'อัปโหลดได้เฉพาะวิดีโอ MP4, MOV หรือ WebM',
+  },
+  'video-large': {
+    zh: '视频不能超过 {limit} MB',
+    en: 'Videos can be up to {limit} MB',
+    lo: 'ວິດີໂອຕ້ອງບໍ່ເກີນ {limit} MB',
+    vi: 'Video không được quá {limit} MB',
+    th: 'วิดีโอต้องไม่เกิน {limit} MB',
+  },
+  'video-broken': {
+    zh: '视频已损坏，无法读取',
+    en: 'The video is damaged and can’t be read',
+    lo: 'ວິດີໂອເສຍຫາຍ ບໍ່ສາມາດອ່ານໄດ້',
+    vi: 'Video bị hỏng, không đọc được',
+    th: 'ไฟล์วิดีโอเสียหาย เปิดไม่ได้',
+  },
+} as const satisfies Errors

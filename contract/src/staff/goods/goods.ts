@@ -5,10 +5,10 @@ import {
   amount,
   cursor,
   flag,
+  galleryPicture,
   instant,
   money,
   page,
-  picture,
   pictureUrl,
   structure,
   text,
@@ -46,7 +46,7 @@ export const savedGoods = z.strictObject({
   origin: words,
   keywords: words,
   pictures: z
-    .array(picture.extend({ small: pictureUrl, large: pictureUrl }))
+    .array(galleryPicture.extend({ small: pictureUrl, large: pictureUrl, video: pictureUrl.optional() }))
     .min(1)
     .max(20),
   options: z.array(option).max(4),
@@ -57,6 +57,11 @@ export const savedGoods = z.strictObject({
    * keeps its own; all of it counts for a new one.
    */
   commission: z.number().int().min(0).max(10_000).optional(),
+  /**
+   * Up to this many pieces, the stock of a variant is low. Null: as the setting `goods.lowStock` says. Without this
+   * field a product keeps its own.
+   */
+  low_stock: z.number().int().min(0).max(10_000).nullable().optional(),
 })
 
 const filter = {
@@ -64,7 +69,7 @@ const filter = {
   /** The code of a category; its subcategories are included. */
   category: text(1, 40).optional(),
   on_sale: flag.optional(),
-  /** `low`: a variant on sale has no more pieces than the setting `goods.lowStock`. `out`: all are sold out. */
+  /** `low`: a variant on sale has no more pieces than the product’s own limit or, without one, the setting `goods.lowStock`. `out`: all are sold out. */
   stock: z.enum(['low', 'out']).optional(),
 }
 

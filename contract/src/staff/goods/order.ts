@@ -51,6 +51,8 @@ export const loadOrder = call({
   says: 'Orders by state, the newest first. A search is for an order number or a member.',
   request: {
     state: z.enum(orderStates).optional(),
+    /** Only of this member. */
+    member: id.optional(),
     /** Only orders to ship whose member has sent a reminder. */
     reminded: flag.optional(),
     search: text(0, 100).optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries, countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { amount, done, id, money, nothing, text, whole, requestKey } from '../../field.ts'
 
 const place = z.strictObject({
   id: z.string(),
-  country: z.enum(countries),
+  country: z.enum(addressCountries),
   /** The code of a province; empty: the whole country. */
   region: z.string(),
   fee: money,
@@ -20,7 +20,7 @@ export const loadShipping = call({
   path: '/staff/goods/shipping',
   control: 'load-shipping',
   who: { staff: 'goods.change' },
-  says: 'The shipping terms of countries and provinces, and the provinces to choose from.',
+  says: 'The shipping terms of countries and provinces, and the provinces to choose from. The terms of `OTHER` are for all other countries; without them the shop does not ship there.',
   request: nothing,
   reply: z.strictObject({
     list: z.array(place),
@@ -37,7 +37,7 @@ export const doSave = call({
   request: {
     request_key: requestKey,
     id: id.optional(),
-    country: z.enum(countries),
+    country: z.enum(addressCountries),
     region: text(0, 40),
     fee: amount,
     /** Empty: never free. */

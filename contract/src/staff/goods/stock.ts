@@ -15,7 +15,7 @@ export const loadLow = call({
   path: '/staff/goods/stock',
   control: 'load-low',
   who: { staff: 'goods.change' },
-  says: 'Variants on sale with no more pieces than the setting `goods.lowStock`, the fewest first in steps of 0, 10, 100 and so on.',
+  says: 'Variants on sale with no more pieces than their product’s limit or, without one, the setting `goods.lowStock`; the fewest first in steps of 0, 10, 100 and so on.',
   request: { cursor },
   reply: page(
     z.strictObject({
@@ -25,6 +25,8 @@ export const loadLow = call({
       picture: url,
       values: z.array(words),
       stock: z.number().int(),
+      /** The product's own limit. Null: the setting. */
+      low_stock: z.number().int().nullable(),
       /** Pieces sold of all variants of the product. */
       sold: z.number().int(),
     }),

@@ -41,6 +41,7 @@ export const loadMe = call({
       report: z.number().int(),
       refund: z.number().int(),
       review: z.number().int(),
+      ticket: z.number().int(),
     }),
   }),
   errors: {},

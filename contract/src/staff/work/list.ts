@@ -1,16 +1,18 @@
 // What every work list of the console shares on the wire: filters, the claim of an item, and the refusals.
 import { z } from 'zod'
 import { pick, sharedErrors } from '../../errors.ts'
-import { instant, text } from '../../field.ts'
+import { id, instant, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
 
-export const workLists = ['recharge', 'withdraw', 'report', 'refund', 'review'] as const
+export const workLists = ['recharge', 'withdraw', 'report', 'refund', 'review', 'adjustment'] as const
 
 /** The lists that can be exported: the work lists, and lists that wait for no decision. */
-export const exportLists = [...workLists, 'commission', 'investment'] as const
+export const exportLists = [...workLists, 'commission', 'investment', 'ticket', 'member'] as const
 
 /** Filters of every list. Days are days of UTC, both included. */
 export const workFilter = {
+  /** Only of this member. */
+  member: id.optional(),
   /** Part of a member's nickname, promotion code, mobile or email; `#41` is the item with this number. */
   search: text(0, 100).optional(),
   from: z.iso.date().optional(),

@@ -61,6 +61,10 @@ export function recalledText(told: Told, me: string, language: Language): string
   return by.user_id === me ? t('recalledByMe') : t('recalledBy', { name: by.nick_name })
 }
 
+type CardKind = NonNullable<MessageOptions['card']>['kind']
+const cardKey = (kind: CardKind | undefined) =>
+  kind === 'group' ? 'invitation' : kind === undefined || kind === 'member' ? 'card' : kind
+
 /** Returns the one-line preview of a message, without its sender. */
 export function messageText(told: Told, me: string, language: Language): string {
   if (told.isremove === 1) return recalledText(told, me, language)
@@ -76,7 +80,7 @@ export function messageText(told: Told, me: string, language: Language): string 
     case 'location':
       return t('location', { name: data }).trim()
     case 'card':
-      return t(options.card?.kind === 'group' ? 'invitation' : 'card', {
+      return t(cardKey(options.card?.kind), {
         name: options.card?.name ?? '',
       }).trim()
     case 'tips':

@@ -6,6 +6,7 @@ import { clearLog, hideEntries } from '@banyan/rules/chat/log'
 import { changeItem, changeLog, mergeLine, setItem, setLog, state } from '../core.ts'
 import type { Core } from '../core.ts'
 import { coalesce } from '../connection/coalesce.ts'
+import { sideOf } from '../links.ts'
 import type { ChatWith } from '../links.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
@@ -13,7 +14,7 @@ import { inBackground } from '../../state/lib/expected.ts'
 const readWait = 300
 
 const isWith = (item: ChatItem, { toId, chatType }: ChatWith): boolean =>
-  item.to_id === toId && (item.chat_type === 'group') === (chatType === 'group')
+  item.to_id === toId && sideOf(item.chat_type) === chatType
 
 export class Lines {
   readonly #core: Core

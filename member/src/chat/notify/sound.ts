@@ -1,6 +1,7 @@
 // The sound of a message: one, however many tabs are open (D49). Each tab has a socket and gets every message. Tabs that
 // could play the sound wait a moment for a tab that shows the chat. Then one of them gets the message's lock, plays the
 // sound, and tells the others the time, so that they keep the limits too.
+import { sideOf } from '../links.ts'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { now } from '../../state/lib/clock.ts'
@@ -57,10 +58,9 @@ function isWatched(item: ChatItem): boolean {
   if (document.visibilityState !== 'visible' || path !== chatPage) return false
   const at = new URLSearchParams(query)
   try {
-    const group = link.open(chatPage, 'chat_type', at.get('chat_type') ?? '') === 'group'
+    const side = sideOf(link.open(chatPage, 'chat_type', at.get('chat_type') ?? ''))
     return (
-      group === (item.chat_type === 'group') &&
-      link.open(chatPage, 'to_id', at.get('to_id') ?? '') === item.to_id
+      side === sideOf(item.chat_type) && link.open(chatPage, 'to_id', at.get('to_id') ?? '') === item.to_id
     )
   } catch (error) {
     // The address was typed or changed by hand.

@@ -9,6 +9,7 @@
 //
 // After a reload, recent pending messages are sent automatically. Older ones are shown as failed, because an hour-old
 // "I'm at the door" should not be sent now.
+import { sideOf } from '../links.ts'
 import { CallFailed } from '@banyan/contract/client'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
@@ -288,7 +289,7 @@ function outgoing(
     send_status: 'pending',
     conversation_id: item.conversation_id,
     to_id: item.to_id,
-    chat_type: item.chat_type === 'group' ? 'group' : 'single',
+    chat_type: sideOf(item.chat_type),
     type,
     data,
     options,

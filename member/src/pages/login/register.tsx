@@ -28,7 +28,13 @@ import { useText } from '../../words/text.ts'
 import { Agreement } from './register/agreement.part.tsx'
 import { text } from './register.text.ts'
 
-export const meta = { visitor: true }
+/** A member who opens an invitation can still add its inviter. */
+const sendOn = (path: string) => {
+  const code = /[?&]code=(\w+)/.exec(path)?.[1]
+  return code && `/pages/mine/bind-spread?code=${code}`
+}
+
+export const meta = { visitor: true, sendOn }
 
 const countries = ['LA', 'VN', 'TH', 'CN'] as const
 type Country = (typeof countries)[number]

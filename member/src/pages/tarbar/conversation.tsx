@@ -14,7 +14,7 @@ import { PopupMenu } from '@banyan/ui/layer/popup-menu'
 import { SearchBar } from '@banyan/ui/form/search-bar'
 import { SkeletonArea, SkeletonRow } from '@banyan/ui/page/skeleton'
 import { refresh } from '../../chat/actions.ts'
-import { openChat } from '../../chat/links.ts'
+import { openChat, sideOf } from '../../chat/links.ts'
 import { useChat } from '../../chat/store.ts'
 import { codePath } from '../../parts/qr/codes.ts'
 import { ConnectionBar } from '../../parts/page/reconnect.tsx'
@@ -75,7 +75,7 @@ function Member() {
 function useNotice(): void {
   const link = useLink()
   const toId = link.plain('to_id')
-  const chatType = link.plain('chat_type') === 'group' ? 'group' : 'single'
+  const chatType = sideOf(link.plain('chat_type'))
   useEffect(() => {
     if (toId === undefined || !/^[1-9]\d{0,17}$/.test(toId)) return
     go.replace(here)

@@ -13,6 +13,7 @@ import { Price } from '@banyan/ui/show/price'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { AskService } from '../../parts/service/ask-service.tsx'
 import { hasPage } from '../../shell/pages.ts'
 import { useAppearance } from '../../state/app/appearance.ts'
 import { useSettings } from '../../state/app/config.ts'
@@ -40,6 +41,7 @@ export function Page() {
             <Amounts wallet={wallet} />
             <Actions invest={wallet.invest === 1} />
             <Holds wallet={wallet} />
+            <AskService />
           </>
         )}
       </Loaded>

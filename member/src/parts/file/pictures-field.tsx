@@ -7,7 +7,7 @@ import { useText } from '../../words/text.ts'
 import { text } from './pictures-field.text.ts'
 
 type PicturesFieldProps = {
-  purpose: 'refund' | 'review'
+  purpose: 'refund' | 'review' | 'ticket'
   max: number
   value: readonly Uploaded[]
   onChange: (value: readonly Uploaded[]) => void

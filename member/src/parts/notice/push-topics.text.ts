@@ -23,6 +23,7 @@ export const text = {
     th: 'ระดับสมาชิก ทีม และค่าคอมมิชชัน',
   },
   investment: { zh: '投资', en: 'Investments', lo: 'ການລົງທຶນ', vi: 'Đầu tư', th: 'การลงทุน' },
+  service: { zh: '工单', en: 'Tickets', lo: 'ຄຳຮ້ອງ', vi: 'Yêu cầu hỗ trợ', th: 'เรื่องที่แจ้ง' },
   announcement: {
     zh: '平台消息',
     en: 'Messages from us',

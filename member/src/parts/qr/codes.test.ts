@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeLink, readCode } from './codes.ts'
+import { codeLink, invitationLink, readCode } from './codes.ts'
 
 const origin = 'https://banyan.example'
 
@@ -7,6 +7,12 @@ describe('QR codes of members and groups', () => {
   test('[D41] a member’s code is a link of the app, and is read back', () => {
     const link = codeLink({ kind: 'member', code: '7KQ2M9' }, origin)
     expect(link).toBe('https://banyan.example/#/pages/chat/friend/add?code=7KQ2M9')
+    expect(readCode(link)).toEqual({ kind: 'member', code: '7KQ2M9' })
+  })
+
+  test('the link of an invite poster opens the sign-up, and the app’s scanner reads the member’s code', () => {
+    const link = invitationLink('7KQ2M9', origin)
+    expect(link).toBe('https://banyan.example/#/pages/login/register?code=7KQ2M9')
     expect(readCode(link)).toEqual({ kind: 'member', code: '7KQ2M9' })
   })
 

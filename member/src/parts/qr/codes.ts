@@ -21,6 +21,10 @@ export const codePath = ({ kind, code, amount }: Code): string =>
 /** Returns the whole address for the QR code. `origin` is the address that serves this app. */
 export const codeLink = (code: Code, origin: string): string => `${origin}/#${codePath(code)}`
 
+/** Returns the address that opens the sign-up with a member's promotion code. */
+export const invitationLink = (code: string, origin: string): string =>
+  `${origin}/#${invitation}?code=${encodeURIComponent(code)}`
+
 /** Returns the meaning of a scanned text. Undefined if it is not one of our codes. */
 export function readCode(text: string): Code | undefined {
   const trimmed = text.trim()

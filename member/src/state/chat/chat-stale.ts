@@ -45,6 +45,8 @@ const records: readonly Path[] = [
   '/shop/order/order-refund',
   '/shop/order/order-refund-defail',
   '/shop/reviews/reviews-center',
+  '/mine/service/worksheet',
+  '/mine/service/worksheet-record',
 ]
 const all: readonly Path[] = [
   ...records,

@@ -11,7 +11,7 @@ export const uploadReason = (error: unknown): string => (error instanceof CallFa
 
 /** Returns an upload function for the uploader. It sends one picture for a purpose and reports progress. */
 export const uploadFor =
-  (purpose: 'voucher' | 'avatar' | 'payout' | 'refund' | 'review') =>
+  (purpose: 'voucher' | 'avatar' | 'payout' | 'refund' | 'review' | 'ticket') =>
   async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded> => {
     const sent = await ask('/app/upload', 'do-upload', { purpose }, { file, onProgress, signal })
     return { id: sent.file_id, url: sent.upload_url }

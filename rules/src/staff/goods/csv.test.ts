@@ -19,7 +19,7 @@ const pot: FileGoods = {
     ],
     origin: { zh: '万象' },
     keywords: { zh: '壶' },
-    pictures: [picture, { ...picture, small: '/files/t.webp' }],
+    pictures: [picture, { ...picture, small: '/files/t.webp', video: '/files/public/v.mp4' }],
     options: [
       { name: { zh: '色', en: 'Colour | shade' }, values: [{ zh: '红', th: 'แดง' }, { zh: '蓝\\' }] },
       { name: { zh: '码' }, values: [{ zh: '大' }] },
@@ -46,6 +46,7 @@ const pot: FileGoods = {
     ],
     weight: 7,
     commission: 5000,
+    low_stock: 12,
   },
 }
 const fileOf = (...lines: string[][]) => csvMark + csvLines([[...goodsFileColumns], ...lines])

@@ -30,6 +30,7 @@ const goodsColumns = [
   'currency',
   'weight',
   'commission',
+  'low_stock',
   ...ofLanguages,
   'pictures',
 ] as const
@@ -88,8 +89,13 @@ export function goodsLines({ code, version, on_sale, goods }: FileGoods): string
     goods.currency,
     String(goods.weight),
     goods.commission === undefined ? '' : String(goods.commission),
+    String(goods.low_stock ?? ''),
     ...wordColumns.flatMap(texts),
-    goods.pictures.map(({ small, large, colour }) => `${small} ${large} ${colour}`).join('\n'),
+    goods.pictures
+      .map(({ small, large, colour, video }) =>
+        [small, large, colour, ...(video === undefined ? [] : [video])].join(' '),
+      )
+      .join('\n'),
   ]
   return goods.variants.map((variant, line) => [
     code,
@@ -205,6 +211,7 @@ function productOf(group: readonly Line[], faults: CellFault[]): ReadGoods {
       })),
       weight: count(head, 'weight', 0),
       ...(head.read('commission') === '' ? {} : { commission: count(head, 'commission', undefined) }),
+      low_stock: head.read('low_stock') === '' ? null : count(head, 'low_stock', undefined),
     },
   }
 }
@@ -244,9 +251,9 @@ function picturesOf(head: Line, report: Report): Goods['pictures'] {
     .filter((row) => row !== '')
   if (rows.length === 0) report(head, 'pictures', 'missing')
   return rows.map((row) => {
-    const [small = '', large = '', colour = '', ...more] = row.trim().split(/\s+/)
+    const [small = '', large = '', colour = '', video, ...more] = row.trim().split(/\s+/)
     if (colour === '' || more.length > 0) report(head, 'pictures', 'wrong')
-    return { small, large, colour }
+    return { small, large, colour, ...(video === undefined ? {} : { video }) }
   })
 }
 

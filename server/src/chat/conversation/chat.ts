@@ -36,8 +36,9 @@ export const sendMessage = handle(contract.sendMessage, async (context) => {
   let sent: Sent
   try {
     const composed = await compose({ app, member: me, language, asked, refuse })
-    const to = asked.chat_type === 'group' ? { conversation: asked.to_id } : { peer: asked.to_id }
-    const item = { ...to, sender: String(me), type: asked.type, ...composed, client, payload }
+    const to = asked.chat_type === 'single' ? { peer: asked.to_id } : { conversation: asked.to_id }
+    const service = asked.chat_type === 'service'
+    const item = { ...to, service, sender: String(me), type: asked.type, ...composed, client, payload }
     sent = await app.chatLog.send(item)
   } catch (error) {
     // A repeat gets the first answer, even if the message could not be sent now.

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import type { sentOptions } from '@banyan/contract/chat/conversation/chat'
 import type { Language } from '@banyan/contract/language'
-import { type MessageOptions, type SendType, sendTypes } from '@banyan/contract/chat/message'
+import { type ChatType, type MessageOptions, type SendType, sendTypes } from '@banyan/contract/chat/message'
 import { stickerOf } from '@banyan/rules/chat/sticker'
 import type { App } from '../../boot/app-context.ts'
 import { Rejected } from '../../door/handler.ts'
@@ -12,11 +12,12 @@ import { partsOf } from '../log/log.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { holdOwnFiles, listUses } from '../../files/files.ts'
 import { addressOf, fileIdOf, smallAddressOf, unsigned } from '../../files/links.ts'
+import { findSubject, subjectOf } from '../service/subject.ts'
 import { findGroupCard, findMemberCard } from './compose.sql.ts'
 
 export interface Asked {
   to_id: string
-  chat_type: 'single' | 'group'
+  chat_type: ChatType
   type: SendType
   data: string
   options?: ReturnType<(typeof sentOptions)['parse']> | undefined
@@ -124,8 +125,14 @@ async function media(composing: Composing): Promise<Content> {
   return { data, options, files: [file.id] }
 }
 
-/** Returns the contact card of a promotion code, or the invitation of a group's code. */
-async function card({ app, member, asked: { data }, refuse }: Composing): Promise<Content> {
+/** Returns the contact card of a promotion code, the invitation of a group's code, or what customer service is asked about. */
+async function card({ app, member, language, asked, refuse }: Composing): Promise<Content> {
+  const { data } = asked
+  const about = asked.chat_type === 'service' ? subjectOf(data) : undefined
+  if (about) {
+    const found = await findSubject(app.database.db, { member, language, about })
+    return found ? { data, options: { card: found } } : refuse('message-missing')
+  }
   const group = data.startsWith('group:')
   const code = group ? data.slice('group:'.length) : data
   const { db } = app.database
@@ -158,7 +165,15 @@ async function forwarded(
   const { conversation, seq } = partsOf(chatId)
   const [place] = await findPlaces(db, member, [conversation])
   const original = place && (await findMessage(db, place, seq))
-  if (!original || original.recalled || !isSendType(original.type) || original.type !== asked.type)
+  // What was asked about an order is only for customer service.
+  const isSubject = subjectOf(original?.data ?? '') !== undefined && original?.type === 'card'
+  if (
+    !original ||
+    original.recalled ||
+    !isSendType(original.type) ||
+    original.type !== asked.type ||
+    isSubject
+  )
     return refuse('message-missing')
   const { mentions: _mentions, reply: _reply, ...options } = original.options ?? {}
   const files = await listUses(db, 'entry', conversation, seq)
@@ -174,7 +189,7 @@ async function forwarded(
 async function answered({ app, member, asked, refuse }: Composing, chatId: string): Promise<string> {
   const { conversation, seq } = partsOf(chatId)
   const [place] = await findPlaces(app.database.db, member, [conversation])
-  const to = place?.kind === 'group' ? place.conversation : place?.peer
+  const to = place?.kind === 'single' ? place.peer : place?.conversation
   if (place?.kind !== asked.chat_type || String(to) !== asked.to_id) return refuse('message-missing')
   return String(seq)
 }

@@ -18,7 +18,11 @@ export const loadInfo = handle(contract.loadInfo, async ({ app, request, member,
       ? await findConversation(
           db,
           member.memberId,
-          chat_type === 'group' ? { group: other } : { single: other },
+          chat_type === 'group'
+            ? { group: other }
+            : chat_type === 'service'
+              ? { service: other }
+              : { single: other },
         )
       : BigInt(conversation_id)
   const item = conversation === undefined ? undefined : await loadItem(db, member.memberId, conversation)

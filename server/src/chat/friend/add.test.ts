@@ -66,7 +66,10 @@ test('[D41] the whole code, in any case, or the whole address finds somebody; a 
   for (const words of [lan.userCode.slice(0, -1), lan.email.slice(1), 'Lan', '%', '1380013800', lan.key])
     await expect(find(noy, words), words).rejects.toMatchObject({ code: 'member-not-found' })
   expect(await find(noy, noy.userCode)).toMatchObject({ relation: 'self' })
-  for (const change of [{ frozen_at: new Date() }, { frozen_at: null, closed_at: new Date() }]) {
+  for (const change of [
+    { frozen_until: new Date('2100-01-01') },
+    { frozen_until: null, closed_at: new Date() },
+  ]) {
     await home.database.db.updateTable('member').set(change).where('id', '=', lan.id).execute()
     for (const words of [lan.userCode, lan.email])
       await expect(find(noy, words)).rejects.toMatchObject({ code: 'member-not-found' })

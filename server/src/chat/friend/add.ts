@@ -16,7 +16,7 @@ export const findMember = handle(contract.findMember, async ({ app, request, mem
   const { db } = app.database
   const me = member.memberId
   const knows = async (other: bigint) => (await readKnown(db, me, other)) !== undefined
-  const found = await findExactly(db, me, request.words, knows)
+  const found = await findExactly(app, me, request.words, knows)
   if (!found) return refuse('member-not-found')
   const pair = await readPair(db, me, found.id)
   return {
@@ -33,7 +33,7 @@ export const doApply = handle(contract.doApply, async ({ app, request, member, l
   const me = member.memberId
   const { db } = app.database
   await refuseBanned(app, me, refuse)
-  const known = await findInviter(db, request.user_code)
+  const known = await findInviter(db, request.user_code, app.clock.now())
   // A person whom strangers can't find gets requests only from people who know the person.
   const found =
     known && (known.id === me || (await isFindable(db, known)) || (await readKnown(db, me, known.id)))
@@ -49,7 +49,7 @@ export const doApply = handle(contract.doApply, async ({ app, request, member, l
   const settings = await app.settings.read()
   return telling(app, async (tx, news) => {
     const at = app.clock.now()
-    const people = await lockMembers(tx, [me, found.id])
+    const people = await lockMembers(tx, [me, found.id], at)
     const [applicant, other] = [people.get(me), people.get(found.id)]
     if (!applicant || !other?.is_open) return refuse('member-not-found')
     const pair = await readPair(tx, me, other.id)

@@ -44,7 +44,7 @@ export const doAccept = handle(contract.doAccept, async ({ app, request, member,
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, me)
     if (from === undefined) return refuse('apply-not-found')
-    const people = await lockMembers(tx, [me, from])
+    const people = await lockMembers(tx, [me, from], at)
     const [accepting, applicant] = [people.get(me), people.get(from)]
     if (!accepting || !applicant?.is_open) return refuse('apply-not-found')
     // Checked again under the lock: this member may just have blocked the person.
@@ -63,7 +63,7 @@ export const doRefuse = handle(contract.doRefuse, async ({ app, request, member,
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, member.memberId)
     if (from === undefined) return refuse('apply-not-found')
-    await lockMembers(tx, [member.memberId, from])
+    await lockMembers(tx, [member.memberId, from], at)
     if (!(await decideApply(tx, apply, 3, at))) return refuse('apply-decided')
     await tellApplies(tx, news, [member.memberId, from], at)
   })

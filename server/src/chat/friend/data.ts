@@ -44,7 +44,7 @@ export const deleteFriend = handle(contract.deleteFriend, async ({ app, request,
   const other = BigInt(request.user_id)
   await telling(app, async (tx, news) => {
     const at = app.clock.now()
-    await lockMembers(tx, [me, other])
+    await lockMembers(tx, [me, other], at)
     if (!(await deleteFriends(tx, me, other))) return refuse('not-friends')
     const conversation = await findPair(tx, me, other)
     if (conversation !== null) await hidePair(tx, conversation, me)
@@ -68,7 +68,7 @@ export const setBlocked = handle(contract.setBlocked, async ({ app, request, mem
   if (other === me) return refuse('not-oneself')
   await telling(app, async (tx, news) => {
     const at = app.clock.now()
-    await lockMembers(tx, [me, other])
+    await lockMembers(tx, [me, other], at)
     if (!(await readKnown(tx, me, other))) return refuse('member-not-found')
     if (!(await writeBlocked(tx, me, other, request.blocked, at))) return
     await tellFriends(tx, news, [me], at)

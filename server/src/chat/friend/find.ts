@@ -3,7 +3,14 @@ import { normalAccount } from '@banyan/rules/validate'
 import type { App } from '../../boot/app-context.ts'
 import type { Db } from '../../db/db.ts'
 import { Rejected } from '../../door/handler.ts'
-import { findByAccount, findInviter, findWays, type MemberRow, type Ways } from '../../identity/member.ts'
+import {
+  findByAccount,
+  findInviter,
+  findWays,
+  isFrozen,
+  type MemberRow,
+  type Ways,
+} from '../../identity/member.ts'
 import { hourMs } from '../../lib/time.ts'
 import { countFind } from './friend.sql.ts'
 
@@ -17,14 +24,18 @@ export async function countSearch(app: App, member: bigint): Promise<void> {
 }
 
 /** Finds a person by a whole code, mobile or email; a part of one finds no one. */
-async function findAny(db: Db, words: string): Promise<{ found: MemberRow; way: keyof Ways } | undefined> {
+async function findAny(
+  db: Db,
+  words: string,
+  now: Date,
+): Promise<{ found: MemberRow; way: keyof Ways } | undefined> {
   const account = normalAccount(words)
   if (!account) {
-    const found = await findInviter(db, words)
+    const found = await findInviter(db, words, now)
     return found && { found, way: 'code' }
   }
   const found = await findByAccount(db, account.kind, account.account)
-  return found && !found.frozen_at ? { found, way: account.kind } : undefined
+  return found && !isFrozen(found, now) ? { found, way: account.kind } : undefined
 }
 
 /**
@@ -32,12 +43,13 @@ async function findAny(db: Db, words: string): Promise<{ found: MemberRow; way: 
  * missing, except to oneself and to people for whom `knows` is true (decision 0075).
  */
 export async function findExactly(
-  db: Db,
+  app: App,
   me: bigint,
   words: string,
   knows: (other: bigint) => Promise<boolean>,
 ): Promise<MemberRow | undefined> {
-  const any = await findAny(db, words)
+  const { db } = app.database
+  const any = await findAny(db, words, app.clock.now())
   if (!any) return undefined
   const { found, way } = any
   if (found.id === me || (await findWays(db, found.id))[way] || (await knows(found.id))) return found

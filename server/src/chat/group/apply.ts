@@ -51,7 +51,7 @@ export const decideGroupApply = handle(
       const found = await findApply(tx, apply, me)
       if (!found) return refuse('apply-not-found')
       const inviter = found.inviter ?? found.applicant
-      const people = await lockMembers(tx, [found.applicant, inviter])
+      const people = await lockMembers(tx, [found.applicant, inviter], at)
       const group = await lockGroup(tx, found.group, me)
       if (!group?.role || group.role === 3) return refuse('apply-not-found')
       const accepted = request.decision === 'accept'

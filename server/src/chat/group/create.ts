@@ -46,7 +46,7 @@ export const createGroup = handle(call, async (context) => {
   const members = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
   return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
-    const people = await lockMembers(tx, [me, ...members])
+    const people = await lockMembers(tx, [me, ...members], at)
     const maker = people.get(me)
     const chosen = await chooseFriends(app, tx, me, members, people)
     if ('refused' in chosen) return refuse(chosen.refused)

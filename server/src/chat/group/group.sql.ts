@@ -48,9 +48,15 @@ export interface Place {
 }
 
 /** Returns those of the members who are in the group. */
-export async function readPlaces(tx: Tx, group: bigint, members: readonly bigint[]): Promise<Place[]> {
+export async function readPlaces(
+  tx: Tx,
+  group: bigint,
+  members: readonly bigint[],
+  now: Date,
+): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select m.id, m.nick_name, p.role, p.muted_until, m.closed_at is null and m.frozen_at is null as is_open
+    select m.id, m.nick_name, p.role, p.muted_until, 
+      m.closed_at is null and coalesce(m.frozen_until <= ${now}, true) as is_open
     from participant p join member m on m.id = p.member_id
     where p.conversation_id = ${group} and p.member_id = any (${members}::bigint[]) and p.left_at is null
     order by m.id`.execute(tx)

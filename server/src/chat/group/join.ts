@@ -32,7 +32,7 @@ export const doJoin = handle(contract.doJoin, async ({ app, request, member, lan
   if (id === undefined) return refuse('group-not-found')
   return telling(app, async (tx, news) => {
     const at = app.clock.now()
-    await lockMembers(tx, [me])
+    await lockMembers(tx, [me], at)
     const group = await lockGroup(tx, id, me)
     if (!group) return refuse('group-not-found')
     const group_id = String(group.id)

@@ -41,7 +41,7 @@ export const transferOwner = handle(contract.transferOwner, async ({ app, reques
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
     if (heir === me) return
-    const [target] = await readPlaces(tx, group.id, [heir])
+    const [target] = await readPlaces(tx, group.id, [heir], at)
     if (!target?.is_open) return refuse('group-member-not-found')
     await takeChange(app, tx, me, refuse)
     // There is exactly one owner at any time.
@@ -73,7 +73,7 @@ export const setManage = handle(contract.setManage, async ({ app, request, membe
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
     if (other === me) return refuse('group-not-permitted')
-    const [target] = await readPlaces(tx, group.id, [other])
+    const [target] = await readPlaces(tx, group.id, [other], at)
     if (!target) return refuse('group-member-not-found')
     const role = setType === 'set' ? 2 : 3
     if (target.role === role) return

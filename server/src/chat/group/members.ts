@@ -55,9 +55,9 @@ export const inviteMembers = handle(contract.inviteMembers, async ({ app, reques
   const named = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
   return telling(app, async (tx, news) => {
     const at = app.clock.now()
-    const people = await lockMembers(tx, [me, ...named])
+    const people = await lockMembers(tx, [me, ...named], at)
     const group = await lockAsMember(tx, BigInt(request.group_id), me, refuse)
-    const present = new Set((await readPlaces(tx, group.id, named)).map((one) => one.id))
+    const present = new Set((await readPlaces(tx, group.id, named, at)).map((one) => one.id))
     const wanted = named.filter((id) => !present.has(id))
     const chosen = await chooseFriends(app, tx, me, wanted, people)
     if ('refused' in chosen) return refuse(chosen.refused)
@@ -82,7 +82,7 @@ export const removeMembers = handle(contract.removeMembers, async ({ app, reques
   await refuseBanned(app, me, refuse)
   await telling(app, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
-    const places = await readPlaces(tx, group.id, [...new Set(request.members.map(BigInt))])
+    const places = await readPlaces(tx, group.id, [...new Set(request.members.map(BigInt))], app.clock.now())
     // Members who have left already are no error, unless all have left.
     if (places.length === 0) return refuse('group-member-not-found')
     if (places.some((one) => one.role <= group.role)) return refuse('group-not-permitted')
@@ -105,7 +105,7 @@ export const muteMember = handle(contract.muteMember, async ({ app, request, mem
   await telling(app, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(conversation), me, 2, refuse)
-    const [target] = await readPlaces(tx, group.id, [BigInt(request.user_id)])
+    const [target] = await readPlaces(tx, group.id, [BigInt(request.user_id)], at)
     if (!target) return refuse('group-member-not-found')
     if (target.role <= group.role) return refuse('group-not-permitted')
     const until = minutes === 0 ? null : new Date(at.getTime() + minutes * minuteMs)

@@ -44,7 +44,7 @@ function itemOf(row: ItemRow): ChatItem {
   return {
     conversation_id: String(row.conversation_id),
     to_id: String(row.to_id),
-    chat_type: row.kind === 'group' ? 'group' : 'user',
+    chat_type: row.kind === 'single' ? 'user' : row.kind,
     avatar: row.avatar,
     name: row.name,
     time: (row.message?.created_at ?? row.created_at).toISOString(),

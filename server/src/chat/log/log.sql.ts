@@ -1,4 +1,4 @@
-import type { EntryType, MessageOptions, Reactions } from '@banyan/contract/chat/message'
+import type { ChatType, EntryType, MessageOptions, Reactions } from '@banyan/contract/chat/message'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
@@ -15,7 +15,7 @@ export interface MessageRow {
   refers_to: bigint | null
   recalled: boolean
   created_at: Date
-  kind: 'single' | 'group'
+  kind: ChatType
   from_name: string
   from_avatar: string
   to_id: bigint
@@ -49,6 +49,8 @@ export interface AppendItem {
   everybody?: boolean
   files?: string[]
   own?: boolean
+  /** A message of a member to customer service. */
+  service?: boolean
 }
 
 export interface AppendedRow extends MessageRow {
@@ -107,7 +109,7 @@ const visible = (place: Place) => sql`m.conversation_id = ${place.conversation} 
 export interface Place {
   conversation: bigint
   member: bigint
-  kind: 'single' | 'group'
+  kind: ChatType
   role: 1 | 2 | 3
   fromSeq: bigint
   readSeq: bigint
@@ -130,11 +132,11 @@ export async function findPlaces(db: Db, member: bigint, conversations: readonly
   return rows
 }
 
-/** Returns the id of a member's conversation with another member, or of a group that the member is in. The member may lack the right to write there. */
+/** Returns the id of a member's conversation with another member or with customer service, or of a group that the member is in. The member may lack the right to write there. */
 export async function findConversation(
   db: Db,
   member: bigint,
-  to: { single: bigint } | { group: bigint },
+  to: { single: bigint } | { group: bigint } | { service: bigint },
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select c.id from conversation c
@@ -142,7 +144,9 @@ export async function findConversation(
     where ${
       'group' in to
         ? sql`c.id = ${to.group} and c.kind = 'group'`
-        : sql`c.low_id = least(${member}::bigint, ${to.single}::bigint)
+        : 'service' in to
+          ? sql`c.id = ${to.service} and c.kind = 'service'`
+          : sql`c.low_id = least(${member}::bigint, ${to.single}::bigint)
             and c.high_id = greatest(${member}::bigint, ${to.single}::bigint)`
     }`.execute(db)
   return rows[0]?.id

@@ -57,7 +57,7 @@ export const doReport = handle(contract.doReport, async ({ app, request, member,
   const yesterday = new Date(at.getTime() - dayMs)
   await app.database.transaction(async (tx) => {
     // Locks the member, so that each one is counted before the next.
-    await lockMembers(tx, [me])
+    await lockMembers(tx, [me], app.clock.now())
     if ((await countReports(tx, me, yesterday)) >= dailyMost) refuse('too-many-reports')
     const kept = await keepers[subject](tx, me, subjectId)
     if (!kept || kept.about === me) return refuse('message-missing')

@@ -77,7 +77,7 @@ export const doPublish = handle(contract.doPublish, async (context) => {
   const at = app.clock.now()
   return tellingOnce(context, async (tx, news) => {
     // Locks the member, so that each one is counted before the next.
-    await lockMembers(tx, [me])
+    await lockMembers(tx, [me], app.clock.now())
     const { 'chat.momentsDaily': daily } = await app.settings.read()
     if ((await countMomentsSince(tx, me, new Date(at.getTime() - dayMs), daily)) >= daily)
       return refuse('too-many-messages')
@@ -141,7 +141,7 @@ export const addComment = handle(contract.addComment, async (context) => {
   await refuseSilenced(app, me, refuse)
   const words = await decentWords(app, request.words, refuse, language)
   return tellingOnce(context, async (tx, news) => {
-    await lockMembers(tx, [me])
+    await lockMembers(tx, [me], app.clock.now())
     const row = await readComment(tx, me, await writeComment(context, tx, news, words))
     return row ? showComment(row, me) : refuse('moment-missing')
   })

@@ -1,6 +1,7 @@
 // Web push: notifies the devices of members without an open socket about new messages. The process that received a
 // message sends the notification a second later, batched over all conversations. No call waits for it. A process that
 // ends loses only notifications; the messages are in the log.
+import { withClosedName } from '@banyan/contract/closed-name'
 import type { Message } from '@banyan/contract/chat/message'
 import { sendTypes } from '@banyan/contract/chat/message'
 import type { ChatPush } from '@banyan/contract/chat/push-key'
@@ -69,11 +70,11 @@ function noticeOf(message: Message, { title, language }: ReceiverRow): ChatPush 
   const text = noticeText(message, language)
   const isGroup = message.chat_type === 'group'
   return {
-    title,
+    title: withClosedName(title, language),
     body: isGroup ? `${message.from_name}: ${text}` : text,
     conversation_id: message.conversation_id,
     chat_type: message.chat_type,
-    to_id: isGroup ? message.to_id : message.from_id,
+    to_id: message.chat_type === 'single' ? message.from_id : message.to_id,
     at: message.create_time,
   }
 }

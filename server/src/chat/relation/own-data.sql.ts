@@ -12,3 +12,15 @@ export const listOwnMessages = (db: Db, member: bigint, after: string, limit: nu
     .orderBy('client_id')
     .limit(limit)
     .execute()
+
+/** Returns a member's moments that are not deleted, after a moment. */
+export const listOwnMoments = (db: Db, member: bigint, after: bigint, limit: number) =>
+  db
+    .selectFrom('moment')
+    .select(['id', 'words', 'images', 'created_at'])
+    .where('member_id', '=', member)
+    .where('removed_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -112,9 +112,13 @@ export interface LockedMember {
  * Locks members against other changes of their friends and groups. Locks in ascending order; call it before any other
  * lock. Inserts of rows that reference a member do not wait for this lock.
  */
-export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, LockedMember>> {
+export async function lockMembers(
+  tx: Tx,
+  ids: readonly bigint[],
+  now: Date,
+): Promise<Map<bigint, LockedMember>> {
   const { rows } = await sql<LockedMember>`
-    select id, nick_name, avatar, user_code, closed_at is null and frozen_at is null as is_open
+    select id, nick_name, avatar, user_code, closed_at is null and coalesce(frozen_until <= ${now}, true) as is_open
     from member where id = any (${ids}) order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

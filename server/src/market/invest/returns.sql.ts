@@ -106,3 +106,20 @@ export async function lockWaiting(tx: Tx, ids: readonly bigint[]): Promise<Waiti
 export async function writePaid(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
   await sql`update investment_return set paid_at = ${now} where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
+
+/** Returns returns that wait and whose member is not told yet. */
+export async function findUntold(db: Db, { job, tries, now, limit }: Due): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select r.id from investment_return r
+    where r.paid_at is null and not r.told and ${tried(job, tries, sql`r.id`, now)}
+    order by r.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks returns that the caller has locked as told. Returns the ids of those that were not told before. */
+export async function markTold(tx: Tx, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    update investment_return set told = true where id = any(${[...ids]}::bigint[]) and not told
+    returning id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -37,6 +37,12 @@ const states = async (person: Person, investment_id: string) =>
   (await person.ask('/market/invest/invest-list', 'load-returns', { investment_id })).data.list
     .map(({ state }) => state)
     .toReversed()
+/** What a member was told about returns, the oldest first. */
+const told = async (person: Person) =>
+  (await person.ask('/mine/common/system-notice', 'load-system-notice', {})).data.list
+    .filter(({ title }) => title.includes('return'))
+    .map(({ title, lines }) => `${title.includes('delayed') ? 'delayed' : 'credited'} ${lines[0]?.value}`)
+    .toReversed()
 const warning = async () => (await mali.ask('/staff/login/login', 'load-me', {})).data.waiting.investment
 const pool = async () =>
   (await mali.ask('/staff/finance/invest-product', 'load-invest-product', {})).data.pool
@@ -58,6 +64,10 @@ test('[D11] while the pool can’t pay, the return waits, the member sees that, 
   expect(await purse(dao)).toEqual([90_000n, 10_000n, 0n])
   expect(await states(noy, first)).toEqual(['waiting', 'waiting'])
   expect(await states(dao, second)).toEqual(['waiting'])
+  // Each return that waits is told once.
+  await run()
+  expect(await told(noy)).toEqual(['delayed 2.00 USDT', 'delayed 2.00 USDT'])
+  expect(await told(dao)).toEqual(['delayed 1.00 USDT'])
   const { data } = await noy.ask('/market/invest/invest-list', 'load-invest-list', {})
   expect(data.totals).toEqual({ invested: '0.00', paid: '0.00', waiting: '4.00' })
   home.clock.advance({ seconds: 2 })
@@ -74,6 +84,8 @@ test('[D11] while the pool can’t pay, the return waits, the member sees that, 
   expect(await states(dao, second)).toEqual(['paid'])
   expect(await purse(noy)).toEqual([100_000n, 0n, 400n])
   expect(await purse(dao)).toEqual([90_000n, 10_000n, 100n])
+  expect((await told(noy)).slice(2)).toEqual(['credited 2.00 USDT', 'credited 2.00 USDT'])
+  expect((await told(dao)).slice(1)).toEqual(['credited 1.00 USDT'])
   expect(await pool()).toMatchObject({ balance: '0.50', waiting: '0.00', missing: '0.50' })
   await fundPool(home, '0.50')
   pass()
@@ -91,6 +103,12 @@ test('[D11] missed days are caught up, each day once, also by 8 runs at the same
   pass(40)
   await Promise.all(Array.from({ length: 8 }, run))
   expect(await purse(noy)).toEqual([90_000n, 10_000n, 4_000n])
+  // Days that were paid together are one notice.
+  const { rows: notices } = await sql<{ params: object }>`
+    select params from notice where member_id = ${noy.id} and kind like 'invest-%'`.execute(
+    home.app.database.db,
+  )
+  expect(notices).toEqual([{ params: { amount: '40.00' } }])
   pass(40)
   await Promise.all(Array.from({ length: 8 }, run))
   expect(await purse(noy)).toEqual([100_000n, 0n, 4_500n])

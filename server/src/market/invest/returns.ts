@@ -1,6 +1,7 @@
 // The job that pays investments (D11). Each run:
 //   1. writes the returns of all days that are due, and returns the principal of the investments whose term is over;
-//   2. pays the returns that wait from the investment pool, the oldest first, as far as the pool reaches.
+//   2. pays the returns that wait from the investment pool, the oldest first, as far as the pool reaches;
+//   3. tells the members whose returns wait, once for each return.
 //
 // return:      waiting ──the pool reaches──▶ paid
 // investment:  running ──all days written──▶ matured, the principal is in the balance
@@ -16,13 +17,15 @@ import { type News, telling } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { lockPool, type Posting, postAll } from '../../ledger/ledger.ts'
-import { tellMember } from '../../mine/notice.ts'
+import { type Notice, tellMembers } from '../../mine/notice.ts'
 import {
   findDue,
+  findUntold,
   findWaiting,
   insertReturns,
   lockRunning,
   lockWaiting,
+  markTold,
   type NewReturn,
   type RunningRow,
   type Tries,
@@ -34,6 +37,7 @@ import {
 /** The names under which the console shows failed items. */
 const dueJob = 'invest-due'
 const payJob = 'invest-pay'
+const tellJob = 'invest-tell'
 const batchSize = 500
 
 /** Called after each batch; tests stop the job here. */
@@ -55,7 +59,13 @@ export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void>
   await eachBatch(app, {
     job: payJob,
     find: (tries) => findWaiting(db, { job: payJob, tries, now, limit: batchSize }),
-    work: (tx, _told, ids) => payWaiting(app, tx, ids, now),
+    work: (tx, told, ids) => payWaiting(app, tx, told, ids, now),
+    onBatch,
+  })
+  await eachBatch(app, {
+    job: tellJob,
+    find: (tries) => findUntold(db, { job: tellJob, tries, now, limit: batchSize }),
+    work: (tx, told, ids) => tellWaiting(tx, told, ids, now),
     onBatch,
   })
 }
@@ -112,17 +122,14 @@ async function writeDue(
   )
   const matured = written.filter(({ row, to }) => to === row.term_days).map(({ row }) => row)
   await postAll(tx, now, matured.map(principalOf))
-  // By ascending member, as all changes of versions.
-  for (const { id, member_id, amount } of matured.toSorted((a, b) => Number(a.member_id - b.member_id)))
-    told.push(
-      await tellMember(tx, {
-        member: member_id,
-        kind: 'invest-matured',
-        params: { amount: formatCents(amount) },
-        link: id,
-        now,
-      }),
-    )
+  const notices = matured.map(({ id, member_id, amount }) => ({
+    member: member_id,
+    kind: 'invest-matured' as const,
+    params: { amount: formatCents(amount) },
+    link: id,
+    now,
+  }))
+  told.push(...(await tellMembers(tx, notices)))
   return true
 }
 
@@ -163,7 +170,13 @@ const principalOf = ({ id, member_id, amount }: RunningRow): Posting => ({
 })
 
 /** Pays returns while the pool reaches. Returns false if it did not reach for all of them. */
-async function payWaiting(app: App, tx: Tx, ids: readonly bigint[], now: Date): Promise<boolean> {
+async function payWaiting(
+  app: App,
+  tx: Tx,
+  told: News[],
+  ids: readonly bigint[],
+  now: Date,
+): Promise<boolean> {
   const rows = await lockWaiting(tx, ids)
   let left = await lockPool(tx, 'investment')
   // Strictly by age: a smaller return never overtakes an older one.
@@ -176,10 +189,37 @@ async function payWaiting(app: App, tx: Tx, ids: readonly bigint[], now: Date): 
       now,
     )
     await postAll(tx, now, paid.map(returnPosting))
+    told.push(...(await tellMembers(tx, returnNotices('invest-returned', paid, now))))
   }
   if (short === -1) return true
   app.log.warn('invest: the investment pool is too small, returns wait until staff fund it')
   return false
+}
+
+/** Tells the members of returns that wait, unless they are told or the return was paid in the meantime. */
+async function tellWaiting(tx: Tx, told: News[], ids: readonly bigint[], now: Date): Promise<boolean> {
+  const rows = await lockWaiting(tx, ids)
+  const untold = await markTold(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const news = rows.filter(({ id }) => untold.has(id))
+  told.push(...(await tellMembers(tx, returnNotices('invest-waiting', news, now))))
+  return true
+}
+
+/** Returns one notice per member with the sum of the returns. It opens the investment if all are of the same one. */
+function returnNotices<Kind extends 'invest-returned' | 'invest-waiting'>(
+  kind: Kind,
+  rows: readonly WaitingRow[],
+  now: Date,
+): Notice<Kind>[] {
+  const byMember = Map.groupBy(rows, ({ member_id }) => member_id)
+  return [...byMember].map(([member, returns]) => {
+    const sum = returns.reduce((total, { amount }) => total + amount, 0n)
+    const [link = null, ...others] = new Set(returns.map(({ investment_id }) => investment_id))
+    return { member, kind, params: { amount: formatCents(sum) }, link: others.length > 0 ? null : link, now }
+  })
 }
 
 const returnPosting = ({ investment_id, member_id, day, amount }: WaitingRow): Posting => ({

@@ -134,6 +134,29 @@ test('[E14] of 64 at once twenty are kept, and one of them is the default', asyn
   expect(kept.filter((one) => one.is_default)).toHaveLength(1)
 })
 
+test('[E14] an address in another country has its region as the member wrote it, and is changed as any other', async () => {
+  const noy = await signUp(home, 'Noy in Osaka')
+  const osaka = { ...vientiane, country: 'OTHER' as const, regions: [' Japan ', '', 'Osaka', '530-0001'] }
+  const save = (change: object) => noy.ask('/mine/address/address-add', 'do-save', { ...osaka, ...change })
+  const { id } = (await save({})).data
+  const { data } = await noy.ask('/mine/address/address-add', 'load-address-add', { id })
+  const regions = ['Japan', '', 'Osaka', '530-0001']
+  expect(data).toMatchObject({ country: 'OTHER', regions, region: 'Japan Osaka 530-0001' })
+  const own = await noy.ask('/mine/address/address-list', 'load-address-list', {})
+  expect(own.data.country).toBe('OTHER')
+  for (const wrong of [[], ['Japan'], ['', '', 'Osaka', ''], ['Japan', 'Kansai', '\u3164', ''], ['1', '101']])
+    expect(await outcome(save({ id, regions: wrong }))).toBe('address-incomplete')
+  // Its fee depends on the province, so it is picked.
+  for (const nation of ['Laos', ' ລາວ ', 'THAILAND', '中国'])
+    expect(await outcome(save({ id, regions: [nation, '', 'Osaka', ''] }))).toBe('address-country')
+  for (const wrong of [{ country: 'JP' }, { regions: ['a', 'b', 'c', 'd', 'e'] }])
+    expect(await outcome(save({ id, ...wrong }))).toBe('illegal-parameter')
+  expect(await outcome(save({ id, regions: ['J'.repeat(41), '', 'Osaka', ''] }))).toBe('text-too-long')
+  expect(await list(noy)).toMatchObject([{ id, regions }])
+  await save({ id, country: 'LA', regions: vientiane.regions })
+  expect(await list(noy)).toMatchObject([{ id, country: 'LA', regions: vientiane.regions }])
+})
+
 test.each([
   [
     'LA',
@@ -165,6 +188,18 @@ test.each([
     'TH',
     'Somchai, 0812345678, 99/1 somewhere',
     { consignee: 'Somchai', country: 'TH', regions: [], region: '', detail: '99/1 somewhere' },
+  ],
+  [
+    'OTHER',
+    'Ken, 0812345678, Umeda 1-1',
+    {
+      consignee: 'Ken',
+      mobile: '0812345678',
+      country: 'OTHER',
+      regions: [],
+      region: '',
+      detail: 'Umeda 1-1',
+    },
   ],
 ] as const)(
   '[E14] a text pasted into a form for %s is split into its fields: %s',

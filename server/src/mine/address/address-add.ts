@@ -7,9 +7,10 @@ import {
   loadAddressAdd as load,
   loadSplit as split,
 } from '@banyan/contract/mine/address/address-add'
-import { countries } from '@banyan/contract/app/region'
+import { type AddressCountry, countries } from '@banyan/contract/app/region'
+import { freeRegionOf, freeRegionText, pickedCountry, storedParts } from '@banyan/rules/mine/free-address'
 import { splitAddress } from '@banyan/rules/mine/address-text'
-import { isContactNumber } from '@banyan/rules/validate'
+import { isContactNumber, looksEmpty } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { regionsOf } from '../../app/region/region.ts'
@@ -30,14 +31,29 @@ export const loadAddressAdd = handle(load, async ({ app, request, member, refuse
   return address ?? refuse('address-gone')
 })
 
+/** Returns a region as it is stored; undefined if it is incomplete or does not exist. */
+async function readRegion(
+  country: AddressCountry,
+  regions: readonly string[],
+): Promise<{ regions: string[]; region: string } | undefined> {
+  if (country === 'OTHER') {
+    const free = freeRegionOf(regions)
+    if (looksEmpty(free.nation) || looksEmpty(free.city)) return undefined
+    return { regions: storedParts(free), region: freeRegionText(free) }
+  }
+  const names = (await regionsOf(country)).names(regions)
+  return names && { regions: [...regions], region: names.join(' ') }
+}
+
 export const doSave = handle(save, async (context) => {
   const { app, request, member, refuse } = context
   const { memberId } = member
-  const { consignee, mobile, country, regions, detail } = request
+  const { consignee, mobile, country, detail } = request
   if (consignee === '' || mobile === '' || detail === '') return refuse('address-incomplete')
   if (!isContactNumber(mobile)) return refuse('mobile-format')
-  const names = (await regionsOf(country)).names(regions)
-  if (!names) return refuse('address-incomplete')
+  if (country === 'OTHER' && pickedCountry(request.regions[0] ?? '')) return refuse('address-country')
+  const region = await readRegion(country, request.regions)
+  if (!region) return refuse('address-incomplete')
   const limit = (await app.settings.read())['address.limit']
   const now = app.clock.now()
   return once(context, async (tx) => {
@@ -49,8 +65,7 @@ export const doSave = handle(save, async (context) => {
     if (!known && others.length >= limit) return refuse('address-limit', { limit: String(limit) })
     // The default stays the default until another address is chosen, so there always is one.
     const is_default = request.is_default || known?.is_default === true || others.length === 0
-    const region = names.join(' ')
-    const values: AddressValues = { consignee, mobile, country, regions, region, detail, is_default }
+    const values: AddressValues = { consignee, mobile, country, ...region, detail, is_default }
     if (is_default) await clearDefault(tx, memberId, now)
     if (!known) return { id: String(await insertAddress(tx, memberId, values, now)) }
     await updateAddress(tx, memberId, known.id, values, now)
@@ -75,7 +90,8 @@ export const doRemove = handle(remove, (context) =>
 export const loadSplit = handle(split, async ({ request }) => {
   const { consignee, mobile, rest } = splitAddress(request.text)
   // The country of the form first: some names are in two countries.
-  for (const country of new Set([request.country, ...countries])) {
+  const first = request.country === 'OTHER' ? [] : [request.country]
+  for (const country of new Set([...first, ...countries])) {
     const regions = await regionsOf(country)
     const found = regions.find(rest)
     if (!found) continue

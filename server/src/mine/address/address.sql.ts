@@ -1,11 +1,11 @@
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry, Country } from '@banyan/contract/app/region'
 import type { Db, Tx } from '../../db/db.ts'
 
 export interface AddressRow {
   id: bigint
   consignee: string
   mobile: string
-  country: Country
+  country: AddressCountry
   regions: string[]
   region: string
   detail: string
@@ -19,7 +19,7 @@ const mine = (db: Db, memberId: bigint) =>
     .selectFrom('address')
     .select(columns)
     .where('member_id', '=', memberId)
-    .$narrowType<{ country: Country }>()
+    .$narrowType<{ country: AddressCountry }>()
 
 export const findAddressRow = (db: Db, memberId: bigint, id: bigint): Promise<AddressRow | undefined> =>
   mine(db, memberId).where('id', '=', id).executeTakeFirst()
@@ -59,7 +59,7 @@ export async function clearDefault(tx: Tx, memberId: bigint, now: Date): Promise
 export interface AddressValues {
   consignee: string
   mobile: string
-  country: Country
+  country: AddressCountry
   regions: string[]
   region: string
   detail: string

@@ -1,5 +1,5 @@
 // A member's addresses, as orders and the member's own pages see them.
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import type { z } from 'zod'
 import type { address } from '@banyan/contract/mine/address/address'
 import type { Db, Tx } from '../../db/db.ts'
@@ -41,7 +41,7 @@ export const listAddresses = async (db: Db, memberId: bigint): Promise<Address[]
   (await listAddressRows(db, memberId)).map(shown)
 
 /** Returns the country of the default address, else the one given at sign-up, else null. */
-export async function memberCountry(db: Db, memberId: bigint): Promise<Country | null> {
+export async function memberCountry(db: Db, memberId: bigint): Promise<AddressCountry | null> {
   const found = await findDefaultRow(db, memberId)
   return found?.country ?? (await findSignUpCountry(db, memberId))
 }

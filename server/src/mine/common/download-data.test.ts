@@ -6,7 +6,7 @@ import { recall, send } from '../../testing/chat/talk.ts'
 import { fill, signUp } from '../../testing/people.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { freshKey } from '../../testing/recharge.ts'
-import { newMember, newShop, order } from '../../testing/shop.ts'
+import { newMember, newShop, newStaff, order, pay, receive, send as deliver } from '../../testing/shop.ts'
 import { getFile } from '../../testing/uploads.ts'
 import { runDataExport, runIdleDataExports } from './download-data/job.ts'
 
@@ -66,16 +66,51 @@ test('[D68] Noy downloads profile, statement, the messages she sent and her pict
   expect(JSON.stringify(files)).not.toContain('secret of Lan')
 })
 
-test('[D68] orders are in it, with their lines', async () => {
+test('[D68] orders with their lines, reviews, favourites, addresses and moments are in it', async () => {
   const shop = await newShop(home)
   const piece = { values: [], price: '3.00', old_price: null, stock: 5, picture: null, on_sale: true }
-  const variant = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
+  const { id: goods_id, variants } = await shop.put('tea', { variants: [piece] })
+  const variant = variants[0] ?? ''
   const buyer = await newMember(home, 'Databuyer', { money: '50.00' })
-  await order(buyer, variant, 2)
+  const other = await newMember(home, 'Otherbuyer', { money: '50.00' })
+  const staff = await newStaff(home, 'Keo', 'goods')
+  for (const [who, words] of [
+    [buyer, 'fresh'],
+    [other, 'words of another'],
+  ] as const) {
+    const { order_id } = await order(who, variant, 2)
+    await pay(who, order_id)
+    await deliver(staff, order_id)
+    await receive(who, order_id)
+    await who.ask('/shop/reviews/goods-reviews-detail', 'do-review', {
+      request_key: freshKey(),
+      order_id,
+      position: 0,
+      stars: 4,
+      words,
+      images: [],
+      anonymous: true,
+    })
+    await who.ask('/mine/common/my-collect', 'do-collect', {
+      request_key: freshKey(),
+      goods_id,
+      collect: true,
+    })
+    await who.ask('/chat/moment/moments', 'do-publish', { request_key: freshKey(), words, images: [] })
+  }
+  const deleted = { request_key: freshKey(), words: 'deleted', images: [] }
+  const { data } = await buyer.ask('/chat/moment/moments', 'do-publish', deleted)
+  await buyer.ask('/chat/moment/moments', 'delete-moment', { moment_id: data.moment_id })
   await ask(buyer)
   await runIdleDataExports(home.app)
-  const orders = JSON.parse((await archive(buyer))['orders.json'] ?? '')
-  expect(orders).toMatchObject([{ state: 'wait-pay', lines: [{ currency: 'money', price: '3.00' }] }])
+  const files = await archive(buyer)
+  const part = (name: string) => JSON.parse(files[`${name}.json`] ?? '')
+  expect(part('orders')).toMatchObject([{ state: 'finished', lines: [{ currency: 'money', price: '3.00' }] }])
+  expect(part('reviews')).toMatchObject([{ stars: 4, words: 'fresh', anonymous: true }])
+  expect(part('favourites')).toMatchObject([{ currency: 'money', price: '3.00' }])
+  expect(part('moments')).toMatchObject([{ words: 'fresh' }])
+  expect(part('profile')[0].addresses).toHaveLength(1)
+  expect(JSON.stringify(files)).not.toContain('words of another')
 })
 
 test('[D68] one at a time and one a day; a repeat of the request starts nothing new', async () => {
@@ -121,7 +156,34 @@ test('[D68] a worker that is killed in the middle is replaced, and there is one 
   // The first worker wakes up, notices that it has lost the export, and changes nothing.
   letGo()
   await first
+  expect(pieces, 'the first worker makes nothing more').toBe(2)
   expect(await archive(noy)).toEqual(files)
+})
+
+test('[D68] workers that start at the same time make one archive, and a slow one keeps its export by renewing the lease', async () => {
+  const noy = await signUp(home, 'Slow Noy')
+  await ask(noy)
+  const id = await idOf(noy)
+  const pieces = Array.from({ length: 8 }, () => 0)
+  await Promise.all(
+    pieces.map((_, worker) =>
+      runDataExport(home.app, id, async () => {
+        pieces[worker] = (pieces[worker] ?? 0) + 1
+        // Longer than the lease in total, but never between two pieces.
+        home.clock.advance({ minutes: 4 })
+        await runDataExport(home.app, id, async () => expect.fail('a second worker took the export'))
+      }),
+    ),
+  )
+  expect(pieces.filter((made) => made > 0)).toHaveLength(1)
+  expect(Math.max(...pieces), 'the lease ended in the meantime, had it not been renewed').toBeGreaterThan(2)
+  expect((await load(noy)).latest).toMatchObject({ state: 'done' })
+  const { attempts } = await home.database.db
+    .selectFrom('data_export')
+    .select('attempts')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(attempts).toBe(1)
 })
 
 test('[D68] another member gets no link, and without its signature the file looks missing', async () => {

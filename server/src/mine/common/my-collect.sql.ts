@@ -39,7 +39,7 @@ const inView: Record<View, RawBuilder<unknown>> = {
 
 /** Returns the statement of a page of a member's favourites, newest first; a test checks its plan. */
 export const favourites = ({ memberId, language, view, before, limit }: FavouriteQuery) => sql<FavouriteRow>`
-  select f.id as place, p.id, said(t.name, ${language}) as name, t.pictures -> 0 as picture, p.currency, p.price,
+  select f.id as place, p.id, said(t.name, ${language}) as name, (t.pictures -> 0) - 'video' as picture, p.currency, p.price,
     p.old_price, p.sold, p.in_stock, p.on_sale, case when ${hasDropped} then f.price - p.price end as dropped
   from favourite f join product p on p.id = f.product join product_text t on t.product = p.id
   where f.member_id = ${memberId} and ${inView[view]} ${before === undefined ? sql`` : sql`and f.id < ${before}`}

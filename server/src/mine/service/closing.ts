@@ -8,6 +8,7 @@ import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
 import { forgetVotes } from '../../index/article.ts'
 import { eraseNotices } from '../notice.ts'
+import { eraseTickets } from './ticket/own-data.ts'
 import { erasePayoutAccounts } from '../receive/account.ts'
 import { eraseShopping, openShopping } from '../../shop/own/closing.ts'
 import { eraseWallet, openWallet } from '../../wallet/closing.ts'
@@ -34,8 +35,9 @@ const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = 
   ownedGroups,
 ]
 
-/** In this order: the chat locks its rows first, as all its calls do. */
+/** In this order: tickets are locked before the member's version, and the chat's rows as all its calls do. */
 const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
+  eraseTickets,
   eraseChat,
   eraseShopping,
   eraseWallet,

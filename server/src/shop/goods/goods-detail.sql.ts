@@ -1,6 +1,7 @@
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared.ts'
 
 interface VariantRow {
   id: string
@@ -17,7 +18,7 @@ export interface DetailRow {
   name: string
   subtitle: string
   detail: string[]
-  pictures: { small: string; large: string; colour: string }[]
+  pictures: { small: string; large: string; colour: string; video?: string }[]
   currency: 'money' | 'points'
   price: bigint
   old_price: bigint | null
@@ -33,7 +34,7 @@ export interface DetailRow {
 
 /** Returns a product on sale with the data of its page; undefined if there is none with this id. */
 export async function readDetail(db: Db, id: bigint, language: Language): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+  const query = sql<DetailRow>`
     select p.id, said(t.name, ${language}) as name, said(t.subtitle, ${language}) as subtitle,
       said_all(t.detail, ${language}) as detail, t.pictures, p.currency, p.price, p.old_price, p.sold,
       p.rating_sum, p.ratings, said(t.origin, ${language}) as origin, c.id::text as category,
@@ -52,6 +53,7 @@ export async function readDetail(db: Db, id: bigint, language: Language): Promis
         order by v.position) as variants
       from variant v where v.product = p.id and v.on_sale
     ) v
-    where p.id = ${id} and p.on_sale`.execute(db)
+    where p.id = ${id} and p.on_sale`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('goods-detail', query))
   return rows[0]
 }

@@ -2,7 +2,9 @@ import {
   loadDelivery as deliveryCall,
   loadGoodsDetail as call,
 } from '@banyan/contract/shop/goods/goods-detail'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import type { ReplyOf } from '@banyan/contract/call'
+import type { Language } from '@banyan/contract/language'
 import { formatCents } from '@banyan/rules/money'
 import { expectedDays } from '@banyan/rules/shop/shipping'
 import { regionsOf } from '../../app/region/region.ts'
@@ -53,17 +55,23 @@ export const loadGoodsDetail = handle(call, async ({ app, request, language, ref
   return found ?? refuse('product-gone')
 })
 
+/** Returns the name of a province by its code; for another country, the name of the country. */
+async function provinceOf(country: AddressCountry, first: string | undefined, language: Language) {
+  if (country === 'OTHER') return first ?? null
+  const provinces = (await regionsOf(country)).below('', language)
+  return provinces?.find(({ code }) => code === first)?.name ?? null
+}
+
 export const loadDelivery = handle(deliveryCall, async ({ app, request, member, language }) => {
   const address = member && (await defaultAddress(app.database.db, member.memberId))
   const country = address?.country ?? request.country
   const regions = address?.regions ?? []
   const terms = await termsTo(app, { country, regions })
-  const provinces = (await regionsOf(country)).below('', language)
   return {
     country,
-    province: provinces?.find(({ code }) => code === regions[0])?.name ?? null,
-    fee: formatCents(terms.fee),
-    free_from: terms.freeFrom === null ? null : formatCents(terms.freeFrom),
-    arrives: expectedDays(app.clock.now(), terms, country),
+    province: await provinceOf(country, regions[0], language),
+    fee: terms ? formatCents(terms.fee) : null,
+    free_from: terms?.freeFrom ? formatCents(terms.freeFrom) : null,
+    arrives: terms ? expectedDays(app.clock.now(), terms, country) : null,
   }
 })

@@ -22,14 +22,29 @@ beforeAll(async () => {
   await command(home.url, 'vacuum analyze')
 })
 
+interface PlanRow {
+  'QUERY PLAN': string
+}
+
 async function planOf(given: RawBuilder<unknown> | Promise<RawBuilder<unknown>>): Promise<string> {
   const statement = await given
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(home.db)
+  const { rows } = await sql<PlanRow>`explain ${statement}`.execute(home.db)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-const list = (query: Partial<GoodsQuery>) =>
-  planOf(cards(home.db, { language: 'en', sort: 'overall', limit: 21, ...query }))
+/** Returns the plan that a prepared statement may keep for all its parameters. */
+async function genericPlanOf(statement: RawBuilder<unknown>): Promise<string> {
+  const { sql: text } = statement.compile(home.db)
+  const { rows } = await sql<PlanRow>`explain (generic_plan) ${sql.raw(text)}`.execute(home.db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** Returns the plan with these parameters. A list without words is prepared, so its generic plan follows. */
+async function list(query: Partial<GoodsQuery>): Promise<string> {
+  const statement = await cards(home.db, { language: 'en', sort: 'overall', limit: 21, ...query })
+  const plan = await planOf(statement)
+  return query.keyword === undefined ? `${plan}\n${await genericPlanOf(statement)}` : plan
+}
 
 /** Large tables; categories are few. */
 const wholeTable = /Seq Scan on (product|product_text|product_search|search_word|variant)\b/

@@ -2,6 +2,7 @@ import type { goodsSorts } from '@banyan/contract/shop/goods/goods-list'
 import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared.ts'
 import { matching } from './keyword.sql.ts'
 
 export interface GoodsQuery {
@@ -43,8 +44,12 @@ const orders: Record<GoodsQuery['sort'], { place: RawBuilder<unknown>; up: boole
 }
 
 /** Returns one page of products on sale, as cards. */
-export const readCards = async (db: Db, query: GoodsQuery): Promise<CardRow[]> =>
-  (await (await cards(db, query)).execute(db)).rows
+export async function readCards(db: Db, query: GoodsQuery): Promise<CardRow[]> {
+  const statement = (await cards(db, query)).compile(db)
+  const isFrequent = query.keyword === undefined
+  const { rows } = await db.executeQuery(isFrequent ? preparedQuery('goods-list', statement) : statement)
+  return rows
+}
 
 /** Returns the statement of a page; a test checks its plan. */
 export async function cards(db: Db, { keyword, ...given }: GoodsQuery): Promise<RawBuilder<CardRow>> {
@@ -108,7 +113,7 @@ function mergedCards(query: Query, categories: readonly bigint[]): RawBuilder<Ca
 }
 
 const columns = ({ language }: Query, place: RawBuilder<unknown>) => sql`
-  p.id, said(t.name, ${language}) as name, t.pictures -> 0 as picture, p.currency, p.price,
+  p.id, said(t.name, ${language}) as name, (t.pictures -> 0) - 'video' as picture, p.currency, p.price,
   p.old_price, p.sold, p.in_stock, (${place})::bigint as place`
 
 function orderOf({ sort }: Query) {

@@ -22,7 +22,7 @@ export interface Offer {
 /** Returns these variants with their current data, on sale or not. */
 export async function readOffers(db: Db, variants: readonly bigint[]): Promise<Map<bigint, Offer>> {
   const { rows } = await sql<Offer>`
-    select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) as picture, p.currency,
+    select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video' as picture, p.currency,
       v.price, v.price as normal_price, v.stock, v.on_sale and p.on_sale as on_sale, (
         select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
         from unnest(v.choice) with ordinality c (value, place)) as choice

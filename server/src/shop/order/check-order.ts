@@ -65,8 +65,8 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
   )
   const goods = sumOf(fine, 'money')
   const terms = await termsTo(app, address)
-  const fee = fine.length > 0 ? shippingFee(terms, goods) : 0n
-  const shipping = address ? fee : undefined
+  const fee = terms && fine.length > 0 ? shippingFee(terms, goods) : 0n
+  const shipping = address && terms ? fee : undefined
   return {
     address: address ?? null,
     lines: lines.map(({ variant, quantity, offer }) => ({
@@ -85,8 +85,8 @@ export const loadCheckOrder = handle(checkCall, async (context) => {
     quantity: fine.reduce((total, line) => total + line.quantity, 0),
     subtotal: formatCents(goods),
     shipping: shipping === undefined ? null : formatCents(shipping),
-    free_from: terms.freeFrom === null ? null : formatCents(terms.freeFrom),
-    arrives: expectedDays(app.clock.now(), terms, address?.country ?? 'LA'),
+    free_from: terms?.freeFrom ? formatCents(terms.freeFrom) : null,
+    arrives: terms ? expectedDays(app.clock.now(), terms, address?.country ?? 'LA') : null,
     money: formatCents(goods + (shipping ?? 0n)),
     points: formatCents(sumOf(fine, 'points')),
   }
@@ -151,7 +151,8 @@ async function create(
   const address = basket.address ?? refuse('address-gone')
   const lines = linesOf(context, basket, wanted)
   const goods = sumOf(lines, 'money')
-  const shipping = shippingFee(await termsTo(app, address), goods)
+  const terms = (await termsTo(app, address)) ?? refuse('not-delivered')
+  const shipping = shippingFee(terms, goods)
   if (goods + shipping !== cents(request.money)) return refuse('product-information')
   const now = app.clock.now()
   const sn = orderNumber(now)

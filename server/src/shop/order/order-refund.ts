@@ -18,7 +18,7 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { type Leg, post } from '../../ledger/ledger.ts'
 import { refundOrderPayment } from '../../wallet/third/refund.ts'
-import { reduceOrder } from '../../mine/commission.ts'
+import { type ReducedNotice, reduceOrder } from '../../mine/commission.ts'
 import { holdPictures } from '../pictures.ts'
 import { showLines, stateAt } from './order.ts'
 import { closeOrder, lockOrder, readOrder } from './order.sql.ts'
@@ -94,25 +94,31 @@ export interface ReturnEnd {
 export async function decideReturn(
   tx: Tx,
   { id, action, staffId, now, answer }: ReturnEnd,
-): Promise<{ refund: RefundRow; to: RefundState } | { endedBy: string } | 'refund-state' | undefined> {
+): Promise<
+  | { refund: RefundRow; to: RefundState; notices: ReducedNotice[] }
+  | { endedBy: string }
+  | 'refund-state'
+  | undefined
+> {
   const refund = await lockRefund(tx, { id })
   if (!refund) return undefined
   const to = refund.state === 'returning' ? refundAfter(refund, action) : undefined
   if (to === undefined)
     return openRefundStates.includes(refund.state) ? 'refund-state' : { endedBy: await whoEnded(tx, id) }
   await endReturn(tx, id, { to, now, staffId, answer })
-  if (to === 'refunded') await payBack(tx, refund, now)
-  return { refund, to }
+  const notices = to === 'refunded' ? await payBack(tx, refund, now) : []
+  return { refund, to, notices }
 }
 
 /**
  * Moves the money of a refund back to where it came from; an order that is refunded completely closes. The caller has
- * locked the refund and writes its state in the same transaction.
+ * locked the refund and writes its state in the same transaction. Returns the notices about the order's commission, for
+ * the end of the transaction.
  */
-export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<ReducedNotice[]> {
   const { orderId, memberId, money, points } = refund
   if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, now)
-  await reduceOrder(tx, orderId, refund.id, now)
+  const notices = await reduceOrder(tx, orderId, refund.id, now)
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
   // The money goes back to where it came from (D23).
@@ -129,6 +135,7 @@ export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<voi
     ref: { kind: 'order', id: orderId },
     legs,
   })
+  return notices
 }
 
 /** Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock. */

@@ -1,3 +1,4 @@
+import type { AddressCountry } from '@banyan/contract/app/region'
 import type { CloseReason } from '@banyan/contract/shop/order/close-reason'
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { Language } from '@banyan/contract/language'
@@ -32,7 +33,7 @@ export interface OrderRow {
   address: {
     consignee: string
     mobile: string
-    country: 'LA' | 'VN' | 'TH' | 'CN'
+    country: AddressCountry
     regions: string[]
     region: string
     detail: string

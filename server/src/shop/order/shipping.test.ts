@@ -25,9 +25,13 @@ beforeAll(async () => {
 
 const path = '/staff/goods/shipping'
 const save = (
-  change: { id?: string; country?: 'LA' | 'TH'; region?: string; fee?: string; free_from?: string } & Partial<
-    Record<'days_min' | 'days_max', number>
-  > = {},
+  change: {
+    id?: string
+    country?: 'LA' | 'TH' | 'OTHER'
+    region?: string
+    fee?: string
+    free_from?: string
+  } & Partial<Record<'days_min' | 'days_max', number>> = {},
 ) =>
   owner.ask(path, 'do-save', {
     country: 'LA',
@@ -189,5 +193,54 @@ test('[N34] a product’s page tells the fee and the days to the member’s defa
   })
   const { data } = await ask(noy, 'TH')
   expect(data).toMatchObject({ country: 'LA', province: 'Vientiane capital', fee: '1.00', free_from: null })
-  expect(data.arrives.from).toBe(dayInLaos(1))
+  expect(data.arrives?.from).toBe(dayInLaos(1))
+})
+
+test('[E14] to another country ships by its terms; without them the page, the product and the order say that it does not', async () => {
+  const noy = await newMember(home, 'Abroad', { money: '100.00', address: false })
+  const { data: saved } = await noy.ask('/mine/address/address-add', 'do-save', {
+    consignee: 'Noy',
+    mobile: '+81 90 1234 5678',
+    country: 'OTHER',
+    regions: ['Japan', '', 'Osaka', '530-0001'],
+    detail: 'Umeda 1-1',
+    is_default: true,
+  })
+  const tea = await shop.put('abroad')
+  const variant = tea.variants[0] ?? ''
+  const place = () => noy.ask('/shop/goods/goods-detail', 'load-delivery', { country: 'LA' })
+  const buy = (money: string) => create({ ...noy, addressId: saved.id }, variant, money)
+  // The terms of the four countries do not count.
+  await save({ fee: '1.00' })
+  expect(await check(noy, variant, 1)).toMatchObject({ shipping: null, arrives: null, money: '10.00' })
+  const nowhere = { country: 'OTHER', province: 'Japan', fee: null, free_from: null, arrives: null }
+  expect((await place()).data).toEqual(nowhere)
+  expect(await outcome(buy('10.00'))).toBe('not-delivered')
+  expect(await outcome(buy('11.00'))).toBe('not-delivered')
+  expect(await shop.stock(variant)).toBe(5)
+
+  expect(await outcome(save({ country: 'OTHER', region: '1' }))).toBe('region-unknown')
+  await save({ country: 'OTHER', fee: '40.00', free_from: '', days_min: 10, days_max: 20 })
+  expect(await check(noy, variant, 1)).toMatchObject({ shipping: '40.00', money: '50.00' })
+  expect((await place()).data).toMatchObject({ province: 'Japan', fee: '40.00', free_from: null })
+  expect(await outcome(buy('10.00'))).toBe('product-information')
+  const { data: made } = await buy('50.00')
+  const address = {
+    consignee: 'Noy',
+    mobile: '+81 90 1234 5678',
+    country: 'OTHER',
+    regions: ['Japan', '', 'Osaka', '530-0001'],
+    region: 'Japan Osaka 530-0001',
+    detail: 'Umeda 1-1',
+  }
+  const order_id = made.order_id
+  expect((await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })).data.address).toEqual(
+    address,
+  )
+  // Staff correct the street; the region stays, since the fee depends on it.
+  await pay(noy, order_id)
+  const corrected = { consignee: 'Noy', mobile: '+81 90 1234 5678', detail: 'Umeda 2-2' }
+  await owner.ask('/staff/goods/order', 'do-address', { id: order_id, ...corrected })
+  const seen = await owner.ask('/staff/goods/order', 'load-order-detail', { id: order_id })
+  expect(seen.data.address).toMatchObject({ ...address, detail: 'Umeda 2-2' })
 })

@@ -7,8 +7,8 @@ import { listPlaces } from './shipping.sql.ts'
 
 export { deletePlace, listPlaces, lockPlace, type PlaceRow, savePlace } from './shipping.sql.ts'
 
-/** Returns the terms for a destination; without one, the usual terms. */
-export async function termsTo(app: App, to: Destination | undefined): Promise<ShippingTerms> {
+/** Returns the terms for a destination; without one, the usual terms. Undefined if the shop does not ship there. */
+export async function termsTo(app: App, to: Destination | undefined): Promise<ShippingTerms | undefined> {
   const settings = await app.settings.read()
   const freeFrom = cents(settings['shipping.freeFrom'])
   const usual = {

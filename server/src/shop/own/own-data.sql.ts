@@ -19,3 +19,38 @@ export const listOwnLines = (db: Db, orders: readonly bigint[]) =>
     .orderBy('shop_order')
     .orderBy('position')
     .execute()
+
+export const listOwnReviews = (db: Db, member: bigint, after: bigint, limit: number) =>
+  db
+    .selectFrom('review')
+    .innerJoin('order_line', (join) =>
+      join
+        .onRef('order_line.shop_order', '=', 'review.shop_order')
+        .onRef('order_line.position', '=', 'review.position'),
+    )
+    .select([
+      'review.id',
+      'order_line.name',
+      'review.stars',
+      'review.words',
+      'review.images',
+      'review.anonymous',
+    ])
+    .select(['review.created_at', 'review.state', 'review.reason', 'review.reply', 'review.replied_at'])
+    .select(['review.follow_words', 'review.follow_images', 'review.followed_at'])
+    .where('review.member_id', '=', member)
+    .where('review.id', '>', after)
+    .orderBy('review.id')
+    .limit(limit)
+    .execute()
+
+export const listOwnFavourites = (db: Db, member: bigint, after: bigint, limit: number) =>
+  db
+    .selectFrom('favourite as f')
+    .innerJoin('product_text as p', 'p.product', 'f.product')
+    .select(['f.id', 'p.name', 'f.currency', 'f.price', 'f.created_at'])
+    .where('f.member_id', '=', member)
+    .where('f.id', '>', after)
+    .orderBy('f.id')
+    .limit(limit)
+    .execute()

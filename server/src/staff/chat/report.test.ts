@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { befriend, hear, newTalker, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { befriend, hear, newTalker, type Talker } from '../../testing/chat/chat.ts'
 import { newStaff, outcome, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 import { runExport } from '../work/export-job.ts'
@@ -185,9 +185,6 @@ test('[D50 D51] owner and support read reports and decide, nobody else; who read
       ask('/staff/chat/report', 'load-report', {}),
       ask('/staff/chat/report', 'load-content', { id }),
       ask('/staff/chat/report', 'do-decide', { id, verdict: 'upheld', answer: '' }),
-      ask('/staff/chat/member', 'load-member', { standing: 'all' }),
-      ask('/staff/chat/member', 'do-restrict', { id: noy.key, restriction: 'mute', hours: 1, reason: 'x' }),
-      ask('/staff/chat/member', 'do-lift', { id: noy.key, restriction: 'mute', reason: 'x' }),
     ]
     expect([role, await tally(tries)]).toEqual([role, { 'not-permitted': tries.length }])
   }
@@ -204,56 +201,4 @@ test('[D50 D51] owner and support read reports and decide, nobody else; who read
     'record-not-found',
   )
   expect(await outcome(noy.ask('/staff/chat/report', 'load-report', {}))).toBe('lost-login')
-})
-
-test('staff find a member, silence them with a reason, see it in force, and lift it', async () => {
-  const [bea, ton] = await newTalkers(home, 'Bea Keomany', 'Ton')
-  if (!bea || !ton) throw new Error('two people')
-  await befriend(bea, ton)
-  const find = async (standing: 'all' | 'restricted', search: string) =>
-    (await mali.ask('/staff/chat/member', 'load-member', { standing, search })).data.list
-  for (const search of ['keoma', bea.userCode, bea.email])
-    expect((await find('all', search)).map(({ id }) => id)).toContain(bea.key)
-  expect(await find('restricted', 'keoma')).toEqual([])
-  expect(await find('all', '_')).toEqual([])
-  const restriction = (more: object) =>
-    mali.ask('/staff/chat/member', 'do-restrict', {
-      id: bea.key,
-      restriction: 'mute',
-      hours: 24,
-      reason: 'Advertising',
-      ...more,
-    })
-  expect(await outcome(restriction({ reason: ' ' }))).toBe('reason-missing')
-  expect(await outcome(restriction({ id: '999999' }))).toBe('record-not-found')
-  expect(await outcome(write(bea, ton, 'before'))).toBe('done')
-  const { data } = await restriction({})
-  expect(await outcome(write(bea, ton, 'during'))).toBe('chat-muted')
-  expect(await outcome(bea.ask('/chat/conversation/init', 'chat-login', {}))).toBe('done')
-  expect(await find('restricted', 'keoma')).toMatchObject([
-    { id: bea.key, muted_until: data.until, banned_until: null, reason: 'Advertising', taken_by: 'mali' },
-  ])
-  // A new term replaces the old one, even if it is shorter.
-  const shorter = (await restriction({ hours: 1, reason: 'Once is enough' })).data.until
-  expect((await find('restricted', 'keoma'))[0]).toMatchObject({
-    muted_until: shorter,
-    reason: 'Once is enough',
-  })
-  const lift = (reason: string) =>
-    mali.ask('/staff/chat/member', 'do-lift', { id: bea.key, restriction: 'mute', reason })
-  expect(await outcome(lift(''))).toBe('reason-missing')
-  await lift('Apologised')
-  expect(await outcome(lift('Apologised'))).toBe('not-in-force')
-  expect(await outcome(write(bea, ton, 'after'))).toBe('done')
-  expect(await find('restricted', 'keoma')).toEqual([])
-  const entries = (await log(bea.userCode)).map(({ action, before, after }) => ({ action, before, after }))
-  expect(entries).toMatchObject([
-    { action: 'member.lift-mute', before: { until: shorter }, after: { until: null, reason: 'Apologised' } },
-    {
-      action: 'member.mute',
-      before: { until: data.until },
-      after: { until: shorter, reason: 'Once is enough' },
-    },
-    { action: 'member.mute', before: { until: null }, after: { until: data.until, reason: 'Advertising' } },
-  ])
 })

@@ -7,9 +7,9 @@ import type { App } from '../../boot/app-context.ts'
 import { signReported } from '../../chat/signed.ts'
 import { removeReported } from '../../chat/log/remove.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
-import { writeBan } from '../../chat/moderation/ban.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
+import { writeRestriction } from '../member/restriction.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
@@ -87,7 +87,7 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 })
 
 export const doDecide = handle(contract.doDecide, async (context) => {
-  const { request, staff, refuse } = context
+  const { app, request, staff, refuse } = context
   const { verdict, answer, restriction, hours } = request
   if (restriction !== undefined && verdict !== 'upheld') return refuse('restriction-unfounded')
   if (restriction !== undefined && hours === undefined) return refuse('term-missing')
@@ -100,7 +100,7 @@ export const doDecide = handle(contract.doDecide, async (context) => {
       const taken =
         restriction === undefined || hours === undefined
           ? undefined
-          : await writeBan(tx, news, {
+          : await writeRestriction(app, tx, news, {
               member: report.about_id,
               restriction,
               hours,

@@ -4,8 +4,9 @@ import type {
   AdjustmentTarget,
   AdjustmentWay,
 } from '@banyan/contract/staff/finance/adjustment-target'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import type { WorkRequest, WorkRow } from '../work/source.ts'
 
 export interface Terms {
   target: AdjustmentTarget
@@ -16,47 +17,30 @@ export interface Terms {
   reason: string
 }
 
-export interface AdjustmentRow extends Terms {
+/** The terms, and how the member is named. Both names are null for a pool. */
+export interface NamedTerms extends Terms {
   id: bigint
-  state: AdjustmentState
   proposed_by: bigint
-  created_at: Date
-  decided_at: Date | null
-  refusal: string
-  proposer: string
-  decider: string | null
   nick_name: string | null
   user_code: string | null
+}
+
+export interface AdjustmentRow extends WorkRow, NamedTerms {
+  id: bigint
+  state: AdjustmentState
+  proposer: string
+  refusal: string
   avatar: string | null
 }
 
-const columns = sql`a.id, a.target, a.member_id, a.way, a.source, a.amount, a.reason, a.state, a.proposed_by,
-  a.created_at, a.decided_at, a.refusal, p.name as proposer, d.name as decider, m.nick_name, m.user_code, m.avatar`
-const joined = sql`join staff p on p.id = a.proposed_by left join staff d on d.id = a.decided_by
-  left join member m on m.id = a.member_id`
+const columns = sql`r.target, r.member_id, r.way, r.source, r.amount, r.reason, r.refusal, r.proposed_by,
+  (select n.name from staff n where n.id = r.proposed_by) as proposer, m.nick_name, m.user_code, m.avatar`
 
-interface Query {
-  readonly state: AdjustmentState | undefined
-  readonly before: bigint | undefined
-  readonly limit: number
-}
+/** The columns of an adjustment in the work list and in its export, in the terms of `WorkSource`. */
+export const adjustmentWork = { columns, joins: sql`` }
 
-/** Returns adjustments, newest first. */
-export async function listAdjustments(db: Db, { state, before, limit }: Query): Promise<AdjustmentRow[]> {
-  const parts = [sql`true`]
-  if (state !== undefined) parts.push(sql`a.state = ${state}`)
-  if (before !== undefined) parts.push(sql`a.id < ${before}`)
-  const { rows } = await sql<AdjustmentRow>`
-    select ${columns} from adjustment a ${joined} where ${sql.join(parts, sql` and `)}
-    order by a.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from adjustment where state = 'waiting'`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const adjustmentConditions = ({ target }: WorkRequest): RawBuilder<unknown>[] =>
+  target === undefined ? [] : [sql`r.target = ${target}`]
 
 /** Returns what is in a system account of money, cents. */
 export async function readSlots(db: Db, account: bigint): Promise<bigint> {
@@ -80,32 +64,12 @@ export async function insertAdjustment(tx: Tx, terms: Terms, staffId: bigint, at
   return id
 }
 
-/** Locks an adjustment and returns it. */
-export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | undefined> {
-  const locked = await sql`select from adjustment where id = ${id} for update`.execute(tx)
-  if (locked.rows.length === 0) return undefined
-  // Read after the lock: the statement that waited for it joins the names as they were before.
-  const { rows } = await sql<AdjustmentRow>`
-    select ${columns} from adjustment a ${joined} where a.id = ${id}`.execute(tx)
-  return rows[0]
-}
-
-interface Decided {
-  readonly state: AdjustmentState
-  readonly refusal: string
-  readonly staffId: bigint
-  readonly at: Date
-}
-
-export async function updateDecided(
-  tx: Tx,
-  id: bigint,
-  { state, refusal, staffId, at }: Decided,
-): Promise<void> {
-  await tx
-    .updateTable('adjustment')
-    .set({ state, refusal, decided_by: staffId, decided_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
+/** Returns the terms of an adjustment that the caller has locked. */
+export async function readTerms(tx: Tx, id: bigint): Promise<NamedTerms> {
+  const { rows } = await sql<NamedTerms>`
+    select r.id, r.target, r.member_id, r.way, r.source, r.amount, r.reason, r.proposed_by, m.nick_name, m.user_code
+    from adjustment r left join member m on m.id = r.member_id where r.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`there is no adjustment ${id}`)
+  return row
 }

@@ -5,6 +5,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { connect, listen } from '../../testing/chat/socket.ts'
 import { faults, newKey, newMember, outcome, type Person, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { getFile } from '../../testing/uploads.ts'
+import { runIdleExports } from '../work/export-job.ts'
 
 const path = '/staff/finance/adjustment'
 let world: TestApp
@@ -219,14 +221,55 @@ test('[V16] bad amounts and terms are refused, and nothing is stored', async () 
 test('the list has pages, and a filter by state', async () => {
   const noy = await member()
   const ids: string[] = []
-  for (let at = 0; at < 21; at++) ids.unshift(await propose(noy))
+  for (let at = 0; at < 21; at++) ids.push(await propose(noy))
   const load = async (cursor?: string) =>
     (await zhou.ask(path, 'load-adjustment', { state: 'waiting', cursor })).data
   const first = await load()
   const second = await load(first.next ?? '')
-  expect([...first.list, ...second.list].map(({ id }) => id).slice(0, 21)).toEqual(ids)
-  expect(first.waiting).toBe(first.list.length + second.list.length)
+  expect([...first.list, ...second.list].map(({ id }) => id).slice(-21)).toEqual(ids)
+  expect(first.counts.waiting).toBe(first.list.length + second.list.length)
   for (const id of ids) await reject(id)
+})
+
+test('[D52 (claims)] adjustments are found by member, account and number, claimed, and taken only from another person', async () => {
+  const noy = await member()
+  const mine = await propose(noy)
+  const points = await propose(noy, { target: 'points' })
+  const pool = await fund('dividend', '1.00')
+  const found = async (filter: object) =>
+    (await zhou.ask(path, 'load-adjustment', { state: 'waiting', ...filter })).data.list.map(({ id }) => id)
+  const code = (await noy.ask('/tarbar/mine', 'load-mine', {})).data.user_code
+  expect(await found({ search: code })).toEqual([mine, points])
+  expect(await found({ search: code, target: 'points' })).toEqual([points])
+  expect(await found({ search: `#${pool}` })).toEqual([pool])
+  expect(await found({ search: code, from: '2100-01-01' })).toEqual([])
+  // Mali has proposed all of them.
+  expect((await mali.ask(path, 'do-take', {})).data.id).toBeNull()
+  expect((await zhou.ask(path, 'do-take', {})).data.id).toBe(mine)
+  expect(await found({ search: code, holder: 'mine' })).toEqual([mine])
+  expect(await found({ search: code, holder: 'free' })).toEqual([points])
+  expect(await outcome(approve(mine, owner))).toBe('claimed-already')
+  await zhou.ask(path, 'do-release', { id: mine })
+  await approve(mine, owner)
+  await owner.ask(path, 'do-claim', { id: points })
+  expect(await outcome(reject(points, mali))).toBe('claimed-already')
+  await reject(points, owner)
+  await reject(pool, mali)
+})
+
+test('the filtered list is exported as CSV', async () => {
+  const noy = await member()
+  const id = await propose(noy, { way: 'out', amount: '1.00', reason: 'Paid, twice' })
+  const { data: started } = await mali.ask(path, 'do-export', { search: `#${id}` })
+  await runIdleExports(world.app)
+  const { data } = await mali.ask('/staff/work/export', 'load-export', { list: 'adjustment' })
+  const done = data.list.find((one) => one.id === started.id)
+  expect(done).toMatchObject({ state: 'done', written: 1 })
+  const file = (await getFile(world, done?.url ?? '')).body
+  expect(file).toContain(`${id},`)
+  expect(file).toContain('Balance,-1.00,Outside money')
+  expect(file).toContain('"Paid, twice",mali')
+  await reject(id)
 })
 
 test('[D50] only finance and the owner adjust', async () => {
@@ -237,6 +280,8 @@ test('[D50] only finance and the owner adjust', async () => {
     expect(await outcome(propose(noy, {}, other))).toBe('not-permitted')
     expect(await outcome(approve('1', other))).toBe('not-permitted')
     expect(await outcome(reject('1', other))).toBe('not-permitted')
+    expect(await outcome(other.ask(path, 'do-take', {}))).toBe('not-permitted')
+    expect(await outcome(other.ask(path, 'do-export', {}))).toBe('not-permitted')
   }
   await expect(noy.ask(path, 'do-approve', { id: '1' })).rejects.toMatchObject({ kind: 'lost-login' })
 })

@@ -11,47 +11,57 @@ import type { News } from '../../bus/event.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
-import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { type Context, handle } from '../../door/handler.ts'
+import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { accountId, type Leg, tryPost } from '../../ledger/ledger.ts'
 import { recordAction } from '../audit.ts'
+import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
+import { startExport } from '../work/export-start.ts'
+import { decideWork, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
+import { adjustmentSource } from './adjustment-source.ts'
 import {
   type AdjustmentRow,
-  countWaiting,
   findName,
   insertAdjustment,
-  listAdjustments,
-  lockAdjustment,
+  type NamedTerms,
   readSlots,
+  readTerms,
   type Terms,
-  updateDecided,
 } from './adjustment.sql.ts'
 
-const pageSize = 20
-
 /** Returns how many adjustments wait for a second person. */
-export const countWaitingAdjustments = (app: App): Promise<number> => countWaiting(app.database.db)
+export const countWaitingAdjustments = (app: App): Promise<number> => waitingOf(app, adjustmentSource)
 
 export const loadAdjustment = handle(contract.loadAdjustment, async ({ app, request, staff }) => {
-  const { db } = app.database
-  const list = `staff adjustment ${request.state ?? 'all'}`
-  const [before] = readCursor(app, list, request.cursor) ?? []
-  const rows = await listAdjustments(db, { state: request.state, before, limit: pageSize + 1 })
-  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  const { rows, next, count, mine, now } = await loadWork({ app, staff }, adjustmentSource, request)
   const pool = async (name: 'house' | 'dividend' | 'investment') =>
-    formatCents(await readSlots(db, accountId(name, 'money')))
+    formatCents(await readSlots(app.database.db, accountId(name, 'money')))
   return {
-    list: page.rows.map((row) => show(row, staff)),
-    next: page.next,
-    waiting: await countWaiting(db),
+    list: rows.map((row) => show(row, staff)),
+    next,
+    counts: { waiting: count('waiting'), approved: count('approved'), rejected: count('rejected') },
     pools: {
       house: await pool('house'),
       dividend: await pool('dividend'),
       investment: await pool('investment'),
     },
+    mine,
+    now,
   }
+})
+
+export const doClaim = handle(contract.doClaim, async (context) => ({
+  claim: await claimItem(context, adjustmentSource, BigInt(context.request.id)),
+}))
+
+export const doTake = handle(contract.doTake, async (context) => ({
+  id: (await takeNext(context, adjustmentSource))?.toString() ?? null,
+}))
+
+export const doRelease = handle(contract.doRelease, async (context) => {
+  await releaseItem(context, adjustmentSource, BigInt(context.request.id))
+  return {}
 })
 
 const show = (row: AdjustmentRow, staff: StaffSession) => ({
@@ -75,8 +85,9 @@ const show = (row: AdjustmentRow, staff: StaffSession) => ({
   mine: row.proposed_by === staff.staffId,
   time: row.created_at.toISOString(),
   decided: row.decided_at?.toISOString() ?? null,
-  decided_by: row.decider,
+  decided_by: row.decided_by,
   refusal: row.refusal,
+  claim: showClaim(row, staff),
 })
 
 /** Returns the terms as the audit log shows them. `member` is the name; null for a pool. */
@@ -131,7 +142,7 @@ function legOf({ target, member_id, way, source, amount }: Terms): Leg {
 }
 
 /** Posts an approved adjustment and tells the member. Returns false if the debited account has not enough. */
-async function pay(tx: Tx, told: News[], at: Date, row: AdjustmentRow): Promise<boolean> {
+async function pay(tx: Tx, told: News[], at: Date, row: NamedTerms): Promise<boolean> {
   const { id, member_id: member, way, target, amount, reason } = row
   const posted = await tryPost(tx, at, {
     key: `adjustment:${id}:approve`,
@@ -153,56 +164,55 @@ async function pay(tx: Tx, told: News[], at: Date, row: AdjustmentRow): Promise<
   return true
 }
 
-type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doReject>
+const nameOf = ({ nick_name, user_code }: NamedTerms): string | null =>
+  nick_name === null ? null : `${nick_name} (${user_code})`
 
-interface Step {
-  readonly action: AdjustmentAction
-  readonly refusal: string
-  /** Runs with the adjustment locked and waiting. A refusal in it undoes everything. */
-  readonly effect: (tx: Tx, told: News[], at: Date, row: AdjustmentRow) => Promise<void>
+/** Returns the state after an action. The item waits, so every action is allowed; anything else is a fault of the server. */
+function after(action: AdjustmentAction): 'approved' | 'rejected' {
+  const state = adjustmentAfter('waiting', action)
+  if (state === undefined) throw new Error(`no ${action} of a waiting adjustment`)
+  return state
 }
-
-/** Decides an adjustment once: locks it, runs the effect, writes the new state and the audit entry. */
-function decide(context: Deciding, { action, refusal, effect }: Step): Promise<Record<string, never>> {
-  const { app, request, staff, origin } = context
-  const refuse: Refuse = context.refuse
-  const id = BigInt(request.id)
-  return tellingOnce(context, async (tx, told) => {
-    const at = app.clock.now()
-    const row = (await lockAdjustment(tx, id)) ?? refuse('record-not-found')
-    const state = adjustmentAfter(row.state, action) ?? refuse('decided-already', { name: row.decider ?? '' })
-    await effect(tx, told, at, row)
-    await updateDecided(tx, id, { state, refusal, staffId: staff.staffId, at })
-    const name = row.member_id === null ? null : `${row.nick_name} (${row.user_code})`
-    await recordAction(tx, {
-      at,
-      staff,
-      origin,
-      action: `adjustment.${action}`,
-      subject: String(id),
-      before: { state: row.state },
-      after: { state, ...termsOf(row, name), ...(refusal !== '' && { refusal }) },
-    })
-    return {}
-  })
-}
-
-type Refuse = (code: 'record-not-found' | 'decided-already', params?: Record<string, string>) => never
 
 export const doApprove = handle(contract.doApprove, (context) => {
-  const { staff, refuse } = context
-  return decide(context, {
-    action: 'approve',
-    refusal: '',
-    async effect(tx, told, at, row) {
+  const { staff, request, refuse } = context
+  const id = BigInt(request.id)
+  return tellingOnce(context, async (tx, told) => {
+    await decideWork(tx, context, adjustmentSource, id, async (at) => {
+      const row = await readTerms(tx, id)
       if (row.proposed_by === staff.staffId) refuse('proposed-self')
       if (!(await pay(tx, told, at, row))) refuse('adjustment-short')
-    },
+      return {
+        state: after('approve'),
+        columns: {},
+        action: 'adjustment.approve',
+        before: {},
+        after: termsOf(row, nameOf(row)),
+      }
+    })
+    return {}
   })
 })
 
 export const doReject = handle(contract.doReject, async (context) => {
   const { reason } = context.request
   if (reason === '') context.refuse('reason-missing')
-  return decide(context, { action: 'reject', refusal: reason, effect: () => Promise.resolve() })
+  const id = BigInt(context.request.id)
+  return once(context, async (tx) => {
+    await decideWork(tx, context, adjustmentSource, id, async () => {
+      const row = await readTerms(tx, id)
+      return {
+        state: after('reject'),
+        columns: { refusal: reason },
+        action: 'adjustment.reject',
+        before: {},
+        after: { ...termsOf(row, nameOf(row)), refusal: reason },
+      }
+    })
+    return {}
+  })
 })
+
+export const doExport = handle(contract.doExport, async (context) => ({
+  id: String(await startExport(context, adjustmentSource, context.request)),
+}))

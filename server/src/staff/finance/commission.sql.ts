@@ -34,14 +34,16 @@ export interface CommissionRow {
 }
 
 export interface CommissionQuery {
+  readonly member?: string | undefined
   readonly state?: string | undefined
   readonly search?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-function conditions({ state, search = '', from, to }: CommissionQuery): RawBuilder<unknown>[] {
+function conditions({ member, state, search = '', from, to }: CommissionQuery): RawBuilder<unknown>[] {
   const parts = [sql`true`]
+  if (member !== undefined) parts.push(sql`c.member_id = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`c.state = ${state}`)
   if (from !== undefined) parts.push(sql`c.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
   // The last day is included.

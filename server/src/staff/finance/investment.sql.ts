@@ -30,8 +30,9 @@ const dayMs = 86_400_000
 
 function conditions(filter: WorkRequest) {
   const { state, search, from, to } = filter
-  const [product, waiting] = [filter['product'], filter['waiting']]
+  const { product, waiting, member } = filter
   const parts = [sql`true`]
+  if (member !== undefined) parts.push(sql`i.member_id = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`i.state = ${state}`)
   if (product !== undefined) parts.push(sql`i.product_id = ${BigInt(product)}`)
   if (from !== undefined) parts.push(sql`i.created_at >= ${new Date(`${from}T00:00:00Z`)}`)

@@ -9,7 +9,7 @@ import { refundAfter } from '@banyan/rules/shop/refund'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
-import { tellMember } from '../../mine/notice.ts'
+import { type Notice, tellMembers } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import {
@@ -85,8 +85,10 @@ export const doRelease = handle(contract.doRelease, async (context) => {
   return {}
 })
 
-/** Tells the member what was decided about a refund. */
-async function tellRefund(tx: Tx, refund: RefundRow, to: RefundState, reason: string, now: Date) {
+type RefundNotice = Notice<'refund-returning' | 'refund-sent' | 'refund-refunded' | 'refund-refused'>
+
+/** Returns the notice about what was decided about a refund. */
+function refundNotice(refund: RefundRow, to: RefundState, reason: string, now: Date): RefundNotice {
   const { memberId: member, orderId: link, sn: order, money, points } = refund
   const notice = { member, link, now }
   const params = {
@@ -94,12 +96,12 @@ async function tellRefund(tx: Tx, refund: RefundRow, to: RefundState, reason: st
     amount: money > 0n ? formatCents(money) : undefined,
     points: points > 0n ? formatCents(points) : undefined,
   }
-  if (to === 'returning') return tellMember(tx, { ...notice, kind: 'refund-returning', params })
+  if (to === 'returning') return { ...notice, kind: 'refund-returning', params }
   if (to === 'refunded') {
     const sent = refund.payMethod === thirdMethod
-    return tellMember(tx, { ...notice, kind: sent ? 'refund-sent' : 'refund-refunded', params })
+    return { ...notice, kind: sent ? 'refund-sent' : 'refund-refunded', params }
   }
-  return tellMember(tx, { ...notice, kind: 'refund-refused', params: { order, reason } })
+  return { ...notice, kind: 'refund-refused', params: { order, reason } }
 }
 
 /** The content of an audit entry about a refund. */
@@ -130,8 +132,8 @@ async function decide(
     // The item is waiting, and both decisions are allowed then. Anything else is a fault of the server.
     if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
     const ends = state !== 'returning'
-    if (state === 'refunded') await payBack(tx, refund, at)
-    told.push(await tellRefund(tx, refund, state, reason, at))
+    const notices = state === 'refunded' ? await payBack(tx, refund, at) : []
+    told.push(...(await tellMembers(tx, [refundNotice(refund, state, reason, at), ...notices])))
     return {
       state,
       columns: {
@@ -162,7 +164,7 @@ async function endReturn(
   if (!decided) return refuse('record-not-found')
   if (decided === 'refund-state') return refuse(decided)
   if ('endedBy' in decided) return refuse('decided-already', { name: decided.endedBy })
-  const { refund, to } = decided
+  const { refund, to, notices } = decided
   await recordAction(tx, {
     at: now,
     staff,
@@ -172,7 +174,7 @@ async function endReturn(
     before: { state: refund.state },
     after: { state: to, ...audited(refund, await nameMember(tx, refund.memberId), answer) },
   })
-  told.push(await tellRefund(tx, refund, to, answer, now))
+  told.push(...(await tellMembers(tx, [refundNotice(refund, to, answer, now), ...notices])))
 }
 
 export const doAgree = handle(contract.doAgree, async (context) => {

@@ -70,12 +70,20 @@ export async function listRefunds(db: Db, payments: readonly bigint[]): Promise<
 
 const problems = sql`('unknown', 'merchant', 'amount', 'twice')`
 
-export async function countThird(db: Db): Promise<{ waiting: number; failed: number; problems: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number; problems: number }>`
+export interface ThirdCounts {
+  waiting: number
+  failed: number
+  problems: number
+  differences: number
+}
+
+export async function countThird(db: Db): Promise<ThirdCounts> {
+  const { rows } = await sql<ThirdCounts>`
     select (select count(*)::int from third_payment where state = 'waiting') as waiting,
       (select count(*)::int from third_refund where state = 'failed') as failed,
-      (select count(*)::int from third_notice where verdict in ${problems}) as problems`.execute(db)
-  return rows[0] ?? { waiting: 0, failed: 0, problems: 0 }
+      (select count(*)::int from third_notice where verdict in ${problems}) as problems,
+      (select count(*)::int from third_difference where state = 'open') as differences`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, problems: 0, differences: 0 }
 }
 
 export interface NoticeRow {

@@ -229,3 +229,72 @@ test('[D6] the day is compared with the gateway’s file, and every difference i
     ['third.compare', { lines: 3, differences: 3 }],
   ])
 })
+
+test('[D6] differences stay open until they are resolved with a note, or a later comparison no longer finds them', async () => {
+  home.clock.advance({ days: 3 })
+  const an = await newMember(home, 'Annie')
+  const [clerk, other] = [await newStaff(home, 'Fah', 'finance'), await newStaff(home, 'Sai', 'support')]
+  const one = await paid(an, 1_000n)
+  const day = new Date(home.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const at = '/staff/finance/third-difference'
+  const compare = (lines: string) =>
+    clerk(page, 'do-compare', { day }, { file: Buffer.from(`订单号,金额,状态\n${lines}`) })
+  const open = async () =>
+    (await clerk(at, 'load-difference', { state: 'open' })).data.list.filter((row) => row.day === day)
+  const stateOf = async (id: string) =>
+    (await clerk(at, 'load-difference', {})).data.list.find((row) => row.id === id)
+  const opened = async () => (await clerk(page, 'load-third-payment', {})).data.counts.differences
+  const before = await opened()
+  await compare('P1,5.00,成功')
+  const [extra, missing] = (await open()).toSorted((a, b) => a.sn.localeCompare(b.sn))
+  expect(extra).toMatchObject({ kind: 'missing-here', sn: 'P1', ours: null, theirs: '5.00', state: 'open' })
+  expect(missing).toMatchObject({ kind: 'missing-there', sn: one.sn, ours: '72.50', theirs: null })
+  expect(await opened()).toBe(before + 2)
+  const id = extra?.id ?? ''
+  const resolve = (by = clerk, note = 'Payment of another shop') => by(at, 'do-resolve', { id, note })
+  expect(await outcome(resolve(other))).toBe('not-permitted')
+  expect(await outcome(resolve(clerk, ' '))).toBe('reason-missing')
+  expect(await outcome(clerk(at, 'do-resolve', { id: '999999999', note: 'x' }))).toBe('record-not-found')
+  expect(await tally(Array.from({ length: 64 }, () => resolve()))).toEqual({ done: 1, 'decided-already': 63 })
+  expect(await stateOf(id)).toMatchObject({
+    state: 'resolved',
+    note: 'Payment of another shop',
+    resolved_by: 'Fah',
+  })
+  // The complete file: the missing payment is there, and the resolved one stays resolved.
+  await compare(`P1,5.00,成功\n${one.sn},72.50,成功`)
+  expect(await open()).toEqual([])
+  expect(await stateOf(missing?.id ?? '')).toMatchObject({ state: 'gone', note: '' })
+  expect(await stateOf(id)).toMatchObject({ state: 'resolved' })
+  // Another amount is another difference.
+  await compare(`P1,6.00,成功\n${one.sn},72.50,成功`)
+  expect(await open()).toMatchObject([{ id, theirs: '6.00', note: '', resolved_by: null }])
+  await resolve()
+  // Sixteen comparisons at once leave one row for each difference.
+  await Promise.all(
+    Array.from({ length: 16 }, () => compare(`P1,6.00,成功\nP2,1.00,成功\n${one.sn},72.50,成功`)),
+  )
+  expect(await open()).toMatchObject([{ sn: 'P2' }])
+  expect((await actions('P1'))[0]).toMatchObject({ action: 'third.resolve', before: { state: 'open' } })
+})
+
+let clerks = 0
+
+test('a day with payments that nobody has compared is listed from the next day on', async () => {
+  home.clock.advance({ days: 3 })
+  const an = await newMember(home, 'Annabel')
+  await paid(an, 1_000n)
+  const day = new Date(home.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const uncompared = async () =>
+    (
+      await (
+        await newStaff(home, `Clerk ${++clerks}`, 'finance')
+      )('/staff/finance/third-difference', 'load-difference', {})
+    ).data.uncompared
+  expect(await uncompared()).not.toContain(day)
+  home.clock.advance({ days: 1 })
+  expect(await uncompared()).toContain(day)
+  const clerk = await newStaff(home, 'Fai', 'finance')
+  await clerk(page, 'do-compare', { day }, { file: Buffer.from('订单号,金额,状态\n') })
+  expect(await uncompared()).not.toContain(day)
+})

@@ -20,6 +20,7 @@ import { showPayment } from '../../wallet/third/payment.ts'
 import { queryPayment } from '../../wallet/third/query.ts'
 import { wasSent } from '../../wallet/third/refund.ts'
 import { recordAction } from '../audit.ts'
+import { saveComparison } from './third-difference.ts'
 import {
   countThird,
   type DayRow,
@@ -237,17 +238,20 @@ export const doCompare = handle(contract.doCompare, async ({ app, request, file,
     theirs.map(({ sn }) => sn),
   )
   const differences = compareWithGateway(ours, known.map(lineOf), theirs)
-  await app.database.transaction((tx) =>
-    recordAction(tx, {
-      at: app.clock.now(),
+  const at = app.clock.now()
+  await app.database.transaction(async (tx) => {
+    const { day } = request
+    await saveComparison(tx, { day, lines: theirs.length, differences, at, staffId: staff.staffId })
+    await recordAction(tx, {
+      at,
       staff,
       origin,
       action: 'third.compare',
-      subject: request.day,
+      subject: day,
       before: null,
       after: { lines: theirs.length, differences: differences.length },
-    }),
-  )
+    })
+  })
   return {
     lines: theirs.length,
     same: theirs.length - differences.filter(({ kind }) => kind !== 'missing-there').length,

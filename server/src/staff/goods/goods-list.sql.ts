@@ -28,7 +28,7 @@ export interface ListQuery {
   category: string | undefined
   on_sale: boolean | undefined
   stock: 'low' | 'out' | undefined
-  /** Up to this many pieces, the stock of a variant is low. */
+  /** Up to this many pieces, the stock of a variant is low, unless its product has a limit of its own. */
   low: number
   before: bigint | undefined
   limit: number
@@ -59,7 +59,8 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[
     on_sale === undefined ? undefined : sql`p.on_sale = ${on_sale}`,
     stock === 'out' ? sql`not p.in_stock` : undefined,
     stock === 'low'
-      ? sql`exists (select from variant v where v.product = p.id and v.on_sale and v.stock <= ${low})`
+      ? sql`exists (select from variant v where v.product = p.id and v.on_sale
+          and v.stock <= coalesce(p.low_stock, ${low}))`
       : undefined,
   ].filter((one) => one !== undefined)
   const { rows } = await sql<ListedRow>`
@@ -69,7 +70,8 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[
       coalesce(v.low, true) as low, p.sold, p.on_sale, p.changed_at
     from product p join product_text t on t.product = p.id join category c on c.id = p.category
     cross join lateral (
-      select min(price) as price, max(price) as price_to, sum(stock) as stock, bool_or(stock <= ${low}) as low
+      select min(price) as price, max(price) as price_to, sum(stock) as stock, 
+        bool_or(stock <= coalesce(p.low_stock, ${low})) as low
       from variant where product = p.id and on_sale
     ) v
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
@@ -87,12 +89,13 @@ export interface OneRow {
   currency: 'money' | 'points'
   weight: number
   commission: number
+  low_stock: number | null
   name: Texts
   subtitle: Texts
   detail: Texts[]
   origin: Texts
   keywords: Texts
-  pictures: { small: string; large: string; colour: string }[]
+  pictures: { small: string; large: string; colour: string; video?: string }[]
   options: Named[]
   variants: {
     code: string
@@ -109,7 +112,7 @@ export interface OneRow {
 /** Returns the products of these codes with all of their variants, those of former values too. */
 export async function findProducts(db: Db, codes: readonly string[]): Promise<OneRow[]> {
   const { rows } = await sql<OneRow>`
-    select p.code, p.version, p.on_sale, c.code as category, p.currency, p.weight, p.commission, t.name, t.subtitle,
+    select p.code, p.version, p.on_sale, c.code as category, p.currency, p.weight, p.commission, p.low_stock, t.name, t.subtitle,
       t.detail, t.origin,
       t.keywords, t.pictures, t.options, (
         select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'price', v.price::text,

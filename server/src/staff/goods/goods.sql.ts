@@ -11,6 +11,8 @@ export interface ProductRow {
   weight: number
   /** Hundredths of a per cent. Undefined: the product keeps its own; all counts for a new one. */
   commission?: number | undefined
+  /** Null: as the setting says. Undefined: the product keeps its own. */
+  low_stock?: number | null | undefined
   price: bigint
   old_price: bigint | null
   at: Date
@@ -76,13 +78,14 @@ export async function lockGoods(tx: Tx, code: string): Promise<LockedGoods | und
 /** Inserts the product, or updates the columns that staff decide. Returns its id and its new version. */
 export async function saveProduct(tx: Tx, row: ProductRow): Promise<{ id: bigint; version: number }> {
   const { rows } = await sql<{ id: bigint; version: number }>`
-    insert into product as p (code, category, currency, on_sale, weight, commission, price, old_price,
-      in_stock, created_at, changed_at)
+    insert into product as p (code, category, currency, on_sale, weight, commission, low_stock, price,
+      old_price, in_stock, created_at, changed_at)
     values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight}, ${row.commission ?? 10_000},
-      ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
+      ${row.low_stock ?? null}, ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
     on conflict (code) do update set category = excluded.category, currency = excluded.currency,
       on_sale = excluded.on_sale, weight = excluded.weight,
-      commission = coalesce(${row.commission ?? null}::int, p.commission), price = excluded.price,
+      commission = coalesce(${row.commission ?? null}::int, p.commission),
+      low_stock = case when ${row.low_stock === undefined} then p.low_stock else excluded.low_stock end, price = excluded.price,
       old_price = excluded.old_price, changed_at = excluded.changed_at, version = p.version + 1
     returning p.id, p.version`.execute(tx)
   return rows[0] ?? { id: 0n, version: 0 }

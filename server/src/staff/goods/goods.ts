@@ -170,8 +170,8 @@ export async function saveGoods(
   await saveTexts(tx, saved.id, goods)
   const change = { at, staffId: staff.staffId, cause }
   if (!(await saveVariants(tx, saved.id, variants, change))) return 'stock-below-zero'
-  const pictures = goods.pictures.flatMap(({ small, large }) => [small, large])
-  await replaceUses(tx, 'product', saved.id, pictures)
+  const files = goods.pictures.flatMap(({ small, large, video }) => [small, large, ...(video ? [video] : [])])
+  await replaceUses(tx, 'product', saved.id, files)
   await recordAction(tx, {
     at,
     staff,

@@ -18,6 +18,7 @@ const columns = (language: Language) =>
   sql`${orderColumns(language)}, o.member_id, m.nick_name, m.avatar, m.user_code`
 
 export interface StaffOrderQuery {
+  member: bigint | undefined
   state: OrderState | undefined
   reminded: boolean
   search: string
@@ -33,8 +34,9 @@ export interface StaffOrderQuery {
 
 /** Returns one page of orders, the newest first. A search is for an order number or a member. */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<StaffOrderRow[]> {
-  const { state, reminded, search, recipient, from, until, before, language, limit } = query
+  const { member, state, reminded, search, recipient, from, until, before, language, limit } = query
   const where = [sql`true`]
+  if (member !== undefined) where.push(sql`o.member_id = ${member}`)
   if (state !== undefined) where.push(sql`o.state = ${state}`)
   if (reminded) where.push(sql`o.state = 'wait-send' and o.reminded_at is not null`)
   if (search !== '') {

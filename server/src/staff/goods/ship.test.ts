@@ -68,6 +68,14 @@ const detail = async (id: string) =>
   (await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })).data
 const parcels = async (id: string) =>
   (await noy.ask('/shop/order/order-express', 'load-order-express', { order_id: id })).data.parcels
+/** The notices about parcels of an order, the first one first: kind and tracking number. */
+async function notices({ order_id, sn }: { order_id: string; sn: string }): Promise<string[]> {
+  const { rows } = await sql<{ notice: string }>`
+    select kind || ' ' || (params ->> 'waybill') as notice from notice
+    where member_id = ${noy.id} and link = ${BigInt(order_id)} and params ->> 'order' = ${sn}
+      and kind in ('order-sent', 'order-part-sent') order by id`.execute(home.app.database.db)
+  return rows.map(({ notice }) => notice)
+}
 const refundAll = async (order_id: string) => {
   const { data } = await noy.ask('/shop/order/order-refund', 'do-refund', {
     request_key: newKey(),
@@ -119,6 +127,25 @@ test('[D24] parts of the lines go in several parcels; the order is sent with its
   // A courier may split a parcel later.
   await parcel(order_id)
   expect((await parcels(order_id)).at(-1)?.lines).toEqual([])
+})
+
+test('[D24] the member is told of each parcel: that a part is sent until the last pieces are, once for each', async () => {
+  const one = await paid()
+  await parcel(one.order_id, [{ position: 0, quantity: 3 }], 'T1')
+  await parcel(one.order_id, [{ position: 1, quantity: 1 }], 'T2')
+  expect(await outcome(parcel(one.order_id, [{ position: 0, quantity: 1 }], 'T3'))).toBe('parcel-lines')
+  expect(await notices(one)).toEqual(['order-part-sent T1', 'order-part-sent T2'])
+  await parcel(one.order_id, undefined, 'T4')
+  await parcel(one.order_id, undefined, 'T5')
+  expect((await notices(one)).slice(2)).toEqual(['order-sent T4', 'order-sent T5'])
+  // A file ships all that is left, so it never sends a part.
+  const [two, three] = [await paid(), await paid()]
+  await parcel(three.order_id, [{ position: 0, quantity: 1 }], 'T6')
+  const file = fileOf([two.sn, 'HAL', 'T7'], [three.sn, 'HAL', 'T8'])
+  const [{ digest }, key] = [await preview(file), newKey()]
+  expect(await tally(Array.from({ length: 4 }, () => ship(file, digest, key)))).toEqual({ done: 4 })
+  expect(await notices(two)).toEqual(['order-sent T7'])
+  expect(await notices(three)).toEqual(['order-part-sent T6', 'order-sent T8'])
 })
 
 test('[D24] 64 parcels with one piece each at once: as many as there are pieces, and the order is sent once', async () => {

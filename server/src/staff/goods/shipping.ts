@@ -1,5 +1,5 @@
 // Staff keep the shipping terms of countries and provinces. An order keeps the fee that it was made with.
-import { countries } from '@banyan/contract/app/region'
+import { type AddressCountry, countries } from '@banyan/contract/app/region'
 import * as contract from '@banyan/contract/staff/goods/shipping'
 import { cents, formatCents } from '@banyan/rules/money'
 import type { ShippingPlace } from '@banyan/rules/shop/shipping'
@@ -11,7 +11,7 @@ import { recordAction } from '../audit.ts'
 
 const show = ({ id, country, region, fee, freeFrom, daysMin, daysMax }: PlaceRow) => ({
   id: String(id),
-  country: country as (typeof countries)[number],
+  country: country as AddressCountry,
   region: region ?? '',
   fee: formatCents(fee),
   free_from: freeFrom === null ? null : formatCents(freeFrom),
@@ -36,7 +36,8 @@ export const doSave = handle(contract.doSave, async (context) => {
   const { app, request, staff, origin, language, refuse } = context
   const { country, region } = request
   if (request.days_min > request.days_max) return refuse('days-reversed')
-  const known = (await regionsOf(country)).below('', language)?.some(({ code }) => code === region)
+  const provinces = country === 'OTHER' ? [] : (await regionsOf(country)).below('', language)
+  const known = provinces?.some(({ code }) => code === region)
   if (region !== '' && known !== true) return refuse('region-unknown')
   const place: ShippingPlace = {
     country,

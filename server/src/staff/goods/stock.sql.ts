@@ -16,10 +16,14 @@ export interface LowRow {
   picture: string
   values: Texts[]
   stock: number
+  low_stock: number | null
   sold: bigint
 }
 
-/** Returns the statement of one page of variants on sale with at most `low` pieces, by step and id. */
+/**
+ * Returns the statement of one page of variants on sale with at most `low` pieces, or at most the limit of their product,
+ * by step and id.
+ */
 export const lowVariants = ({
   low,
   after,
@@ -30,9 +34,10 @@ export const lowVariants = ({
   limit: number
 }): RawBuilder<LowRow> => sql<LowRow>`
   select v.id, v.step, p.code, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) ->> 'small' as picture,
-    ${values} as values, v.stock, p.sold
+    ${values} as values, v.stock, p.low_stock, p.sold
   from variant v join product p on p.id = v.product join product_text t on t.product = p.id
-  where v.on_sale and p.on_sale and v.stock <= ${low} and v.step <= stock_step(${low})
+  where v.on_sale and p.on_sale and v.stock <= coalesce(p.low_stock, ${low})
+    and v.step <= stock_step(greatest(${low}::int, (select max(low_stock) from product where low_stock is not null)))
     ${after ? sql`and (v.step, v.id) > (${after[0]}::int, ${after[1]}::bigint)` : sql``}
   order by v.step, v.id limit ${limit}`
 

@@ -154,6 +154,34 @@ test('[D53] low stocks are listed, those of products that are not listed are not
   expect(rows).toEqual([{ after: { variants: [{ id: variant, stock: 10 }] } }])
 })
 
+test('[D53] a product’s own limit decides what is low, in both directions; without one the setting does', async () => {
+  const show = async () => {
+    const listed = await shop.staff('/staff/goods/stock', 'load-low', {})
+    const marked = await shop.staff('/staff/goods/goods', 'load-goods', { search: 'own-', stock: 'low' })
+    const all = await shop.staff('/staff/goods/goods', 'load-goods', { search: 'own-' })
+    const own = listed.data.list.filter(({ code }) => code.startsWith('own-'))
+    return {
+      list: own.map(({ code, low_stock }) => `${code} ${low_stock}`),
+      filter: marked.data.list.map(({ code }) => code),
+      flag: all.data.list.filter(({ low }) => low).map(({ code }) => code),
+    }
+  }
+  await shop.put('own-many', { variants: [piece(800)], low_stock: 900 })
+  await shop.put('own-none', { variants: [piece(2)], low_stock: 1 })
+  await shop.put('own-usual', { variants: [piece(3)], low_stock: null })
+  const both = ['own-usual', 'own-many']
+  expect(await show()).toEqual({ list: ['own-usual null', 'own-many 900'], filter: both, flag: both })
+  // A save without the field keeps the limit; null removes it.
+  await shop.put('own-many', { variants: [piece(800)] })
+  expect((await show()).flag).toEqual(both)
+  const { data } = await shop.staff('/staff/goods/goods', 'load-one', { code: 'own-many' })
+  expect(data.goods.low_stock).toBe(900)
+  await shop.put('own-many', { variants: [piece(800)], low_stock: null })
+  expect(await show()).toEqual({ list: ['own-usual null'], filter: ['own-usual'], flag: ['own-usual'] })
+  for (const low_stock of [-1, 10_001, 1.5])
+    expect(await outcome(shop.put('own-many', { low_stock }))).toBe('illegal-parameter')
+})
+
 test('[D21] orders and refills of 64 at once leave a log that ends at the stock', async () => {
   const mali = await newMember(home, 'Mali')
   const { variants } = await shop.put('rush', { variants: [piece(20)] })

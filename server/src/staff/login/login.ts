@@ -19,6 +19,7 @@ import { countWaitingRecharges } from '../finance/recharge.ts'
 import { countWaitingWithdrawals } from '../finance/withdraw.ts'
 import { countWaitingRefunds } from '../finance/refund.ts'
 import { countWaitingReviews } from '../goods/review.ts'
+import { countWaitingTickets } from '../service/ticket/list.ts'
 import { recordAction } from '../audit.ts'
 import { openStaffSession } from '../session.ts'
 import {
@@ -101,6 +102,7 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
     report: await countWaitingReports(app),
     refund: await countWaitingRefunds(app),
     review: await countWaitingReviews(app),
+    ticket: await countWaitingTickets(app),
   },
 }))
 

@@ -5,6 +5,7 @@ import { escapeLike } from '../../lib/escape-like.ts'
 export interface AuditQuery {
   staff: bigint | undefined
   search: string | undefined
+  subject: string | undefined
   from: Date | undefined
   until: Date | undefined
   before: bigint | undefined
@@ -15,11 +16,13 @@ export interface AuditQuery {
 export const listPeople = (db: Db) => db.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()
 
 /** Returns actions of staff, newest first. */
-export function listActions(db: Db, { staff, search, from, until, before, limit }: AuditQuery) {
+export function listActions(db: Db, { staff, search, subject, from, until, before, limit }: AuditQuery) {
   let query = db.selectFrom('audit_log').selectAll()
   if (staff !== undefined) query = query.where('staff_id', '=', staff)
-  if (search !== undefined && search !== '') {
-    const like = `%${escapeLike(search)}%`
+  if (subject !== undefined) query = query.where('subject', '=', subject)
+  for (const part of [search, subject]) {
+    if (part === undefined || part === '') continue
+    const like = `%${escapeLike(part)}%`
     // Must equal the expression of the index; otherwise a search reads the whole log.
     query = query.where(sql<boolean>`(action || ' ' || subject || ' ' || staff_name) ilike ${like}`)
   }

@@ -53,7 +53,7 @@ export async function takeNext(actor: Actor, source: WorkSource): Promise<bigint
   const until = await untilOf(actor, now)
   for (let tries = 0; tries < triesMax; tries++) {
     const taken = await app.database.transaction(async (tx) => {
-      const id = await lockNextFree(tx, source, now)
+      const id = await lockNextFree(tx, source, { staffId: staff.staffId, now })
       if (id === undefined) return 'none'
       // Another claim was committed after this statement's snapshot: look for the next item.
       if (!(await insertClaim(tx, source, { id, staffId: staff.staffId, now, until }))) return 'again'

@@ -1,6 +1,8 @@
 // The lists that staff can export: every work list, and the lists that wait for no decision.
 import { commissionExport } from '../finance/commission/source.ts'
 import { investmentExport } from '../finance/investment/source.ts'
+import { ticketExport } from '../service/ticket/list.ts'
+import { memberExport } from '../member/member/source.ts'
 import type { ExportList, ExportListName, WorkSource } from './source.ts'
 import { everySource } from './sources.ts'
 import { listWork } from './work-list.sql.ts'
@@ -11,7 +13,13 @@ const ofWork = (source: WorkSource): ExportList => ({
   rows: (db, page) => listWork(db, source, { ...page, exports: true }),
 })
 
-const lists: readonly ExportList[] = [...everySource.map(ofWork), commissionExport, investmentExport]
+const lists: readonly ExportList[] = [
+  ...everySource.map(ofWork),
+  commissionExport,
+  investmentExport,
+  ticketExport,
+  memberExport,
+]
 
 /** Returns a list by its name. */
 export function exportOf(name: ExportListName): ExportList {

@@ -46,13 +46,15 @@ export interface WorkRow {
  */
 export interface WorkSource<Row extends WorkRow = WorkRow> {
   readonly name: WorkListName
-  readonly table: 'recharge' | 'withdraw' | 'chat_report' | 'refund' | 'review'
-  /** The column of the member by whom the list is searched, and whose history is counted. */
+  readonly table: 'recharge' | 'withdraw' | 'chat_report' | 'refund' | 'review' | 'adjustment'
+  /** The column of the member by whom the list is searched, and whose history is counted. May be null. */
   readonly member: 'member_id' | 'about_id'
   /** True if a search for a bare number also finds the item with this number. */
   readonly findsNumber: boolean
   /** Returns a select of the ids of further items that a search finds, such as those of an order number. */
   readonly finds?: (search: string) => RawBuilder<unknown> | undefined
+  /** The column of the person of staff who proposed an item, and who never takes it as the next one; undefined if none. */
+  readonly proposer?: 'proposed_by'
   /** The column whose sum over all waiting items is shown; undefined if there is none. */
   readonly amount?: 'amount'
   /** The row's columns in addition to those of `WorkRow`, for a page and for an export. */

@@ -1,4 +1,5 @@
 import { reportSource } from '../chat/report-source.ts'
+import { adjustmentSource } from '../finance/adjustment-source.ts'
 import { rechargeSource } from '../finance/recharge-source.ts'
 import { withdrawSource } from '../finance/withdraw-source.ts'
 import { refundSource } from '../finance/refund-source.ts'
@@ -12,6 +13,7 @@ const sources = {
   report: reportSource,
   refund: refundSource,
   review: reviewSource,
+  adjustment: adjustmentSource,
 } satisfies {
   [Name in WorkListName]: WorkSource<never>
 }

@@ -107,6 +107,7 @@ const decidedOf = {
   report: 'upheld',
   refund: 'refunded',
   review: 'hidden',
+  adjustment: 'approved',
 } as const
 
 for (const source of [rechargeSource, withdrawSource, reportSource] as WorkSource[]) {
@@ -146,7 +147,7 @@ for (const source of [rechargeSource, withdrawSource, reportSource] as WorkSourc
     }
     await expect.poll(blocks, { timeout: 20_000 }).toBeLessThan(200)
     await db.transaction().execute(async (tx) => {
-      const blocks = await blocksOf(tx, (explained) => lockNextFree(explained, source, world.clock.now()))
+      const blocks = await blocksOf(tx, (explained) => lockNextFree(explained, source, reader()))
       expect(blocks).toBeLessThan(50)
     })
   })

@@ -30,8 +30,9 @@ function held({ name }: WorkSource, holder: 'mine' | 'free', { staffId, now }: R
 }
 
 function conditions(source: WorkSource, request: WorkRequest, reader: Reader): RawBuilder<unknown>[] {
-  const { state, search, from, to, holder } = request
+  const { state, search, from, to, holder, member } = request
   const parts = source.conditions(request)
+  if (member !== undefined) parts.push(sql`r.${sql.id(source.member)} = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`r.state = ${state}`)
   if (from !== undefined) parts.push(sql`r.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
   // The last day is included.
@@ -62,7 +63,7 @@ export async function listWork<Row extends WorkRow>(
       cs.name as claim_by, c.staff_id as claim_staff, c.until as claim_until,
       ${exports ? source.exported.columns : source.columns}
     from ${sql.table(source.table)} r
-    join member m on m.id = r.${sql.id(source.member)}
+    left join member m on m.id = r.${sql.id(source.member)}
     left join staff s on s.id = r.decided_by
     left join work_claim c on c.list = ${source.name} and c.item_id = r.id and c.until > ${reader.now}
     left join staff cs on cs.id = c.staff_id
@@ -174,13 +175,19 @@ export async function insertClaim(
 }
 
 /**
- * Locks the oldest waiting item without a claim and returns its id. Skips items that other transactions have locked,
- * so many members of staff take different items at the same time.
+ * Locks the oldest waiting item without a claim that the reader has not proposed, and returns its id. Skips items that
+ * other transactions have locked, so many members of staff take different items at the same time.
  */
-export async function lockNextFree(tx: Tx, source: WorkSource, now: Date): Promise<bigint | undefined> {
+export async function lockNextFree(
+  tx: Tx,
+  source: WorkSource,
+  { staffId, now }: Reader,
+): Promise<bigint | undefined> {
+  const { proposer } = source
+  const proposed = proposer === undefined ? sql`` : sql`and r.${sql.id(proposer)} <> ${staffId}`
   const { rows } = await sql<{ id: bigint }>`
     select r.id from ${sql.table(source.table)} r
-    where r.state = 'waiting' and not exists (
+    where r.state = 'waiting' ${proposed} and not exists (
       select from work_claim c where c.list = ${source.name} and c.item_id = r.id and c.until > ${now})
     order by r.created_at, r.id limit 1 for no key update of r skip locked`.execute(tx)
   return rows[0]?.id

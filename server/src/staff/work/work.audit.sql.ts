@@ -23,7 +23,7 @@ export async function findWrongCounts(
     with item as (select ${sql.id(member)} as member, state from ${sql.table(table)} where state <> 'waiting'),
     real as (
       select null::bigint as member, state, count(*) as count from item group by state
-      union all select member, state, count(*) from item group by member, state
+      union all select member, state, count(*) from item where member is not null group by member, state
     ),
     stored as (
       select null::bigint as member, state, count from work_count where list = ${name}

@@ -35,10 +35,15 @@ function Places({ id }: { id: string }) {
       title: words.member,
       render: (_, { avatar, nick_name, user_code, muted_until, banned_until }) => (
         <>
-          <Link to={`/chat/member?standing=all&search=${encodeURIComponent(user_code)}`}>
+          <Link to={`/member/member?search=${encodeURIComponent(user_code)}`}>
             <Person avatar={avatar} name={nick_name} note={user_code} />
           </Link>
-          <RestrictionTags muted={muted_until} banned={banned_until} />
+          <RestrictionTags
+            active={[
+              ...(banned_until === null ? [] : [{ restriction: 'ban', until: banned_until } as const]),
+              ...(muted_until === null ? [] : [{ restriction: 'mute', until: muted_until } as const]),
+            ]}
+          />
         </>
       ),
     },

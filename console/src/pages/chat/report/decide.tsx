@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { text as restrictionText } from '../../../parts/member/restriction.text.ts'
-import { type Restriction, restrictions } from '../../../parts/member/restriction.ts'
+import { chatRestrictions, type ChatRestriction } from '../../../parts/member/restriction.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { text } from '../report.text.ts'
@@ -29,7 +29,7 @@ function DecideQuestion({
   const about = useWords(restrictionText)
   const cancel = useWords(common).cancel
   const [answer, setAnswer] = useState('')
-  const [restriction, setRestriction] = useState<Restriction | 'none'>('none')
+  const [restriction, setRestriction] = useState<ChatRestriction | 'none'>('none')
   const [hours, setHours] = useState<number>()
   const [missing, setMissing] = useState(false)
   const upholds = kind === 'upheld'
@@ -40,7 +40,7 @@ function DecideQuestion({
   }
   const offered = [
     { value: 'none' as const, name: words.none, says: words.noneSays },
-    ...restrictions.map((one) => ({ value: one, name: about[one], says: about[`${one}Says`] })),
+    ...chatRestrictions.map((one) => ({ value: one, name: about[one], says: about[`${one}Says`] })),
   ]
   return (
     <Modal

@@ -28,7 +28,7 @@ export function ReportFacts({ item, now }: { item: Report; now: string }) {
       <FactList>
         <Fact name={words.about}>
           <Person avatar={item.about.avatar} name={item.about.nick_name} note={item.about.user_code} />
-          <Link to={`/chat/member?standing=all&search=${encodeURIComponent(item.about.user_code)}`}>
+          <Link to={`/member/member?search=${encodeURIComponent(item.about.user_code)}`}>
             {words.toMember}
           </Link>
         </Fact>
@@ -52,12 +52,9 @@ export function ReportFacts({ item, now }: { item: Report; now: string }) {
           </Fact>
         )}
         {item.decided_by !== null && <Fact name={words.decidedBy}>{item.decided_by}</Fact>}
-        {item.restriction !== null && (
+        {item.restriction !== null && item.restriction_until !== null && (
           <Fact name={words.restriction}>
-            <RestrictionTags
-              muted={item.restriction === 'mute' ? item.restriction_until : null}
-              banned={item.restriction === 'ban' ? item.restriction_until : null}
-            />
+            <RestrictionTags active={[{ restriction: item.restriction, until: item.restriction_until }]} />
           </Fact>
         )}
         {item.answer !== '' && <Fact name={words.answer}>{item.answer}</Fact>}

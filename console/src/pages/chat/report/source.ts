@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadContent, loadReport } from '@banyan/contract/staff/chat/report'
 import { useQuery } from '@tanstack/react-query'
-import type { Restriction } from '../../../parts/member/restriction.ts'
+import type { ChatRestriction } from '../../../parts/member/restriction.ts'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 
@@ -49,13 +49,13 @@ export const reportSource = {
   take: async () => (await ask(path, 'do-take', {})).data.id,
   release: (one: string) => ask(path, 'do-release', { id: one }),
   export: (filter: ReportFilter) => ask(path, 'do-export', filter),
-  stale: [['chat-members'], ['chat-groups']],
+  stale: [['members'], ['chat-groups']],
 } as const satisfies WorkSource<Report, ReportFilter>
 
 export interface Verdict {
   verdict: 'upheld' | 'dismissed'
   answer: string
-  restriction?: Restriction
+  restriction?: ChatRestriction
   hours?: number
 }
 

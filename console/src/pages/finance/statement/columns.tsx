@@ -9,7 +9,8 @@ import { useWords } from '../../../lang/words.ts'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { language } from '../../../state/preferences.ts'
 import { accountWords } from '../../../parts/list/account.text.ts'
-import { memberAccountWords, refWords, text } from '../statement.text.ts'
+import { memberAccountWords } from '../../../parts/member/account.text.ts'
+import { refWords, text } from '../statement.text.ts'
 
 export type Entry = ReplyOf<typeof loadSystem>['list'][number]
 

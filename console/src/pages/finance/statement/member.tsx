@@ -13,7 +13,8 @@ import { Person } from '../../../parts/member/person.tsx'
 import { ask } from '../../../state/ask.ts'
 import { dayOf, useFilters } from '../../../state/filters.ts'
 import { language } from '../../../state/preferences.ts'
-import { memberAccountWords, text } from '../statement.text.ts'
+import { memberAccountWords } from '../../../parts/member/account.text.ts'
+import { text } from '../statement.text.ts'
 import { useColumns } from './columns.tsx'
 
 type Statement = ReplyOf<typeof loadStatement>

@@ -10,7 +10,8 @@ import { ask } from '../../../state/ask.ts'
 import { today } from '../../../state/clock.ts'
 import css from '../third-payment.module.css'
 import { text } from '../third-payment.text.ts'
-import type { Comparison } from './data.ts'
+import { type Comparison, stale } from './data.ts'
+import { cny, kindKeys } from './terms.tsx'
 
 type Difference = Comparison['differences'][number]
 
@@ -32,6 +33,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
         )
       ).data,
     done: setFound,
+    stale,
   })
   return (
     <Modal
@@ -78,14 +80,6 @@ export function Compare({ onClose }: { onClose: () => void }) {
   )
 }
 
-const kinds = {
-  'missing-here': 'missing-here',
-  'missing-there': 'missing-there',
-  amount: 'amountDiffers',
-} as const satisfies Record<Difference['kind'], keyof typeof text>
-
-const cny = (amount: string | null) => amount !== null && <span className="money">{showMoney(amount)}</span>
-
 function Found({ found }: { found: Comparison }) {
   const words = useWords(text)
   const { differences } = found
@@ -96,7 +90,7 @@ function Found({ found }: { found: Comparison }) {
       render: (_, { type }) => (type === 'payment' ? words.payment : words.refund),
     },
     { title: words.number, render: (_, { sn }) => <span className="code-text">{sn}</span> },
-    { title: words.difference, render: (_, { kind }) => words[kinds[kind]] },
+    { title: words.difference, render: (_, { kind }) => words[kindKeys[kind]] },
     { title: words.ours, align: 'right', render: (_, { ours }) => cny(ours) },
     { title: words.theirs, align: 'right', render: (_, { theirs }) => cny(theirs) },
   ]
@@ -106,7 +100,7 @@ function Found({ found }: { found: Comparison }) {
         className={css['found'] ?? ''}
         type={differences.length === 0 ? 'success' : 'error'}
         showIcon
-        title={differences.length === 0 ? words.noDifferences : words.differences(differences.length)}
+        title={differences.length === 0 ? words.noDifferences : words.foundDifferences(differences.length)}
         description={`${words.compared(found.lines, found.same)} · ${words.total}: ${words.ours} ${showMoney(found.ours)}, ${words.theirs} ${showMoney(found.theirs)}`}
       />
       {differences.length > 0 && (

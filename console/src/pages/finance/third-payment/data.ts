@@ -1,10 +1,11 @@
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import type { doCompare, loadNotice, loadThirdPayment } from '@banyan/contract/staff/finance/third-payment'
+import type { loadDifference } from '@banyan/contract/staff/finance/third-difference'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../../state/ask.ts'
 
 const path = '/staff/finance/third-payment'
-export const stale = [['third-payments'], ['third-notices']]
+export const stale = [['third-payments'], ['third-notices'], ['third-differences']]
 
 export type Payment = ReplyOf<typeof loadThirdPayment>['list'][number]
 export type Refund = Payment['refunds'][number]
@@ -37,5 +38,31 @@ export function useNotices(sn: string | undefined) {
       (await ask(path, 'load-notice', { sn, cursor: pageParam }, { signal })).data,
     getNextPageParam: (last) => last.next ?? undefined,
     select: (data) => data.pages.flatMap((page) => page.list),
+  })
+}
+
+type Differences = ReplyOf<typeof loadDifference>
+export type KeptDifference = Differences['list'][number]
+
+/** The differences of one state, and the days that were not compared. */
+export function useDifferences(state: KeptDifference['state']) {
+  return useInfiniteQuery({
+    queryKey: ['third-differences', state],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await ask(
+          '/staff/finance/third-difference',
+          'load-difference',
+          { state, cursor: pageParam },
+          { signal },
+        )
+      ).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => ({
+      uncompared: data.pages[0]?.uncompared ?? [],
+      rows: data.pages.flatMap((page) => page.list),
+    }),
+    placeholderData: (old) => old,
   })
 }

@@ -30,12 +30,13 @@ const loaded = {
     currency: 'money' as const,
     weight: 0,
     commission: 10_000,
+    low_stock: 8,
     name: { zh: '壶' },
     subtitle: { zh: '好壶' },
     origin: { zh: '万象' },
     keywords: { zh: '茶' },
     detail: [{ zh: '第一段' }],
-    pictures: [picture('a'), picture('b')],
+    pictures: [picture('a'), { ...picture('b'), video: '/b.mp4' }],
     options: [
       { name: { zh: '色' }, values: [{ zh: '红' }, { zh: '蓝' }] },
       { name: { zh: '码' }, values: [{ zh: '大' }, { zh: '小' }] },
@@ -66,6 +67,7 @@ describe('a product while it is edited', () => {
     }
     expect(stocks(moved).map(([stock]) => stock)).toEqual([3, 4, 1, 2])
     expect(goodsOf(moved).variants[2]?.picture).toBe(0)
+    expect(goodsOf(moved).pictures.map(({ video }) => video)).toEqual(['/b.mp4', undefined])
   })
 
   test('a new value starts with a price and without stock; one that was there before is counted from its stock', () => {
@@ -85,6 +87,7 @@ describe('a product while it is edited', () => {
     const copy = copyOf(draft)
     expect(copy).toMatchObject({ code: '', version: 0, on_sale: false })
     expect(stocks(copy)).toEqual(Array.from({ length: 4 }, () => [0, undefined]))
+    expect(goodsOf(copy).pictures).toEqual(loaded.goods.pictures)
     expect(faultsOf(copy)).toEqual(['codeMissing'])
   })
 

@@ -42,6 +42,8 @@ export interface Draft {
   readonly weight: number
   /** Hundredths of a per cent of the price that count for commission. */
   readonly commission: number
+  /** The limit of low stock; null: as the setting says. */
+  readonly low_stock: number | null
   readonly name: FiveTexts
   readonly subtitle: FiveTexts
   readonly origin: FiveTexts
@@ -82,6 +84,7 @@ export const emptyDraft = (): Draft => ({
   currency: 'money',
   weight: 0,
   commission: 10_000,
+  low_stock: null,
   name: empty,
   subtitle: empty,
   origin: empty,
@@ -146,7 +149,8 @@ export function draftOf(code: string, { goods, version, on_sale, former }: Loade
       },
     ]),
   )
-  const { category, currency, weight, commission = 10_000, name, subtitle, origin, keywords } = goods
+  const { category, currency, weight, commission = 10_000, low_stock = null } = goods
+  const { name, subtitle, origin, keywords } = goods
   const detail = goods.detail.map((words) => ({ id: newId(), words }))
   const texts = { name, subtitle, origin, keywords, detail }
   // A combination that was never saved is not on sale until staff say so.
@@ -164,6 +168,7 @@ export function draftOf(code: string, { goods, version, on_sale, former }: Loade
     currency,
     weight,
     commission,
+    low_stock,
     pictures,
     options,
     cells: { ...cells, ...off },
@@ -228,7 +233,8 @@ export function faultsOf(draft: Draft): DraftFault[] {
 
 /** Returns the product as the call takes it. */
 export function goodsOf(draft: Draft): Goods {
-  const { category, currency, weight, commission, name, subtitle, origin, keywords, former } = draft
+  const { category, currency, weight, commission, low_stock } = draft
+  const { name, subtitle, origin, keywords, former } = draft
   const stockOf = (values: readonly Part[]) =>
     former.find((one) => one.values.join('\n') === values.map(({ words }) => words.zh.trim()).join('\n'))
       ?.stock
@@ -237,6 +243,7 @@ export function goodsOf(draft: Draft): Goods {
     currency,
     weight,
     commission,
+    low_stock,
     name,
     subtitle,
     origin,

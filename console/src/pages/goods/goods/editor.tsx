@@ -209,6 +209,19 @@ function Basics({ draft, onChange }: PartProps) {
             />
           )}
         </Field>
+        <Field label={words.lowStock} help={words.lowStockHelp}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              min={0}
+              max={10_000}
+              precision={0}
+              className="full"
+              value={draft.low_stock}
+              onChange={(low_stock: number | null) => set({ low_stock })}
+            />
+          )}
+        </Field>
         <Field label={words.listed}>
           {(id) => (
             <span>

@@ -88,7 +88,10 @@ function Row({ draft, combination, onChange }: RowProps) {
           onChange={(picture: string) => set({ picture: picture === '' ? undefined : picture })}
           options={[
             { value: '', label: words.noPicture },
-            ...draft.pictures.map(({ id }, at) => ({ value: id, label: words.pictureOf(at + 1) })),
+            ...draft.pictures.map(({ id, video }, at) => ({
+              value: id,
+              label: (video === undefined ? words.pictureOf : words.videoOf)(at + 1),
+            })),
           ]}
         />
       </td>

@@ -1,6 +1,6 @@
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlayCircleOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { Sortable } from '../../../parts/list/sortable.tsx'
 import { useActInPlace } from '../../../state/act.ts'
@@ -9,21 +9,38 @@ import { editorText } from '../goods.text.ts'
 import { type Draft, mostPictures } from './draft.ts'
 import type { Change } from './editor.tsx'
 import css from './editor.module.css'
+import { posterOf, Unreadable } from './poster.ts'
 
 type PicturesProps = { draft: Draft; onChange: Change; onBusy: (busy: boolean) => void }
 
-/** The pictures in their order. Chosen or dropped files are uploaded immediately, one after the other. */
+const accepted = 'image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm'
+
+/** Uploads a picture, or a video with a frame of it as its poster. Returns the entry of the gallery. */
+async function send(file: File): Promise<Omit<Draft['pictures'][number], 'id'>> {
+  const isVideo = file.type.startsWith('video/')
+  const picture = isVideo ? await posterOf(file) : file
+  const { data } = await ask('/staff/goods/picture', 'do-upload', {}, { file: picture })
+  if (!isVideo) return data
+  return { ...data, ...(await ask('/staff/goods/video', 'do-upload', {}, { file })).data }
+}
+
+/** The gallery in its order. Chosen or dropped files are uploaded immediately, one after the other. */
 export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
   const words = useWords(editorText)
   const input = useRef<HTMLInputElement>(null)
   const { pictures } = draft
+  const [unreadable, setUnreadable] = useState<string>()
   const upload = useActInPlace({
     async run(files: File[]) {
       for (const file of files) {
-        const { data } = await ask('/staff/goods/picture', 'do-upload', {}, { file })
+        const entry = await send(file).catch((error: unknown) => {
+          if (!(error instanceof Unreadable)) throw error
+          setUnreadable(file.name)
+        })
+        if (!entry) continue
         onChange((now) => ({
           ...now,
-          pictures: [...now.pictures, { ...data, id: crypto.randomUUID() }].slice(0, mostPictures),
+          pictures: [...now.pictures, { ...entry, id: crypto.randomUUID() }].slice(0, mostPictures),
         }))
       }
     },
@@ -34,10 +51,14 @@ export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
     if (input.current) input.current.value = ''
     if (chosen.length === 0 || upload.busy) return
     onBusy(true)
+    setUnreadable(undefined)
     await upload.run(chosen)
     onBusy(false)
   }
-  const nameOf = (id: string) => words.pictureOf(pictures.findIndex((one) => one.id === id) + 1)
+  const nameOf = (id: string) => {
+    const place = pictures.findIndex((one) => one.id === id)
+    return (pictures[place]?.video === undefined ? words.pictureOf : words.videoOf)(place + 1)
+  }
   return (
     <fieldset className={css['group']} aria-label={words.pictures}>
       <div
@@ -62,9 +83,12 @@ export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
                 }))
               }
             >
-              {({ id, small }) => (
+              {({ id, small, video }) => (
                 <>
-                  <img src={small} alt="" width={64} height={64} />
+                  <span className={css['thumb']}>
+                    <img src={small} alt="" width={64} height={64} />
+                    {video !== undefined && <PlayCircleOutlined aria-hidden="true" />}
+                  </span>
                   <span className={css['grow']}>{nameOf(id)}</span>
                   <Button
                     danger
@@ -94,10 +118,13 @@ export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
           ref={input}
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp"
+          accept={accepted}
           style={{ display: 'none' }}
           onChange={(event) => void take(event.target.files)}
         />
+        {unreadable !== undefined && (
+          <Alert type="error" showIcon title={words.videoUnreadable(unreadable)} />
+        )}
         {upload.fault !== undefined && <Alert type="error" showIcon title={upload.fault} />}
       </div>
     </fieldset>

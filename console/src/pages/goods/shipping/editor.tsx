@@ -11,7 +11,7 @@ import { type Place, type Province, shippingKey } from './place.ts'
 
 type Filled = Omit<Place, 'id' | 'free_from'> & { free_from: string }
 
-const countries = ['LA', 'VN', 'TH', 'CN'] as const satisfies readonly Place['country'][]
+const countries = ['LA', 'VN', 'TH', 'CN', 'OTHER'] as const satisfies readonly Place['country'][]
 const fresh: Filled = { country: 'LA', region: '', fee: '', free_from: '', days_min: 2, days_max: 7 }
 
 type PlaceEditorProps = { place: Place | undefined; provinces: readonly Province[]; onClose: () => void }
@@ -64,7 +64,7 @@ function PlaceFields({ provinces }: { provinces: readonly Province[] }) {
   const form = Form.useFormInstance<Filled>()
   const country = Form.useWatch('country', form)
   const options = [
-    { value: '', label: words.whole },
+    { value: '', label: country === 'OTHER' ? words.allOthers : words.whole },
     ...provinces
       .filter((one) => one.country === country)
       .map(({ code, name }) => ({ value: code, label: name })),

@@ -15,7 +15,7 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
   const words = useWords(text)
   const shown = language.useValue()
   const pages = useLow()
-  const rows = pages.data?.rows ?? []
+  const { rows = [], low: usual = 0 } = pages.data ?? {}
   const nameOf = ({ name, values }: LowRow) =>
     [name[shown] || name.zh, ...values.map((value) => value[shown] || value.zh)].join(' · ')
   const columns: TableColumnsType<LowRow> = [
@@ -53,6 +53,12 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
         ) : (
           <span className="digits">{showCount(stock)}</span>
         ),
+    },
+    {
+      title: words.limit,
+      align: 'right',
+      className: 'wide-only',
+      render: (_, { low_stock }) => <span className="digits">{showCount(low_stock ?? usual)}</span>,
     },
     {
       title: words.add,

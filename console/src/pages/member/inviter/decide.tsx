@@ -1,7 +1,7 @@
-import { Alert, App, Input, Modal } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { ApproveProposal, RejectProposal } from '../../../parts/proposal/decide.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import { text } from '../inviter.text.ts'
@@ -36,7 +36,6 @@ function Terms({ item }: { item: InviterChange }) {
 /** Asks for a confirmation before the inviter is changed. */
 export function ApproveQuestion({ item, onClose }: Asked) {
   const words = useWords(text)
-  const shared = useWords(common)
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
   const approve = useActInPlace({
@@ -48,33 +47,28 @@ export function ApproveQuestion({ item, onClose }: Asked) {
     stale,
   })
   return (
-    <Modal
+    <ApproveProposal
       open={open}
-      centered
+      busy={approve.busy}
+      fault={approve.fault}
       title={words.sureApprove}
       okText={words.doApprove}
-      cancelText={shared.cancel}
-      confirmLoading={approve.busy}
-      onOk={() => void approve.run()}
+      onSure={() => void approve.run()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >
       <Terms item={item} />
-      {approve.fault !== undefined && <Alert type="error" showIcon title={approve.fault} />}
-    </Modal>
+    </ApproveProposal>
   )
 }
 
 /** Asks why the correction is rejected, or withdrawn by the person who proposed it. */
 export function RejectQuestion({ item, onClose }: Asked) {
   const words = useWords(text)
-  const shared = useWords(common)
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
   const reject = useActInPlace({
-    run: () => askOnce('/staff/member/inviter', 'do-reject', { id: item.id, reason: reason.trim() }),
+    run: (reason: string) => askOnce('/staff/member/inviter', 'do-reject', { id: item.id, reason }),
     done() {
       void message.success(item.mine ? words.withdrawnNow : words.rejectedNow)
       setOpen(false)
@@ -82,40 +76,17 @@ export function RejectQuestion({ item, onClose }: Asked) {
     stale,
   })
   return (
-    <Modal
+    <RejectProposal
       open={open}
-      centered
+      busy={reject.busy}
+      fault={reject.fault}
       title={item.mine ? words.sureWithdraw : words.sureReject}
-      okText={item.mine ? words.withdraw : words.reject}
-      cancelText={shared.cancel}
-      okButtonProps={{ danger: true }}
-      confirmLoading={reject.busy}
-      onOk={() => (reason.trim() === '' ? setMissing(true) : void reject.run())}
+      mine={item.mine}
+      onSure={(reason) => void reject.run(reason)}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >
       <Terms item={item} />
-      <label className="field-label" htmlFor="correction-refusal">
-        {words.rejectReason}
-      </label>
-      <Input
-        id="correction-refusal"
-        value={reason}
-        maxLength={200}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setMissing(false)
-        }}
-        {...(missing
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'correction-missing' }
-          : {})}
-      />
-      {missing && (
-        <p id="correction-missing" role="alert" className="was">
-          {words.missing}
-        </p>
-      )}
-      {reject.fault !== undefined && <Alert type="error" showIcon title={reject.fault} />}
-    </Modal>
+    </RejectProposal>
   )
 }

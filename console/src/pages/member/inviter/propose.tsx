@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Empty, Form, Input, Modal, Radio, Select } from 'antd'
+import { App, Form, Radio } from 'antd'
 import { useRef, useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { MemberChoice } from '../../../parts/proposal/member-choice.tsx'
+import { ProposeModal, ReasonField, useNeeded } from '../../../parts/proposal/propose.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../inviter.text.ts'
 import { type Candidate, nameOf, stale } from './data.ts'
+
+/** The search for members, with their inviters. */
+const candidates = {
+  name: 'inviter-members',
+  find: async (search: string, signal: AbortSignal) =>
+    (await ask('/staff/member/inviter', 'find-members', { search }, { signal })).data.list,
+  labelOf: (one: Candidate) => nameOf(one, ''),
+}
 
 interface Filled {
   member_id: string
@@ -18,7 +26,6 @@ interface Filled {
 /** Proposes another inviter. A repeat after a lost answer uses the same request key. */
 export function ProposeForm({ onClose }: { onClose: () => void }) {
   const words = useWords(text)
-  const shared = useWords(common)
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
@@ -38,88 +45,41 @@ export function ProposeForm({ onClose }: { onClose: () => void }) {
     },
     stale,
   })
-  const needed = { required: true, whitespace: true, message: words.missing }
+  const needed = useNeeded()
   return (
-    <Modal
+    <ProposeModal
+      form={form}
       open={open}
       title={words.propose}
-      okText={words.submit}
-      cancelText={shared.cancel}
-      confirmLoading={propose.busy}
-      onOk={form.submit}
+      initialValues={{ to: 'set', reason: '' }}
+      busy={propose.busy}
+      fault={propose.fault}
+      onPropose={(filled) => void propose.run(filled)}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
-      centered
-      destroyOnHidden
     >
-      <Form<Filled>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ to: 'set', reason: '' }}
-        onFinish={(filled) => void propose.run(filled)}
+      <Form.Item
+        name="member_id"
+        label={words.member}
+        rules={[needed]}
+        extra={member && words.current(nameOf(member.inviter, words.none), member.team)}
       >
-        <Form.Item
-          name="member_id"
-          label={words.member}
-          rules={[needed]}
-          extra={member && words.current(nameOf(member.inviter, words.none), member.team)}
-        >
-          <MemberChoice onPick={setMember} />
+        <MemberChoice {...candidates} onPick={setMember} />
+      </Form.Item>
+      <Form.Item name="to" label={words.to} {...(to === 'remove' && { extra: words.removeHelp })}>
+        <Radio.Group
+          options={[
+            { value: 'set', label: words.set },
+            { value: 'remove', label: words.remove },
+          ]}
+        />
+      </Form.Item>
+      {to === 'set' && (
+        <Form.Item name="inviter_id" label={words.to} rules={[needed]}>
+          <MemberChoice {...candidates} />
         </Form.Item>
-        <Form.Item name="to" label={words.to} {...(to === 'remove' && { extra: words.removeHelp })}>
-          <Radio.Group
-            options={[
-              { value: 'set', label: words.set },
-              { value: 'remove', label: words.remove },
-            ]}
-          />
-        </Form.Item>
-        {to === 'set' && (
-          <Form.Item name="inviter_id" label={words.to} rules={[needed]}>
-            <MemberChoice />
-          </Form.Item>
-        )}
-        <Form.Item name="reason" label={words.reason} extra={words.reasonHelp} rules={[needed]}>
-          <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
-      </Form>
-      {propose.fault !== undefined && <Alert type="error" showIcon title={propose.fault} />}
-    </Modal>
-  )
-}
-
-interface MemberChoiceProps {
-  onPick?: (member: Candidate | undefined) => void
-  /** As a field of a form, it gets these from the form. */
-  id?: string
-  value?: string
-  onChange?: (id: string) => void
-}
-
-/** A search for one member. */
-function MemberChoice({ onPick, onChange, ...field }: MemberChoiceProps) {
-  const words = useWords(text)
-  const [typed, setTyped] = useState('')
-  const search = typed.trim().slice(0, 100)
-  const found = useQuery({
-    queryKey: ['inviter-members', search],
-    queryFn: async ({ signal }) =>
-      (await ask('/staff/member/inviter', 'find-members', { search }, { signal })).data.list,
-    placeholderData: (old) => old,
-  })
-  return (
-    <Select
-      {...field}
-      onChange={(id: string) => {
-        onChange?.(id)
-        onPick?.(found.data?.find((one) => one.id === id))
-      }}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={found.isFetching}
-      placeholder={words.find}
-      notFoundContent={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.emptyMembers} />}
-      options={(found.data ?? []).map((one) => ({ value: one.id, label: nameOf(one, '') }))}
-    />
+      )}
+      <ReasonField label={words.reason} help={words.reasonHelp} />
+    </ProposeModal>
   )
 }

@@ -97,9 +97,13 @@ export const settingWords = {
   'goods.lowStock': {
     name: { zh: '低库存提醒', en: 'Low stock' },
     help: {
-      zh: '规格的库存不超过此数量时，商品列表标为库存低',
-      en: 'Up to this many pieces of a variant, the list of products marks the stock as low',
+      zh: '规格的库存不超过此数量时标为库存低；商品可单独设置',
+      en: 'Up to this many pieces, the stock of a variant is marked as low. A product can have its own limit',
     },
+  },
+  'goods.videoMb': {
+    name: { zh: '商品视频大小上限', en: 'Largest product video' },
+    help: { zh: '商品图集中每个视频的大小上限', en: 'The size limit of one video in a product’s gallery' },
   },
   'search.hotWordsEn': {
     name: { zh: '热门搜索词（英文）', en: 'Popular searches, English' },

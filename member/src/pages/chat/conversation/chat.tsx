@@ -11,7 +11,7 @@ import { useLayer } from '@banyan/ui/lib/layer'
 import { SkeletonArea } from '@banyan/ui/page/skeleton'
 import { toast } from '@banyan/ui/layer/toast'
 import { jumpTo, toTail } from '../../../chat/actions.ts'
-import { infoLink } from '../../../chat/links.ts'
+import { infoLink, sideOf } from '../../../chat/links.ts'
 import type { ChatWith } from '../../../chat/links.ts'
 import { useChat } from '../../../chat/store.ts'
 import type { Outgoing } from '../../../chat/store.ts'
@@ -53,20 +53,21 @@ const NoticeBanner = lazy(async () => ({
   default: (await import('./chat/marks/notice-banner.part.tsx')).NoticeBanner,
 }))
 const PinsBar = lazy(async () => ({ default: (await import('./chat/marks/pins-bar.part.tsx')).PinsBar }))
+const ServiceBar = lazy(async () => ({ default: (await import('./chat/service/bar.part.tsx')).ServiceBar }))
 const VideoPlayer = lazy(async () => ({
   default: (await import('./chat/bubble/video.part.tsx')).VideoPlayer,
 }))
 
 export const meta = { login: true }
 
-/** A chat with a friend or in a group (N51). */
+/** A chat with a friend, in a group or with customer service (N51). */
 export function Page() {
   const t = useText(text)
   const c = useText(common)
   const link = useLink()
   const whom: ChatWith = {
     toId: link.id('to_id'),
-    chatType: link.id('chat_type') === 'group' ? 'group' : 'single',
+    chatType: sideOf(link.id('chat_type')),
   }
   const asked = Number(link.plain('seq'))
   const seq = Number.isInteger(asked) && asked > 0 ? asked : undefined
@@ -88,12 +89,14 @@ export function Page() {
         onBack={() => go.back()}
         backLabel={c('back')}
         right={
-          item && {
-            kind: 'icon',
-            label: t('info'),
-            icon: <Ellipsis aria-hidden="true" size={24} strokeWidth={1.9} />,
-            href: infoLink(whom),
-          }
+          item && whom.chatType !== 'service'
+            ? {
+                kind: 'icon',
+                label: t('info'),
+                icon: <Ellipsis aria-hidden="true" size={24} strokeWidth={1.9} />,
+                href: infoLink(whom),
+              }
+            : undefined
         }
         className="shrink-0 hairline-b"
       />
@@ -192,6 +195,7 @@ function Conversation({ item, log, unread, reacted, start }: ConversationProps) 
   return (
     <RowActionsContext value={actions}>
       <Suspense>
+        {item.chat_type === 'service' && <ServiceBar lastSeq={item.last_seq} />}
         {item.notice && <NoticeBanner id={id} notice={item.notice} />}
         {pins.length > 0 && (
           <PinsBar

@@ -8,7 +8,7 @@ import { Link } from '@banyan/ui/action/link'
 import { SearchBar } from '@banyan/ui/form/search-bar'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { toast } from '@banyan/ui/layer/toast'
-import { chatLink, openChat } from '../../../chat/links.ts'
+import { chatLink, openChat, sideOf } from '../../../chat/links.ts'
 import type { ChatWith } from '../../../chat/links.ts'
 import { StickerText } from '../../../chat/format/sticker-text.tsx'
 import { useChat } from '../../../chat/store.ts'
@@ -38,9 +38,7 @@ export function Page() {
   const opened = useLink()
   const toId = opened.optionalId('to_id')
   const whom: ChatWith | undefined =
-    toId === undefined
-      ? undefined
-      : { toId, chatType: opened.id('chat_type') === 'group' ? 'group' : 'single' }
+    toId === undefined ? undefined : { toId, chatType: sideOf(opened.id('chat_type')) }
   const { item } = useLine(whom)
   const [words, setWords] = useState(opened.plain('words') ?? '')
   const [picking, setPicking] = useState(false)

@@ -1,11 +1,12 @@
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import type { Language } from '@banyan/contract/language'
+import { type FreeRegion, freeRegionOf, pickedCountry, storedParts } from '@banyan/rules/mine/free-address'
 import { isContactNumber, looksEmpty } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
+import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Field } from '@banyan/ui/form/field'
 import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
-import { Segmented } from '@banyan/ui/form/segmented'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Switch } from '@banyan/ui/form/switch'
 import { TextArea } from '@banyan/ui/form/text-area'
@@ -22,6 +23,7 @@ import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { say, useText } from '../../../words/text.ts'
 import { text } from './address-add.text.ts'
+import { FreeRegionFields } from './address-add/free-region.part.tsx'
 import { Paste } from './address-add/paste.part.tsx'
 import type { Split } from './address-add/paste.part.tsx'
 import { RegionField } from './address-add/region.part.tsx'
@@ -64,31 +66,57 @@ function Known({ id }: { id: string }) {
 }
 
 // Listed here, because the contract's list would bring its zod schemas into the app.
-const countries = ['LA', 'VN', 'TH', 'CN'] as const satisfies readonly Country[]
+const countries = ['LA', 'VN', 'TH', 'CN', 'OTHER'] as const satisfies readonly AddressCountry[]
 
 /** The likely country of a member whose country is unknown. */
-const countryOf: Readonly<Record<Language, Country>> = { lo: 'LA', en: 'LA', vi: 'VN', th: 'TH', zh: 'CN' }
+const countryOf: Readonly<Record<Language, AddressCountry>> = {
+  lo: 'LA',
+  en: 'LA',
+  vi: 'VN',
+  th: 'TH',
+  zh: 'CN',
+}
 
 /** Returns all countries, this one first. */
-const startingWith = (home: Country): Country[] => [home, ...countries.filter((one) => one !== home)]
+const startingWith = (home: AddressCountry): AddressCountry[] => [
+  home,
+  ...countries.filter((one) => one !== home),
+]
 
-interface Draft {
+interface Draft extends FreeRegion {
   consignee: string
   mobile: string
-  country: Country
+  country: AddressCountry
+  /** Of a country with a picker; the parts of `FreeRegion` are of another country. */
   region: Region
   detail: string
   is_default: boolean
 }
 
-const draftOf = (known: Address | undefined, home: Country): Draft => ({
+const noRegion: Region = { codes: [], name: '' }
+
+const draftOf = (known: Address | undefined, home: AddressCountry): Draft => ({
   consignee: known?.consignee ?? '',
   mobile: known?.mobile ?? '',
   country: home,
-  region: { codes: known?.regions ?? [], name: known?.region ?? '' },
+  region: known && home !== 'OTHER' ? { codes: known.regions, name: known.region } : noRegion,
+  ...freeRegionOf(home === 'OTHER' ? (known?.regions ?? []) : []),
   detail: known?.detail ?? '',
   is_default: known?.is_default ?? false,
 })
+
+const pickedFaultsOf = ({ region }: Draft) => ({
+  region: region.codes.length === 0 ? say(text)('regionMissing') : undefined,
+})
+
+function freeFaultsOf({ nation, city }: Draft) {
+  const t = say(text)
+  const picked = pickedCountry(nation)
+  return {
+    nation: looksEmpty(nation) ? t('nationMissing') : picked && t('nationPicked', { country: t(picked) }),
+    city: looksEmpty(city) ? t('cityMissing') : undefined,
+  }
+}
 
 /** Returns missing or wrong values, in the order of the fields. */
 function faultsOf(draft: Draft) {
@@ -97,7 +125,7 @@ function faultsOf(draft: Draft) {
   return {
     consignee: looksEmpty(draft.consignee) ? t('consigneeMissing') : undefined,
     mobile: mobile === '' ? t('mobileMissing') : isContactNumber(mobile) ? undefined : t('mobileFormat'),
-    region: draft.region.codes.length === 0 ? t('regionMissing') : undefined,
+    ...(draft.country === 'OTHER' ? freeFaultsOf(draft) : pickedFaultsOf(draft)),
     detail: looksEmpty(draft.detail) ? t('detailMissing') : undefined,
   }
 }
@@ -114,16 +142,18 @@ const filledBy = (split: Split, before: Draft): Partial<Draft> => ({
 })
 
 /** The field of each refusal. */
-const fieldOf = { 'mobile-format': 'mobile' } as const
+const fieldOf = { 'mobile-format': 'mobile', 'address-country': 'nation' } as const
 
-function Form({ known, home }: { known: Address | undefined; home: Country }) {
+function Form({ known, home }: { known: Address | undefined; home: AddressCountry }) {
   const t = useText(text)
   const selecting = useLink().plain('select') === '1'
   const form = useForm({ initial: () => draftOf(known, home), check: faultsOf })
   useUnsavedGuard(form.dirty)
   const saving = useAct({
-    run: ({ region, ...draft }: Draft) => {
-      const content = { ...draft, regions: [...region.codes] }
+    run: (draft: Draft) => {
+      const { consignee, mobile, country, region, detail, is_default } = draft
+      const regions = country === 'OTHER' ? storedParts(draft) : [...region.codes]
+      const content = { consignee, mobile, country, regions, detail, is_default }
       return askOnce('/mine/address/address-add', 'do-save', known ? { id: known.id, ...content } : content)
     },
     done({ id }) {
@@ -156,18 +186,20 @@ function Form({ known, home }: { known: Address | undefined; home: Country }) {
           enterKeyHint="next"
           maxLength={30}
         />
-        <div>
-          <p className="mb-1.5 text-second font-medium text-ink-2">{t('country')}</p>
-          <Segmented
-            label={t('country')}
-            value={country}
-            onChange={(next) =>
-              next === country ? undefined : form.set({ country: next, region: { codes: [], name: '' } })
-            }
-            items={startingWith(home).map((key) => ({ key, label: t(key) }))}
-          />
-        </div>
-        <RegionField {...form.field('region')} country={country} />
+        <ChipGroup
+          label={t('country')}
+          value={country}
+          onChange={(key) => {
+            const next = countries.find((one) => one === key) ?? country
+            if (next !== country) form.set({ country: next, region: noRegion })
+          }}
+          items={startingWith(home).map((key) => ({ key, label: t(key) }))}
+        />
+        {country === 'OTHER' ? (
+          <FreeRegionFields field={form.field} />
+        ) : (
+          <RegionField {...form.field('region')} country={country} />
+        )}
         <TextArea
           {...form.field('detail')}
           label={t('detail')}

@@ -16,18 +16,18 @@ export const text = {
     th: 'ข้อมูลของคุณในไฟล์เดียว',
   },
   content: {
-    zh: '包含个人资料、订单、账单、您发送的消息和上传的图片（ZIP 文件，内含 JSON 和图片）。',
-    en: 'It has your profile, orders, statement, the messages you sent and the photos you uploaded (a ZIP file with JSON and images).',
-    lo: 'ມີຂໍ້ມູນສ່ວນຕົວ, ຄຳສັ່ງຊື້, ລາຍການເຄື່ອນໄຫວ, ຂໍ້ຄວາມທີ່ທ່ານສົ່ງ ແລະ ຮູບທີ່ທ່ານອັບໂຫຼດ (ໄຟລ໌ ZIP ມີ JSON ແລະ ຮູບ).',
-    vi: 'Gồm hồ sơ, đơn hàng, sao kê, tin nhắn bạn đã gửi và ảnh bạn đã tải lên (tệp ZIP chứa JSON và ảnh).',
-    th: 'ประกอบด้วยข้อมูลส่วนตัว คำสั่งซื้อ รายการเดินบัญชี ข้อความที่คุณส่ง และรูปที่คุณอัปโหลด (ไฟล์ ZIP มี JSON และรูป)',
+    zh: '包含个人资料、收货地址、订单、评价、收藏、账单、您发送的消息、发表的动态和上传的图片（ZIP 文件，内含 JSON 和图片）。',
+    en: 'It has your profile, addresses, orders, reviews, favourites and statement, the messages you sent, your moments and the photos you uploaded (a ZIP file with JSON and images).',
+    lo: 'ມີໂປຣໄຟລ໌, ທີ່ຢູ່ຈັດສົ່ງ, ຄຳສັ່ງຊື້, ຣີວິວ, ສິນຄ້າທີ່ມັກ, ລາຍການເຄື່ອນໄຫວ, ຂໍ້ຄວາມທີ່ທ່ານສົ່ງ, ໂມເມັນ ແລະ ຮູບທີ່ທ່ານອັບໂຫຼດ (ໄຟລ໌ ZIP ມີ JSON ແລະ ຮູບ).',
+    vi: 'Gồm hồ sơ, địa chỉ nhận hàng, đơn hàng, đánh giá, sản phẩm yêu thích, sao kê, tin nhắn bạn đã gửi, khoảnh khắc và ảnh bạn đã tải lên (tệp ZIP chứa JSON và ảnh).',
+    th: 'ประกอบด้วยโปรไฟล์ ที่อยู่จัดส่ง คำสั่งซื้อ รีวิว รายการโปรด รายการเดินบัญชี ข้อความที่คุณส่ง โมเมนต์ และรูปที่คุณอัปโหลด (ไฟล์ ZIP มี JSON และรูป)',
   },
   care: {
     zh: '文件仅您可见，保留24小时。请勿转发给他人。',
     en: 'Only you can open it. It’s kept for 24 hours. Don’t pass it on.',
-    lo: 'ມີພຽງທ່ານທີ່ເປີດໄດ້. ເກັບໄວ້ 24 ຊົ່ວໂມງ. ຢ່າສົ່ງຕໍ່ໃຫ້ຄົນອື່ນ.',
-    vi: 'Chỉ bạn mở được. Tệp được lưu trong 24 giờ. Đừng gửi cho người khác.',
-    th: 'มีเพียงคุณที่เปิดได้ เก็บไว้ 24 ชั่วโมง อย่าส่งต่อให้ผู้อื่น',
+    lo: 'ມີແຕ່ທ່ານທີ່ເປີດໄຟລ໌ນີ້ໄດ້. ພວກເຮົາເກັບໄຟລ໌ໄວ້ 24 ຊົ່ວໂມງ. ກະລຸນາຢ່າສົ່ງຕໍ່ໃຫ້ຄົນອື່ນ.',
+    vi: 'Chỉ bạn mở được tệp này. Tệp được lưu trong 24 giờ. Vui lòng không gửi cho người khác.',
+    th: 'มีเพียงคุณที่เปิดไฟล์นี้ได้ เราเก็บไฟล์ไว้ 24 ชั่วโมง กรุณาอย่าส่งต่อให้คนอื่น',
   },
   request: { zh: '准备数据', en: 'Prepare my data', lo: 'ກຽມຂໍ້ມູນ', vi: 'Chuẩn bị dữ liệu', th: 'เตรียมข้อมูล' },
   preparing: {
@@ -42,7 +42,7 @@ export const text = {
     en: 'You can leave this page and come back later.',
     lo: 'ທ່ານອອກຈາກໜ້ານີ້ ແລ້ວກັບມາພາຍຫຼັງໄດ້.',
     vi: 'Bạn có thể rời trang này và quay lại sau.',
-    th: 'คุณออกจากหน้านี้แล้วกลับมาภายหลังได้',
+    th: 'ออกจากหน้านี้แล้วกลับมาดาวน์โหลดภายหลังได้',
   },
   ready: {
     zh: '数据已准备好',
@@ -54,9 +54,9 @@ export const text = {
   until: {
     zh: '{size}，保留至 {time}',
     en: '{size}, available until {time}',
-    lo: '{size} ໃຊ້ໄດ້ຮອດ {time}',
+    lo: '{size} ດາວໂຫຼດໄດ້ຈົນຮອດ {time}',
     vi: '{size}, lưu đến {time}',
-    th: '{size} ใช้ได้ถึง {time}',
+    th: '{size} ดาวน์โหลดได้ถึง {time}',
   },
   download: { zh: '下载', en: 'Download', lo: 'ດາວໂຫຼດ', vi: 'Tải xuống', th: 'ดาวน์โหลด' },
   failed: {
@@ -69,8 +69,8 @@ export const text = {
   tomorrow: {
     zh: '今日次数已用完，请在24小时后再申请。',
     en: 'You’ve used today’s requests. Try again in 24 hours.',
-    lo: 'ໃຊ້ຈຳນວນຂອງມື້ນີ້ໝົດແລ້ວ ກະລຸນາລອງໃໝ່ຫຼັງ 24 ຊົ່ວໂມງ',
-    vi: 'Bạn đã dùng hết lượt hôm nay. Hãy thử lại sau 24 giờ.',
-    th: 'ใช้สิทธิ์ของวันนี้ครบแล้ว กรุณาลองใหม่หลัง 24 ชั่วโมง',
+    lo: 'ມື້ນີ້ທ່ານຂໍຄົບຈຳນວນແລ້ວ ກະລຸນາລອງໃໝ່ຫຼັງ 24 ຊົ່ວໂມງ',
+    vi: 'Bạn đã dùng hết lượt yêu cầu hôm nay. Hãy thử lại sau 24 giờ.',
+    th: 'วันนี้ขอครบจำนวนครั้งแล้ว กรุณาลองใหม่ในอีก 24 ชั่วโมง',
   },
 } as const satisfies Texts

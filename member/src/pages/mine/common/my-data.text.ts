@@ -1,7 +1,7 @@
 import type { Texts } from '../../../words/text.ts'
 
 export const text = {
-  title: { zh: '个人资料', en: 'My profile', lo: 'ຂໍ້ມູນຂອງຂ້ອຍ', vi: 'Hồ sơ của tôi', th: 'ข้อมูลของฉัน' },
+  title: { zh: '个人资料', en: 'My profile', lo: 'ໂປຣໄຟລ໌ຂອງຂ້ອຍ', vi: 'Hồ sơ của tôi', th: 'โปรไฟล์ของฉัน' },
   photo: { zh: '头像', en: 'Profile photo', lo: 'ຮູບໂປຣໄຟລ໌', vi: 'Ảnh đại diện', th: 'รูปโปรไฟล์' },
   changePhoto: { zh: '更换头像', en: 'Change photo', lo: 'ປ່ຽນຮູບ', vi: 'Đổi ảnh', th: 'เปลี่ยนรูป' },
   photoSaved: {
@@ -11,30 +11,6 @@ export const text = {
     vi: 'Đã cập nhật ảnh đại diện',
     th: 'อัปเดตรูปโปรไฟล์แล้ว',
   },
-  wrongFile: {
-    zh: '请选择不超过10 MB 的 JPG、PNG 或 WebP 图片',
-    en: 'Choose a JPG, PNG or WebP photo of up to 10 MB',
-    lo: 'ເລືອກຮູບ JPG, PNG ຫຼື WebP ຂະໜາດບໍ່ເກີນ 10 MB',
-    vi: 'Hãy chọn ảnh JPG, PNG hoặc WebP tối đa 10 MB',
-    th: 'เลือกรูป JPG, PNG หรือ WebP ขนาดไม่เกิน 10 MB',
-  },
-  broken: {
-    zh: '无法打开该图片，请换一张',
-    en: 'This photo can’t be opened. Please choose another.',
-    lo: 'ເປີດຮູບນີ້ບໍ່ໄດ້ ກະລຸນາເລືອກຮູບອື່ນ',
-    vi: 'Không mở được ảnh này. Vui lòng chọn ảnh khác.',
-    th: 'เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น',
-  },
-  cropTitle: { zh: '裁剪头像', en: 'Adjust photo', lo: 'ປັບຮູບ', vi: 'Căn chỉnh ảnh', th: 'ปรับรูป' },
-  cropNote: {
-    zh: '拖动可移动，双指可缩放',
-    en: 'Drag to move, pinch to zoom',
-    lo: 'ລາກເພື່ອຍ້າຍ ໃຊ້ສອງນິ້ວເພື່ອຊູມ',
-    vi: 'Kéo để di chuyển, chụm hai ngón để thu phóng',
-    th: 'ลากเพื่อเลื่อน ใช้สองนิ้วเพื่อซูม',
-  },
-  zoom: { zh: '缩放', en: 'Zoom', lo: 'ຊູມ', vi: 'Thu phóng', th: 'ซูม' },
-  use: { zh: '使用这张照片', en: 'Use this photo', lo: 'ໃຊ້ຮູບນີ້', vi: 'Dùng ảnh này', th: 'ใช้รูปนี้' },
   nickname: { zh: '昵称', en: 'Nickname', lo: 'ຊື່ຫຼິ້ນ', vi: 'Biệt danh', th: 'ชื่อที่แสดง' },
   nicknameShort: {
     zh: '昵称至少2个字符',
@@ -58,7 +34,7 @@ export const text = {
     zh: '请输入正确的年龄',
     en: 'Enter a valid age',
     lo: 'ກະລຸນາໃສ່ອາຍຸໃຫ້ຖືກຕ້ອງ',
-    vi: 'Vui lòng nhập đúng tuổi',
+    vi: 'Vui lòng nhập tuổi hợp lệ',
     th: 'กรุณากรอกอายุให้ถูกต้อง',
   },
   country: { zh: '国家/地区', en: 'Country', lo: 'ປະເທດ', vi: 'Quốc gia', th: 'ประเทศ' },
@@ -69,10 +45,16 @@ export const text = {
   seen: {
     zh: '其他会员只能看到您的头像和昵称。',
     en: 'Other members only see your photo and nickname.',
-    lo: 'ສະມາຊິກອື່ນເຫັນພຽງຮູບ ແລະ ຊື່ຫຼິ້ນຂອງທ່ານ.',
-    vi: 'Thành viên khác chỉ thấy ảnh và biệt danh của bạn.',
-    th: 'สมาชิกคนอื่นเห็นเฉพาะรูปและชื่อที่แสดงของคุณ',
+    lo: 'ສະມາຊິກຄົນອື່ນເຫັນສະເພາະຮູບໂປຣໄຟລ໌ ແລະ ຊື່ຫຼິ້ນຂອງທ່ານ.',
+    vi: 'Thành viên khác chỉ thấy ảnh đại diện và biệt danh của bạn.',
+    th: 'สมาชิกคนอื่นเห็นเฉพาะรูปโปรไฟล์และชื่อที่แสดงของคุณ',
   },
   save: { zh: '保存', en: 'Save', lo: 'ບັນທຶກ', vi: 'Lưu', th: 'บันทึก' },
-  saved: { zh: '资料已保存', en: 'Profile saved', lo: 'ບັນທຶກຂໍ້ມູນແລ້ວ', vi: 'Đã lưu hồ sơ', th: 'บันทึกข้อมูลแล้ว' },
+  saved: {
+    zh: '资料已保存',
+    en: 'Profile saved',
+    lo: 'ບັນທຶກໂປຣໄຟລ໌ແລ້ວ',
+    vi: 'Đã lưu hồ sơ',
+    th: 'บันทึกโปรไฟล์แล้ว',
+  },
 } as const satisfies Texts

@@ -22,6 +22,14 @@ export const text = {
     vi: 'Từ ngày {day}',
     th: 'ตั้งแต่ {day}',
   },
+  poster: { zh: '邀请海报', en: 'Invite poster', lo: 'ໂປສເຕີເຊີນໝູ່', vi: 'Ảnh mời', th: 'โปสเตอร์แนะนำเพื่อน' },
+  posterNote: {
+    zh: '邀请好友加入我的团队',
+    en: 'Invite friends to your team',
+    lo: 'ເຊີນໝູ່ເຂົ້າທີມຂອງຂ້ອຍ',
+    vi: 'Mời bạn bè vào đội của tôi',
+    th: 'เชิญเพื่อนเข้าทีมของฉัน',
+  },
   contact: {
     zh: '添加好友或发消息',
     en: 'Add friend or message',

@@ -1,8 +1,11 @@
 import { ButtonLink } from '@banyan/ui/action/button'
+import { Cell } from '@banyan/ui/list/cell'
+import { CellGroup } from '@banyan/ui/list/cell-group'
 import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { PersonCard } from '../../../parts/inviter/person-card.tsx'
 import { text as inviterText } from '../../../parts/inviter/inviter.text.ts'
+import { LevelBadge } from '../../../parts/level/level-badge.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { codePath } from '../../../parts/qr/codes.ts'
@@ -22,7 +25,7 @@ export function Page() {
   const language = useLanguage((state) => state.language)
   const query = useAsk('/mine/common/my-inviter', 'load-my-inviter', {})
   return (
-    <Screen title={t('title')} onRefresh={query.refetch}>
+    <Screen title={t('title')} onRefresh={query.refetch} className="space-y-3">
       <Loaded
         query={query}
         waiting={<Skeleton className="h-72 rounded-card" />}
@@ -42,7 +45,7 @@ export function Page() {
               avatar={inviter.avatar}
               label={i('invitedBy')}
               lines={[
-                inviter.level.name,
+                <LevelBadge key="level" {...inviter.level} />,
                 inviter.user_code && t('code', { code: inviter.user_code }),
                 t('since', { day: showDay(inviter.time, language) }),
               ].filter(Boolean)}
@@ -61,6 +64,9 @@ export function Page() {
           )
         }
       </Loaded>
+      <CellGroup>
+        <Cell title={t('poster')} note={t('posterNote')} href={link.to('pages/mine/share/share-theme')} />
+      </CellGroup>
     </Screen>
   )
 }

@@ -86,7 +86,7 @@ export const text = {
     vi: 'Chưa có thành viên nào ở đây',
     th: 'ยังไม่มีสมาชิกในชั้นนี้',
   },
-  myCode: { zh: '我的二维码', en: 'My QR code', lo: 'QR ຂອງຂ້ອຍ', vi: 'Mã QR của tôi', th: 'คิวอาร์โค้ดของฉัน' },
+  poster: { zh: '邀请海报', en: 'Invite poster', lo: 'ໂປສເຕີເຊີນໝູ່', vi: 'Ảnh mời', th: 'โปสเตอร์แนะนำเพื่อน' },
   nobody: {
     zh: '没有符合条件的成员',
     en: 'No member found',

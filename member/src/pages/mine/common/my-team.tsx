@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { SearchBar } from '@banyan/ui/form/search-bar'
 import { Segmented } from '@banyan/ui/form/segmented'
@@ -24,6 +25,7 @@ import { Tree } from './my-team/tree.part.tsx'
 export const meta = { login: true }
 
 const path = '/mine/common/my-team'
+const posterPage = 'pages/mine/share/share-theme'
 const generations = ['1', '2', '3'] as const
 const views = ['list', 'tree'] as const
 const rows = 'overflow-hidden rounded-card bg-card'
@@ -41,7 +43,17 @@ export function Page() {
     go.replace('pages/mine/common/my-team', {}, { view, generation, ...next })
   const paged = usePaged(path, 'load-my-team', { generation: Number(generation), order })
   return (
-    <Screen title={t('title')} onRefresh={paged.refresh} className="!px-0">
+    <Screen
+      title={t('title')}
+      onRefresh={paged.refresh}
+      right={{
+        kind: 'icon',
+        label: t('poster'),
+        icon: <UserPlus aria-hidden="true" size={23} strokeWidth={1.9} />,
+        href: link.to(posterPage),
+      }}
+      className="!px-0"
+    >
       <div className="space-y-3 px-4 pb-2">
         <Numbers team={paged.first?.team} />
         <SearchBar
@@ -100,11 +112,7 @@ function NoTeam({ generation }: { generation: (typeof generations)[number] }) {
     <Empty
       text={t('empty')}
       note={t('emptyNote')}
-      action={
-        <ButtonLink kind="weak" href={link.to('pages/chat/friend/card')}>
-          {t('myCode')}
-        </ButtonLink>
-      }
+      action={<ButtonLink href={link.to(posterPage)}>{t('poster')}</ButtonLink>}
     />
   )
 }

@@ -22,6 +22,8 @@ import { reportFault } from '../../../state/wire/fault.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
+import { useSettings } from '../../../state/app/config.ts'
+import { showMoney, showPoints } from '@banyan/rules/money'
 import { text } from './logout.text.ts'
 
 export const meta = { login: true }
@@ -68,7 +70,7 @@ const pageOf = {
   points: 'pages/shop/goods/goods-list',
   income: 'pages/wallet/wallet',
   held: 'pages/wallet/wallet',
-  invested: 'pages/wallet/wallet',
+  invested: 'pages/market/invest/invest-list',
   recharges: 'pages/wallet/recharge-record',
   withdrawals: 'pages/wallet/withdraw-record',
   payments: 'pages/wallet/recharge-record-third',
@@ -79,12 +81,15 @@ const pageOf = {
 
 function ObstacleCell({ obstacle: { kind, amount, count, group } }: { obstacle: Obstacle }) {
   const t = useText(text)
+  const { unit } = useSettings()
+  const sum =
+    amount === null ? undefined : kind === 'points' ? showPoints(amount) : `${showMoney(amount)} ${unit}`
   return group ? (
     <Cell title={t('group', { name: group.name })} href={link.to(pageOf.group, { id: group.id })} />
   ) : (
     <Cell
       title={kind === 'group' ? '' : t(kind)}
-      value={amount ?? count ?? undefined}
+      value={sum ?? count ?? undefined}
       href={link.to(pageOf[kind])}
     />
   )

@@ -6,10 +6,8 @@ import { showCount } from '@banyan/rules/count'
 import { Link } from '@banyan/ui/action/link'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
-import { Carousel } from '@banyan/ui/list/carousel'
 import { Cell } from '@banyan/ui/list/cell'
 import { Empty } from '@banyan/ui/page/empty'
-import { Picture } from '@banyan/ui/show/picture'
 import { Skeleton, SkeletonText } from '@banyan/ui/page/skeleton'
 import { toast } from '@banyan/ui/layer/toast'
 import {
@@ -27,8 +25,8 @@ import { useMissing } from '../../../parts/goods/missing.ts'
 import { text as variantText } from '../../../parts/goods/variant.text.ts'
 import { VariantSheet } from '../../../parts/goods/variant-sheet.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
-import { openViewer } from '../../../parts/viewer/viewer.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { AskService } from '../../../parts/service/ask-service.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
@@ -44,6 +42,7 @@ import { text } from './goods-detail.text.ts'
 import { BuyBar } from './goods-detail/buy-bar.part.tsx'
 import { Delivery } from './goods-detail/delivery.part.tsx'
 import { fly } from './goods-detail/fly.ts'
+import { Gallery } from './goods-detail/gallery.part.tsx'
 import { Reviews } from './goods-detail/reviews.part.tsx'
 import { ShareSheet } from './goods-detail/share.part.tsx'
 import { Similar } from './goods-detail/similar.part.tsx'
@@ -117,7 +116,7 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
   const chosen = choice.filter((value) => value !== undefined).join(' · ')
   return (
     <>
-      <Pictures detail={detail} />
+      <Gallery detail={detail} />
       <div className="space-y-3 px-4 pt-3">
         <Card>
           <GoodsPrice
@@ -148,15 +147,18 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
         )}
         <Delivery />
         {detail.ratings > 0 && <Reviews goodsId={detail.id} />}
-        <Card title={t('details')}>
-          <div className="space-y-2.5 text-body text-ink-2">
-            {detail.detail.map((paragraph) => (
-              <p key={paragraph} className="wrap-break-word">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </Card>
+        {detail.detail.length > 0 && (
+          <Card title={t('details')}>
+            <div className="space-y-2.5 text-body text-ink-2">
+              {detail.detail.map((paragraph) => (
+                <p key={paragraph} className="wrap-break-word">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </Card>
+        )}
+        <AskService about={{ kind: 'product', id: detail.id }} />
         <Similar title={t('similar')} category={detail.category.id} except={detail.id} />
       </div>
       {choosing && (
@@ -217,40 +219,6 @@ function Buying({ detail, choice, onChoose, cart, onClose }: BuyingProps) {
         },
         { key: 'buy', label: v('buy'), run: buy },
       ]}
-    />
-  )
-}
-
-/** The pictures of a product. A tap shows them over the whole screen. On a wide screen they leave room for the name. */
-function Pictures({ detail }: { detail: Detail }) {
-  const t = useText(text)
-  const images = detail.pictures.map(({ large, small }) => ({ url: large, small }))
-  return (
-    <Carousel
-      label={t('pictures')}
-      slideLabel={(place, all) => t('picture', { place, all })}
-      marks="counter"
-      arrows={{ previous: t('previous'), next: t('next') }}
-      slides={detail.pictures.map((picture, place) => ({
-        key: picture.large,
-        content: (
-          <button
-            type="button"
-            aria-label={t('enlarge', { place: place + 1 })}
-            onClick={() => void openViewer(images, place)}
-            className="block w-full focus-visible:-outline-offset-4"
-          >
-            <Picture
-              src={picture.large}
-              alt=""
-              placeholder={picture.colour}
-              eager={place === 0}
-              fit="contain"
-              className="w-full desk:max-h-[50dvh]"
-            />
-          </button>
-        ),
-      }))}
     />
   )
 }

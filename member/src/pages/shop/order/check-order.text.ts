@@ -48,6 +48,20 @@ export const text = {
     vi: 'Hiển thị sau khi có địa chỉ',
     th: 'แสดงเมื่อเพิ่มที่อยู่แล้ว',
   },
+  noShipping: {
+    zh: '暂不支持配送',
+    en: 'No shipping',
+    lo: 'ບໍ່ຈັດສົ່ງ',
+    vi: 'Không giao hàng',
+    th: 'ไม่จัดส่ง',
+  },
+  notDelivered: {
+    zh: '暂不支持配送到该国家/地区，请更换收货地址',
+    en: 'We don’t ship to this country yet. Choose another address.',
+    lo: 'ຍັງບໍ່ຈັດສົ່ງໄປປະເທດນີ້ ກະລຸນາເລືອກທີ່ຢູ່ອື່ນ',
+    vi: 'Chúng tôi chưa giao hàng đến quốc gia này. Hãy chọn địa chỉ khác.',
+    th: 'ยังไม่จัดส่งไปประเทศนี้ กรุณาเลือกที่อยู่อื่น',
+  },
   freeFrom: {
     zh: '商品满 {amount} 包邮',
     en: 'Free shipping from {amount}',

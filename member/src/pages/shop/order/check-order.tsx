@@ -84,7 +84,7 @@ export function Page() {
         <Loaded query={query} waiting={<Waiting />}>
           {(checked) => (
             <div className="space-y-3">
-              <DeliverTo address={checked.address} />
+              <DeliverTo address={checked.address} reached={checked.arrives !== null} />
               <Goods checked={checked} />
               <Sums checked={checked} />
               <Card>
@@ -185,7 +185,7 @@ type FooterProps = { checked: Checked; busy: boolean; onSubmit: () => void }
 function Footer({ checked, busy, onSubmit }: FooterProps) {
   const t = useText(text)
   const o = useText(orderText)
-  const blocked = checked.lines.some((line) => line.problem !== null)
+  const blocked = checked.arrives === null || checked.lines.some((line) => line.problem !== null)
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="min-w-0">

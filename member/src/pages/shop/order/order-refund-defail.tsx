@@ -20,6 +20,7 @@ import { text as refundText } from '../../../parts/order/refund.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { tellCopied } from '../../../parts/page/tell-copied.ts'
+import { AskService } from '../../../parts/service/ask-service.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
@@ -60,7 +61,12 @@ export function Page() {
       footer={data && hasButtons(data) ? <Buttons refund={data} onOpen={setOpen} /> : undefined}
     >
       <Loaded query={query} waiting={<Waiting />}>
-        {(refund) => <Full refund={refund} />}
+        {(refund) => (
+          <div className="space-y-3">
+            <Full refund={refund} />
+            <AskService about={{ kind: 'refund', id }} />
+          </div>
+        )}
       </Loaded>
       <Dialog
         open={open === 'cancel'}

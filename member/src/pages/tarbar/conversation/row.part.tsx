@@ -13,7 +13,7 @@ import { Link } from '@banyan/ui/action/link'
 import { SwipeActions } from '@banyan/ui/list/swipe-actions'
 import { LinkedAvatar } from '../../../parts/file/linked-avatar.tsx'
 import { setNotice, setTop } from '../../../chat/actions.ts'
-import { chatLink } from '../../../chat/links.ts'
+import { chatLink, sideOf } from '../../../chat/links.ts'
 import { StickerText } from '../../../chat/format/sticker-text.tsx'
 import { useChat } from '../../../chat/store.ts'
 import { previewText } from '../../../chat/format/preview.ts'
@@ -66,7 +66,7 @@ function Line({ item, at, last, onMenu }: Pick<RowProps, 'item' | 'at' | 'last' 
   const language = useLanguage((state) => state.language)
   const press = useLongPress(() => onMenu(item))
   const { to_id, chat_type } = item
-  const href = chatLink({ toId: to_id, chatType: chat_type === 'group' ? 'group' : 'single' })
+  const href = chatLink({ toId: to_id, chatType: sideOf(chat_type) })
   const open = use(ListPane)?.chat
   const isOpen = open !== undefined && (open === href || open.startsWith(`${href}&`))
   return (

@@ -129,7 +129,7 @@ function Said({ message, words }: { message: Message; words: string }) {
   const at = useNow()
   const me = useChat((chat) => chat.me)
   const line = useChat((chat) => chat.items.get(message.conversation_id))
-  const group = message.chat_type === 'group'
+  const group = message.chat_type !== 'single'
   const other = message.from_id === me ? message.to_id : message.from_id
   const name = line?.name ?? (group || message.from_id === me ? message.to_name : message.from_name)
   const avatar = line?.avatar ?? (group || message.from_id === me ? message.to_avatar : message.from_avatar)

@@ -93,6 +93,7 @@ function Network({ open }: { open: Partial<Mine['open']> }) {
       title={t('network')}
       items={[
         item('pages/mine/common/my-level', t('level'), 'level'),
+        item('pages/mine/share/share-theme', t('poster'), 'poster'),
         item('pages/mine/common/my-team', t('team'), 'team'),
         ...(open.commission ? [item('pages/mine/common/my-promotion', t('promotion'), 'statement')] : []),
         ...(open.matrix ? [item('pages/mine/common/my-matrix', t('matrix'), 'matrix')] : []),
@@ -128,6 +129,8 @@ function Services({ news }: { news: News }) {
         item(payPassword, t('payPassword'), 'key'),
         item('pages/mine/common/my-collect', t('favourites'), 'favourites'),
         item('pages/mine/address/address-list', t('addresses'), 'addresses'),
+        item('pages/mine/service/external-service', t('customerService'), 'phone'),
+        item('pages/mine/service/worksheet-record', t('tickets'), 'records'),
         item('pages/index/help-detail', t('help'), 'help'),
         item('pages/index/cultura', t('culture'), 'culture'),
         item('pages/mine/common/setting', t('settings'), 'settings'),

@@ -6,14 +6,15 @@ import { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { withClosedName } from '@banyan/contract/closed-name'
 import type { App } from '../../../boot/app-context.ts'
-import { ownMessages } from '../../../chat/relation/own-data.ts'
+import { ownMessages, ownMoments } from '../../../chat/relation/own-data.ts'
 import { addressOf, fileIdOf } from '../../../files/links.ts'
 import { listOwnPictures, releaseFiles } from '../../../files/files.ts'
 import { forEachItem } from '../../../jobs/items.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { wakeWith } from '../../../jobs/wake.ts'
 import type { Tx } from '../../../db/db.ts'
-import { ownOrders } from '../../../shop/own/own-data.ts'
+import { ownTickets } from '../../service/ticket/own-data.ts'
+import { ownFavourites, ownOrders, ownReviews } from '../../../shop/own/own-data.ts'
 import { ownStatement } from '../../../wallet/own-data.ts'
 import { deleteExports, endExport, type ExportRow, listIdle, renewLease, takeExport } from './export.sql.ts'
 import { ownProfile } from './profile.ts'
@@ -35,8 +36,12 @@ export type Collect = (app: App, member: bigint) => AsyncIterable<readonly objec
 const parts: Readonly<Record<string, Collect>> = {
   'profile.json': ownProfile,
   'orders.json': ownOrders,
+  'reviews.json': ownReviews,
+  'favourites.json': ownFavourites,
   'statement.json': ownStatement,
   'messages.json': ownMessages,
+  'tickets.json': ownTickets,
+  'moments.json': ownMoments,
 }
 
 /** Runs one export to its end, unless it has ended or another worker runs it. Throws the error of a failed attempt. */

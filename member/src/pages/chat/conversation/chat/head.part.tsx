@@ -55,12 +55,14 @@ function useConnecting(): boolean {
 function useTyping(item: ChatItem | undefined): boolean {
   const until = useChat((chat) => {
     const typing = chat.typing.get(item?.conversation_id ?? '')
-    return typing && typing.from_id === item?.to_id ? typing.until : 0
+    const writes =
+      item?.chat_type === 'service' ? chat.me !== typing?.from_id : typing?.from_id === item?.to_id
+    return typing && writes ? typing.until : 0
   })
   const [passed, setPassed] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setPassed(until), Math.max(0, until - now()))
     return () => clearTimeout(timer)
   }, [until])
-  return until > passed && item?.chat_type === 'user'
+  return until > passed && (item?.chat_type === 'user' || item?.chat_type === 'service')
 }

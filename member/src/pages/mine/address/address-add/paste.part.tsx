@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import type { CallAt } from '@banyan/contract/client'
 import { Button } from '@banyan/ui/action/button'
 import { TextArea } from '@banyan/ui/form/text-area'
@@ -12,7 +12,7 @@ import { text } from '../address-add.text.ts'
 
 export type Split = ReplyOf<CallAt<Calls, '/mine/address/address-add', 'load-split'>>
 
-type PasteProps = { country: Country; onSplit: (split: Split) => void }
+type PasteProps = { country: AddressCountry; onSplit: (split: Split) => void }
 
 /** A field for a copied address, which fills in the form. */
 export function Paste({ country, onSplit }: PasteProps) {

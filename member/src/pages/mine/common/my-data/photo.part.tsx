@@ -2,14 +2,15 @@ import { useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import { toast } from '@banyan/ui/layer/toast'
 import { Avatar } from '@banyan/ui/show/avatar'
+import { openChosen } from '../../../../parts/crop/choose.ts'
+import { CropSheet } from '../../../../parts/crop/crop-sheet.tsx'
 import { useSession } from '../../../../state/app/session.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { newRequestKey } from '../../../../state/lib/random.ts'
-import { pictureBytes, pictureTypes, uploadFor } from '../../../../state/wire/upload.ts'
+import { pictureTypes, uploadFor } from '../../../../state/wire/upload.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../my-data.text.ts'
-import { CropSheet } from './crop.part.tsx'
 
 const path = '/mine/common/my-data'
 
@@ -23,15 +24,7 @@ export function Photo({ avatar, name }: { avatar: string; name: string }) {
     setCropping(undefined)
   }
   const choose = async (file: File | undefined) => {
-    if (!file) return
-    if (!pictureTypes.split(',').includes(file.type) || file.size > pictureBytes)
-      return toast.show(t('wrongFile'), { kind: 'warn' })
-    try {
-      setCropping(await createImageBitmap(file))
-    } catch {
-      // The file only looks like a picture.
-      toast.show(t('broken'), { kind: 'warn' })
-    }
+    if (file) setCropping(await openChosen(file))
   }
   const saving = useAct({
     async run(cut: Blob) {
@@ -72,7 +65,15 @@ export function Photo({ avatar, name }: { avatar: string; name: string }) {
           event.target.value = ''
         }}
       />
-      <CropSheet image={cropping} onClose={close} onDone={(cut) => void saving.run(cut)} busy={saving.busy} />
+      <CropSheet
+        image={cropping}
+        onClose={close}
+        onDone={(cut) => void saving.run(cut)}
+        busy={saving.busy}
+        // The server stores it in the same size.
+        side={480}
+        corners="face"
+      />
     </div>
   )
 }

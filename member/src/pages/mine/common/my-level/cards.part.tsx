@@ -1,11 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Gem from 'lucide-react/icons/gem'
 import { isZero } from '@banyan/rules/money'
-import { IconButton } from '@banyan/ui/action/icon-button'
 import { cx } from '@banyan/ui/lib/cx'
-import { useReducedMotion } from '@banyan/ui/lib/motion'
+import { CardStrip } from '@banyan/ui/list/card-strip'
 import { Price } from '@banyan/ui/show/price'
 import { levelLook } from '../../../../parts/level/look.ts'
 import { useSettings } from '../../../../state/app/config.ts'
@@ -21,84 +17,21 @@ type CardsProps = {
   onPlace: (place: number) => void
 }
 
-/** Returns the place of the card that is nearest to the middle of the strip. */
-function nearest(strip: HTMLElement): number {
-  const middle = strip.scrollLeft + strip.clientWidth / 2
-  const distances = [...strip.children].map((card) =>
-    card instanceof HTMLElement ? Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle) : Infinity,
-  )
-  return distances.indexOf(Math.min(...distances))
-}
-
-/** The levels as cards to swipe. The arrows, the keys of the strip and a tap on a card do the same. */
+/** The levels as cards to swipe. */
 export function Cards({ levels, own, place, onPlace }: CardsProps) {
   const t = useText(text)
-  const strip = useRef<HTMLDivElement>(null)
-  const still = useReducedMotion()
-  // The place that a button moves to. The cards that pass on the way there are not chosen.
-  const aim = useRef<number>(undefined)
-  const show = (at: number, behavior: ScrollBehavior) => {
-    const card = strip.current?.children[at]
-    if (!strip.current || !(card instanceof HTMLElement)) return
-    const left = card.offsetLeft - (strip.current.clientWidth - card.offsetWidth) / 2
-    strip.current.scrollTo({ left, behavior })
-  }
-  const begin = useEffectEvent(() => show(place, 'instant'))
-  useEffect(() => begin(), [])
-  const move = (at: number) => {
-    if (at < 0 || at >= levels.length) return
-    aim.current = at
-    onPlace(at)
-    show(at, still ? 'instant' : 'smooth')
-  }
-  const follow = (strip: HTMLElement) => {
-    const at = nearest(strip)
-    if (aim.current === at) aim.current = undefined
-    if (aim.current === undefined) onPlace(at)
-  }
   return (
-    <section aria-roledescription="carousel" aria-label={t('levels')}>
-      <div
-        ref={strip}
-        onScroll={({ currentTarget }) => follow(currentTarget)}
-        onTouchStart={() => (aim.current = undefined)}
-        onWheel={() => (aim.current = undefined)}
-        className="no-scrollbar relative -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain px-[9%] py-1"
-        data-base-ui-swipe-ignore="x"
-      >
-        {levels.map((level, at) => (
-          <button
-            key={level.rank}
-            type="button"
-            aria-pressed={at === place}
-            onClick={() => move(at)}
-            className="basis-full shrink-0 snap-center rounded-hero text-left"
-          >
-            <span className="sr-only">{t('place', { place: at + 1, all: levels.length })}</span>
-            <LevelCard level={level} own={own} highest={at === levels.length - 1} />
-          </button>
-        ))}
-      </div>
-      <div className="mt-1 flex items-center justify-center gap-2">
-        <IconButton label={t('previous')} disabled={place === 0} onClick={() => move(place - 1)}>
-          <ChevronLeft aria-hidden="true" size={22} />
-        </IconButton>
-        <span aria-hidden="true" className="flex gap-1.5">
-          {levels.map(({ rank }, at) => (
-            <span
-              key={rank}
-              className={cx(
-                'h-1.5 rounded-full transition-all duration-200',
-                at === place ? 'w-4.5 bg-primary' : 'w-1.5 bg-line-strong',
-              )}
-            />
-          ))}
-        </span>
-        <IconButton label={t('next')} disabled={place === levels.length - 1} onClick={() => move(place + 1)}>
-          <ChevronRight aria-hidden="true" size={22} />
-        </IconButton>
-      </div>
-    </section>
+    <CardStrip
+      label={t('levels')}
+      place={place}
+      onPlace={onPlace}
+      texts={{ previous: t('previous'), next: t('next') }}
+      cards={levels.map((level, at) => ({
+        key: level.rank,
+        name: t('place', { place: at + 1, all: levels.length }),
+        content: <LevelCard level={level} own={own} highest={at === levels.length - 1} />,
+      }))}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
 import { showMoney } from '@banyan/rules/money'
+import { LevelBadge } from '../../../../parts/level/level-badge.tsx'
 import { Avatar } from '@banyan/ui/show/avatar'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
@@ -15,7 +16,7 @@ export type TeamMember = ReplyOf<CallAt<Calls, '/mine/common/my-team', 'load-my-
 
 type MemberRowProps = {
   member: TeamMember
-  /** A quiet text after the level: the generation of a found member. */
+  /** A quiet text below the name: the generation of a found member. */
   note?: string | undefined
   /** At the right, in place of nothing: the button that opens the branch. */
   right?: ReactNode
@@ -33,15 +34,14 @@ export function MemberRow({ member, note, right }: MemberRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="min-w-0 font-semibold wrap-break-word">{member.nick_name}</span>
+          <LevelBadge {...member.level} />
           {member.is_new && (
             <span className="shrink-0 rounded-full bg-ok-weak px-2 text-caption font-bold text-ok">
               {t('new')}
             </span>
           )}
         </p>
-        <p className="text-second wrap-break-word text-ink-2">
-          {[member.level.name, note].filter(Boolean).join(' · ')}
-        </p>
+        {note && <p className="text-second wrap-break-word text-ink-2">{note}</p>}
         <p className="tabular mt-0.5 text-caption text-ink-3">
           {t('joined', { day: showDay(member.time, language) })}
         </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Truck from 'lucide-react/icons/truck'
 import { isZero, showMoney } from '@banyan/rules/money'
 import { Skeleton } from '@banyan/ui/page/skeleton'
@@ -22,6 +23,8 @@ export function Delivery() {
   if (isPending) return <Skeleton className="h-20 rounded-card" />
   if (!data) return null
   const { fee, free_from, province, country, arrives } = data
+  const place = province ?? t(country)
+  if (fee === null || arrives === null) return <Box>{t('notDelivered', { place })}</Box>
   const amount = `${symbol}${showMoney(fee)}`
   const cost = isZero(fee)
     ? t('free')
@@ -29,14 +32,21 @@ export function Delivery() {
       ? t('fee', { amount })
       : t('feeOrFree', { amount, free: `${symbol}${showMoney(free_from)}` })
   return (
+    <Box note={t('arrives', { days: showDays(arrives, language) })}>
+      {t('deliveryTo', { place })} · {cost}
+    </Box>
+  )
+}
+
+function Box({ note, children }: { note?: string; children: ReactNode }) {
+  const t = useText(text)
+  return (
     <Card className="flex gap-3">
       <Truck aria-hidden="true" size={20} strokeWidth={1.9} className="mt-0.5 shrink-0 text-ink-2" />
       <div className="min-w-0">
         <h2 className="sr-only">{t('delivery')}</h2>
-        <p className="wrap-break-word">
-          {t('deliveryTo', { place: province ?? t(country) })} · {cost}
-        </p>
-        <p className="mt-0.5 text-second text-ink-2">{t('arrives', { days: showDays(arrives, language) })}</p>
+        <p className="wrap-break-word">{children}</p>
+        {note !== undefined && <p className="mt-0.5 text-second text-ink-2">{note}</p>}
       </div>
     </Card>
   )

@@ -7,8 +7,14 @@ import { useText } from '../../../../words/text.ts'
 import { text } from '../check-order.text.ts'
 import { labelled } from '../../../../words/join.ts'
 
+type DeliverToProps = {
+  address: Address | null
+  /** False: the shop does not ship to the address. */
+  reached: boolean
+}
+
 /** The delivery address. A tap chooses another address, or adds the first one. */
-export function DeliverTo({ address }: { address: Address | null }) {
+export function DeliverTo({ address, reached }: DeliverToProps) {
   const t = useText(text)
   const href = address
     ? link.to('pages/mine/address/address-list', { chosen: address.id }, { select: '1' })
@@ -25,6 +31,7 @@ export function DeliverTo({ address }: { address: Address | null }) {
           <>
             <span className="sr-only">{t('address')}</span>
             <AddressLines address={address} mark={address.is_default ? t('isDefault') : undefined} />
+            {!reached && <p className="mt-1.5 text-second font-bold text-alert-text">{t('notDelivered')}</p>}
           </>
         ) : (
           <span className="font-bold text-warn">{t('noAddress')}</span>

@@ -30,17 +30,18 @@ export function Sums({ checked }: { checked: Checked }) {
           <Cost money={subtotal} points={points} size="small" tone="ink" />
         </Row>
         <Row name={t('shipping')} note={hint}>
-          <Fee shipping={shipping} />
+          <Fee shipping={shipping} reached={arrives !== null} />
         </Row>
         <Row name={t('delivery')}>{t('express')}</Row>
-        <Row name={t('arrives')}>{showDays(arrives, language)}</Row>
+        {arrives && <Row name={t('arrives')}>{showDays(arrives, language)}</Row>}
       </dl>
     </Card>
   )
 }
 
-function Fee({ shipping }: { shipping: string | null }) {
+function Fee({ shipping, reached }: { shipping: string | null; reached: boolean }) {
   const t = useText(text)
+  if (!reached) return <span className="text-alert-text">{t('noShipping')}</span>
   if (shipping === null) return <span className="text-ink-3">{t('shippingLater')}</span>
   if (isZero(shipping)) return t('free')
   return <Cost money={shipping} points="0.00" size="small" tone="ink" />

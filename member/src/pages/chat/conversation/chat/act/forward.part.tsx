@@ -35,7 +35,7 @@ function useTargets(words: string): { recents: To[]; friends: To[] } {
   const sought = words.trim().toLowerCase()
   const isMeant = ({ name }: To) => name.toLowerCase().includes(sought)
   const recents = [...items.values()]
-    .filter((item) => item.chat_type !== 'assistant')
+    .filter((item) => item.chat_type !== 'assistant' && item.chat_type !== 'service')
     .toSorted(compareLines)
     .map((item): To => ({
       toId: item.to_id,

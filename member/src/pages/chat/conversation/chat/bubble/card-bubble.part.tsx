@@ -1,11 +1,35 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Message } from '@banyan/contract/chat/message'
 import { Link } from '@banyan/ui/action/link'
+import { Picture } from '@banyan/ui/show/picture'
 import { LinkedAvatar } from '../../../../../parts/file/linked-avatar.tsx'
 import { codePath } from '../../../../../parts/qr/codes.ts'
 import { useText } from '../../../../../words/text.ts'
+import { link } from '../../../../../state/link/link.ts'
 import { text } from './card.text.ts'
 import { mapsLink } from './shape.ts'
+
+type Card = NonNullable<Message['options']['card']>
+
+const words = {
+  member: 'contactCard',
+  group: 'groupCard',
+  product: 'product',
+  order: 'order',
+  refund: 'refund',
+} as const
+
+/** The pages of what a member asks customer service about. */
+const pages = {
+  product: 'pages/shop/goods/goods-detail',
+  order: 'pages/shop/order/order-detail',
+  refund: 'pages/shop/order/order-refund-defail',
+} as const
+
+const isSubject = (kind: Card['kind']): kind is keyof typeof pages => kind in pages
+
+const hrefOf = ({ kind, code }: Card): string =>
+  isSubject(kind) ? link.to(pages[kind], { id: code }) : `#${codePath({ kind, code })}`
 
 export function CardBubble({ message }: { message: Message }) {
   const t = useText(text)
@@ -13,19 +37,21 @@ export function CardBubble({ message }: { message: Message }) {
   if (!card) return null
   return (
     <Link
-      href={`#${codePath({ kind: card.kind, code: card.code })}`}
+      href={hrefOf(card)}
       className="block w-60 max-w-full rounded-card bg-card text-ink no-underline tapped:bg-ground-2"
     >
       <span className="flex items-center gap-3 p-3">
-        <LinkedAvatar src={card.avatar} name={card.name} size={44} />
+        {isSubject(card.kind) ? (
+          <Picture src={card.avatar} alt="" className="size-14 shrink-0 rounded-control" />
+        ) : (
+          <LinkedAvatar src={card.avatar} name={card.name} size={44} />
+        )}
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 wrap-anywhere font-medium">{card.name}</span>
           {card.kind === 'member' && <span className="block text-caption text-ink-3">{card.code}</span>}
         </span>
       </span>
-      <span className="block px-3 py-1.5 text-caption text-ink-3 hairline-t">
-        {t(card.kind === 'member' ? 'contactCard' : 'groupCard')}
-      </span>
+      <span className="block px-3 py-1.5 text-caption text-ink-3 hairline-t">{t(words[card.kind])}</span>
     </Link>
   )
 }

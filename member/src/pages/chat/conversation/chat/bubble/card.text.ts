@@ -18,4 +18,7 @@ export const text = {
     th: 'เปิดในแผนที่',
   },
   place: { zh: '位置', en: 'Location', lo: 'ສະຖານທີ່', vi: 'Vị trí', th: 'ตำแหน่ง' },
+  product: { zh: '商品', en: 'Product', lo: 'ສິນຄ້າ', vi: 'Sản phẩm', th: 'สินค้า' },
+  order: { zh: '订单', en: 'Order', lo: 'ຄຳສັ່ງຊື້', vi: 'Đơn hàng', th: 'คำสั่งซื้อ' },
+  refund: { zh: '退款', en: 'Refund', lo: 'ຄືນເງິນ', vi: 'Hoàn tiền', th: 'คืนเงิน' },
 } as const satisfies Texts

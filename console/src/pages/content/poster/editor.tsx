@@ -1,0 +1,122 @@
+import { posterHeadingMost, posterLayouts, posterTextMost } from '@banyan/contract/mine/share/poster'
+import { carriesWhite } from '@banyan/rules/mine/share/share-theme'
+import { Alert, App, Form, Input, Modal, Segmented, Switch } from 'antd'
+import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
+import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
+import { PictureField, uploadPublic } from '../../../parts/field/picture-field.tsx'
+import { useActInPlace } from '../../../state/act.ts'
+import { askOnce } from '../../../state/ask.ts'
+import { text } from '../poster.text.ts'
+import css from './editor.module.css'
+import { type Filled, filledBy, listKey, type Template } from './filled.ts'
+import { Preview } from './preview.tsx'
+
+/** Adds a template or changes one. The preview shows the poster as it is filled in. */
+export function PosterEditor({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
+  const words = useWords(text)
+  const { cancel } = useWords(common)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Filled>()
+  const [open, setOpen] = useState(true)
+  const [uploading, setUploading] = useState(false)
+  const [filled, setFilled] = useState<Partial<Filled>>(() => filledBy(template))
+  const save = useActInPlace({
+    run: ({ picture, ...values }: Filled) =>
+      askOnce('/staff/content/poster', 'do-save', {
+        ...values,
+        ...(picture && { picture: picture.url }),
+        ...(template && { id: template.id, version: template.version }),
+      }),
+    done() {
+      void message.success(words.saved)
+      setOpen(false)
+    },
+    stale: [listKey],
+  })
+  return (
+    <Modal
+      open={open}
+      width={1000}
+      title={template ? words.editOf(template.heading.zh) : words.add}
+      okText={words.save}
+      cancelText={cancel}
+      confirmLoading={save.busy}
+      okButtonProps={{ disabled: uploading }}
+      onOk={form.submit}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      centered
+      destroyOnHidden
+    >
+      <div className={css['editor']}>
+        <Form<Filled>
+          form={form}
+          layout="vertical"
+          requiredMark="optional"
+          initialValues={filledBy(template)}
+          onValuesChange={(_, all: Partial<Filled>) => setFilled(all)}
+          onFinish={(values) => void save.run(values)}
+        >
+          <Fields onBusy={setUploading} />
+        </Form>
+        <Preview filled={filled} />
+      </div>
+      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
+    </Modal>
+  )
+}
+
+function Fields({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const words = useWords(text)
+  const headingRule = {
+    required: true,
+    validator: (_: unknown, given: FiveTexts) =>
+      given.zh.trim() === '' ? Promise.reject(new Error(words.missingHeading)) : Promise.resolve(),
+  }
+  const colourRule = (judge: (colour: string) => string | undefined) => ({
+    required: true,
+    validator: (_: unknown, colour: string) => {
+      const fault = /^#[0-9a-f]{6}$/i.test(colour) ? judge(colour) : words.colourWrong
+      return fault === undefined ? Promise.resolve() : Promise.reject(new Error(fault))
+    },
+  })
+  return (
+    <>
+      <Form.Item name="layout" label={words.layout} rules={[{ required: true }]}>
+        <Segmented block options={posterLayouts.map((value) => ({ value, label: words[value] }))} />
+      </Form.Item>
+      <Form.Item name="heading" label={words.heading} rules={[headingRule]}>
+        <FiveTextsField label={words.heading} maxLength={posterHeadingMost} />
+      </Form.Item>
+      <Form.Item name="text" label={words.text}>
+        <FiveTextsField label={words.text} maxLength={posterTextMost} />
+      </Form.Item>
+      <div className={css['colours']}>
+        <Form.Item
+          name="colour"
+          label={words.colour}
+          extra={words.colourHelp}
+          rules={[colourRule((colour) => (carriesWhite(colour) ? undefined : words.colourPale))]}
+        >
+          <Input maxLength={7} autoComplete="off" spellCheck={false} className="digits" />
+        </Form.Item>
+        <Form.Item
+          name="accent"
+          label={words.accent}
+          extra={words.accentHelp}
+          rules={[colourRule(() => undefined)]}
+        >
+          <Input maxLength={7} autoComplete="off" spellCheck={false} className="digits" />
+        </Form.Item>
+      </div>
+      <Form.Item name="picture" label={words.picture} extra={words.pictureHelp}>
+        <PictureField upload={uploadPublic('large')} label={words.picture} onBusy={onBusy} />
+      </Form.Item>
+      <Form.Item name="shown" label={words.shown} valuePropName="checked" rules={[{ required: true }]}>
+        <Switch />
+      </Form.Item>
+    </>
+  )
+}

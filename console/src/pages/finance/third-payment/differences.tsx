@@ -1,0 +1,161 @@
+import { Alert, App, Button, Empty, Input, Modal, Segmented, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { common } from '../../../lang/common.text.ts'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { TwoLines } from '../../../parts/member/person.tsx'
+import { useActInPlace } from '../../../state/act.ts'
+import { askOnce } from '../../../state/ask.ts'
+import type { Me } from '../../../state/me.ts'
+import { text } from '../third-payment.text.ts'
+import { type KeptDifference, stale, useDifferences } from './data.ts'
+import { cny, kindKeys } from './terms.tsx'
+
+const states = ['open', 'resolved', 'gone'] as const
+const names = { open: 'differenceOpen', resolved: 'differenceResolved', gone: 'differenceGone' } as const
+
+/** The differences that comparisons have found, and the days that nobody has compared. */
+export function Differences() {
+  const words = useWords(text)
+  const [state, setState] = useState<KeptDifference['state']>('open')
+  const [asked, setAsked] = useState<KeptDifference>()
+  const pages = useDifferences(state)
+  const uncompared = pages.data?.uncompared ?? []
+  return (
+    <>
+      {uncompared.length > 0 && (
+        <div className="pad">
+          <Alert type="warning" showIcon title={words.uncompared(uncompared.join(', '))} />
+        </div>
+      )}
+      <div className="filters">
+        <Segmented
+          aria-label={words.state}
+          value={state}
+          onChange={setState}
+          options={states.map((value) => ({ value, label: words[names[value]] }))}
+        />
+      </div>
+      <Loaded query={pages}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <div className="pad">
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noDifferences} />
+            </div>
+          ) : (
+            <>
+              <Rows rows={rows} onAsk={setAsked} />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )
+        }
+      </Loaded>
+      {asked && <ResolveQuestion item={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function Rows({ rows, onAsk }: { rows: KeptDifference[]; onAsk: (item: KeptDifference) => void }) {
+  const words = useWords(text)
+  const mayResolve = useOutletContext<Me>().rights.includes('recharge.decide')
+  const columns: TableColumnsType<KeptDifference> = [
+    { title: words.day, dataIndex: 'day', width: 120, className: 'digits' },
+    {
+      title: words.number,
+      render: (_, { sn, type }) => (
+        <TwoLines
+          title={<span className="code-text">{sn}</span>}
+          note={type === 'payment' ? words.payment : words.refund}
+        />
+      ),
+    },
+    { title: words.difference, render: (_, { kind }) => words[kindKeys[kind]] },
+    { title: words.ours, align: 'right', width: 120, render: (_, { ours }) => cny(ours) },
+    { title: words.theirs, align: 'right', width: 120, render: (_, { theirs }) => cny(theirs) },
+    {
+      key: 'outcome',
+      title: <span className="unseen">{words.note}</span>,
+      className: 'breaks',
+      render: (_, item) =>
+        item.resolved !== null ? (
+          <>
+            {item.note}
+            <div className="quiet">
+              {item.resolved_by} <span className="digits">{showTime(item.resolved)}</span>
+            </div>
+          </>
+        ) : (
+          item.state === 'open' &&
+          mayResolve && (
+            <Button aria-label={words.resolveOf(item.sn)} onClick={() => onAsk(item)}>
+              {words.resolve}
+            </Button>
+          )
+        ),
+    },
+  ]
+  return <Table<KeptDifference> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}
+
+/** Asks what became of a difference. The note stays with it. */
+function ResolveQuestion({ item, onClose }: { item: KeptDifference; onClose: () => void }) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const { message } = App.useApp()
+  const [open, setOpen] = useState(true)
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const given = note.trim()
+  const resolve = useActInPlace({
+    run: () => askOnce('/staff/finance/third-difference', 'do-resolve', { id: item.id, note: given }),
+    done() {
+      void message.success(words.resolvedNow)
+      setOpen(false)
+    },
+    stale,
+  })
+  return (
+    <Modal
+      open={open}
+      centered
+      title={words.resolveTitle}
+      okText={words.resolve}
+      cancelText={cancel}
+      confirmLoading={resolve.busy}
+      onOk={() => (given === '' ? setMissing(true) : void resolve.run())}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <p>
+        <span className="code-text">{item.sn}</span>
+        <br />
+        {words[kindKeys[item.kind]]}
+      </p>
+      <label className="field-label" htmlFor="difference-note">
+        {words.note}
+      </label>
+      <Input.TextArea
+        id="difference-note"
+        value={note}
+        maxLength={500}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        onChange={(event) => {
+          setNote(event.target.value)
+          setMissing(false)
+        }}
+        {...(missing
+          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'note-missing' }
+          : {})}
+      />
+      {missing && (
+        <p id="note-missing" role="alert" className="was">
+          {words.noteMissing}
+        </p>
+      )}
+      {resolve.fault !== undefined && <Alert type="error" showIcon title={resolve.fault} />}
+    </Modal>
+  )
+}

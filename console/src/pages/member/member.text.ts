@@ -1,0 +1,37 @@
+import type { Texts } from '../../lang/words.ts'
+
+export const text = {
+  title: { zh: '会员', en: 'Members' },
+  says: {
+    zh: '查找会员；冻结登录或资金，禁言或停用聊天，到期自动恢复。每一次操作都记入日志，并通知会员。',
+    en: 'Find members. Freeze the login or the money, mute, or suspend the chat: it ends by itself at its time. Every action is recorded in the audit log, and the member is told.',
+  },
+  level: { zh: '等级', en: 'Level' },
+  levelOf: { zh: (level: number) => `等级 ${level}`, en: (level: number) => `Level ${level}` },
+  anyLevel: { zh: '全部等级', en: 'All levels' },
+  country: { zh: '国家', en: 'Country' },
+  anyCountry: { zh: '全部国家', en: 'All countries' },
+  LA: { zh: '老挝', en: 'Laos' },
+  VN: { zh: '越南', en: 'Vietnam' },
+  TH: { zh: '泰国', en: 'Thailand' },
+  CN: { zh: '中国', en: 'China' },
+  anyState: { zh: '全部会员', en: 'All members' },
+  restricted: { zh: '所有受限会员', en: 'All restricted' },
+  order: { zh: '排序', en: 'Order' },
+  newest: { zh: '最新注册', en: 'Newest first' },
+  oldest: { zh: '最早注册', en: 'Oldest first' },
+  search: { zh: '昵称、推广码、手机、邮箱、#编号', en: 'Name, code, mobile, email, #id' },
+  member: { zh: '会员', en: 'Member' },
+  joined: { zh: '注册时间', en: 'Joined' },
+  state: { zh: '处罚', en: 'Restrictions' },
+  nothing: { zh: '无', en: 'None' },
+  by: { zh: (name: string) => `${name} 操作`, en: (name: string) => `by ${name}` },
+  reports: { zh: '举报', en: 'Reports' },
+  reportsSays: {
+    zh: (waiting: number, upheld: number) => `待处理 ${waiting}，成立 ${upheld}`,
+    en: (waiting: number, upheld: number) => `${waiting} waiting, ${upheld} upheld`,
+  },
+  actions: { zh: '操作', en: 'Actions' },
+  emptyRestricted: { zh: '目前没有处罚中的会员', en: 'No members are restricted' },
+  emptyFiltered: { zh: '没有符合条件的会员', en: 'No member matches' },
+} as const satisfies Texts

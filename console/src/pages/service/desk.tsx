@@ -1,0 +1,172 @@
+import { App, Button, Empty, Input, Switch, Tabs, Tag } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { Person } from '../../parts/member/person.tsx'
+import { text } from './desk.text.ts'
+import { ChatPanel } from './desk/chat.tsx'
+import {
+  attendEvery,
+  type Desk,
+  type DeskSession,
+  type DeskTab,
+  tabs,
+  useAttend,
+  useDesk,
+  useTake,
+} from './desk/data.ts'
+import { Figures } from './desk/figures.tsx'
+import css from './desk.module.css'
+
+type Shown = DeskTab | 'figures'
+
+/** The service desk: the queue at the left, the open chats side by side. */
+export function Page() {
+  const words = useWords(text)
+  const [shown, setShown] = useState<Shown>('waiting')
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<string[]>([])
+  const tab = shown === 'figures' ? 'waiting' : shown
+  const pages = useDesk(tab, search)
+  const first = pages.data?.pages[0]
+  const show = useCallback((id: string) => setOpen((ids) => (ids.includes(id) ? ids : [...ids, id])), [])
+  const counts: Partial<Record<Shown, number>> = first?.counts ?? {}
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} actions={first && <Attend me={first.me} />} />
+      <Tabs
+        activeKey={shown}
+        onChange={(key) => setShown([...tabs, 'figures' as const].find((one) => one === key) ?? 'waiting')}
+        items={[...tabs, 'figures' as const].map((one) => ({
+          key: one,
+          label: (
+            <>
+              {words[one]}
+              {counts[one] !== undefined && <span className="tab-count">{counts[one]}</span>}
+            </>
+          ),
+        }))}
+      />
+      {shown === 'figures' ? (
+        <Figures />
+      ) : (
+        <div className={css['desk']}>
+          <div className={`card ${css['queue']}`}>
+            <div className="filters">
+              <SearchBox value={search} onSearch={setSearch} label={words.search} />
+            </div>
+            <Loaded query={pages}>
+              {() => {
+                const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
+                return rows.length === 0 ? (
+                  <div className="pad">
+                    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
+                  </div>
+                ) : (
+                  <>
+                    <ul className={css['rows']}>
+                      {rows.map((row) => (
+                        <QueueRow key={row.id} row={row} onOpen={show} />
+                      ))}
+                    </ul>
+                    <ListFoot pages={pages} count={rows.length} />
+                  </>
+                )
+              }}
+            </Loaded>
+          </div>
+          <div className={css['chats']}>
+            {open.length === 0 ? (
+              <div className="card pad">
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.choose}>
+                  <span className="quiet">{words.chooseSays}</span>
+                </Empty>
+              </div>
+            ) : (
+              open.map((id) => (
+                <ChatPanel
+                  key={id}
+                  session={id}
+                  onHide={() => setOpen((ids) => ids.filter((one) => one !== id))}
+                />
+              ))
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Online or offline, and the name that members see. While online, the page renews it. */
+function Attend({ me }: { me: Desk['me'] }) {
+  const words = useWords(text)
+  const [name, setName] = useState(me.name)
+  const [online, setOnline] = useState(me.online)
+  const { run, busy } = useAttend(setOnline)
+  useEffect(() => {
+    if (!online) return undefined
+    const timer = setInterval(() => void run({ online: true, name }), attendEvery)
+    return () => clearInterval(timer)
+  }, [online, name, run])
+  return (
+    <div className={css['attend']}>
+      <Input
+        aria-label={words.name}
+        value={name}
+        maxLength={30}
+        disabled={online}
+        onChange={(event) => setName(event.target.value)}
+        style={{ width: 180 }}
+      />
+      <Switch
+        aria-label={words.online}
+        checked={online}
+        loading={busy}
+        disabled={name.trim() === ''}
+        checkedChildren={words.online}
+        unCheckedChildren={words.offline}
+        onChange={(is) => void run({ online: is, name: name.trim() })}
+      />
+    </div>
+  )
+}
+
+function QueueRow({ row, onOpen }: { row: DeskSession; onOpen: (id: string) => void }) {
+  const words = useWords(text)
+  const { message } = App.useApp()
+  const take = useTake((id) => {
+    onOpen(id)
+    void message.success(words['service-taken'](row.member.nick_name))
+  })
+  return (
+    <li className={css['row']}>
+      <div className={css['line']}>
+        <Person
+          avatar={row.member.avatar}
+          name={row.member.nick_name}
+          note={words.since(showTime(row.created))}
+        />
+        {row.unanswered && <Tag color="warning">{words.unanswered}</Tag>}
+      </div>
+      <span className={`quiet ${css['preview']}`}>{row.preview?.data ?? ''}</span>
+      <div className={css['line']}>
+        <span className="quiet">{row.agent === null ? '' : words.with(row.agent)}</span>
+        <span>
+          <Button size="small" onClick={() => onOpen(row.id)}>
+            {words.open}
+          </Button>{' '}
+          {row.state === 'waiting' && (
+            <Button size="small" type="primary" loading={take.busy} onClick={() => void take.run(row.id)}>
+              {words.take}
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}

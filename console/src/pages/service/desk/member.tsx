@@ -1,0 +1,78 @@
+import { Button, Descriptions, Drawer, Input } from 'antd'
+import { useState } from 'react'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { TwoLines } from '../../../parts/member/person.tsx'
+import { text } from '../desk.text.ts'
+import { useMember, useNote } from './data.ts'
+
+/** The member beside the chat: wallets, what is under review, orders, internal notes. */
+export function MemberCard({ session, onClose }: { session: string; onClose: () => void }) {
+  const words = useWords(text)
+  const query = useMember(session)
+  const [note, setNote] = useState('')
+  const save = useNote(() => setNote(''))
+  return (
+    <Drawer open title={words.member} onClose={onClose} mask={false}>
+      <Loaded query={query}>
+        {(card) => (
+          <>
+            <Descriptions
+              column={1}
+              size="small"
+              title={`${card.nick_name} · ${card.user_code}`}
+              items={[
+                { key: 'balance', label: words.balance, children: card.balance },
+                { key: 'points', label: words.points, children: card.points },
+                { key: 'income', label: words.income, children: card.income },
+                {
+                  key: 'review',
+                  label: words.review,
+                  children: words.reviewOf(
+                    card.recharges_waiting,
+                    card.withdrawals_waiting,
+                    card.refunds_waiting,
+                  ),
+                },
+                { key: 'sessions', label: words.sessions, children: card.sessions },
+              ]}
+            />
+            <h3>{words.orders}</h3>
+            {card.orders.length === 0 && <p className="quiet">{words.noOrders}</p>}
+            {card.orders.map((order) => (
+              <p key={order.id}>
+                <TwoLines
+                  title={order.sn}
+                  note={`${order.state} · ${order.money} · ${order.points} · ${showTime(order.created)}`}
+                />
+              </p>
+            ))}
+            <h3>{words.notes}</h3>
+            {card.notes.map((one) => (
+              <p key={one.id}>
+                <TwoLines title={one.words} note={`${one.by} · ${showTime(one.time)}`} />
+              </p>
+            ))}
+            <Input.TextArea
+              aria-label={words.note}
+              placeholder={words.note}
+              value={note}
+              maxLength={1000}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <Button
+              className="pad"
+              disabled={note.trim() === ''}
+              loading={save.busy}
+              onClick={() => void save.run({ session_id: session, words: note })}
+            >
+              {words.save}
+            </Button>
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}

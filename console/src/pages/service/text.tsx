@@ -1,0 +1,98 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { App, Button, Empty, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { text } from './text.text.ts'
+import { kinds, type Kind, type ServiceText, useRemove, useTexts } from './text/data.ts'
+import { TextEditor } from './text/editor.tsx'
+
+/** Channels, frequent questions and canned answers. */
+export function Page() {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const { message, modal } = App.useApp()
+  const [kind, setKind] = useState<Kind>('channel')
+  const [edited, setEdited] = useState<ServiceText | 'new'>()
+  const query = useTexts(kind)
+  const remove = useRemove(() => void message.success(words.removed))
+  const columns: TableColumnsType<ServiceText> = [
+    { title: words.name, render: (_, { title }) => title.zh },
+    { title: words.body, className: 'breaks', render: (_, { body }) => body.zh },
+    ...(kind === 'question' ? [] : [{ title: words[`${kind}Code`], dataIndex: 'code', className: 'digits' }]),
+    {
+      title: words.shown,
+      width: 130,
+      render: (_, { shown }) => (shown ? words.shown : <Tag>{words.hidden}</Tag>),
+    },
+    {
+      key: 'acts',
+      title: <span className="unseen">{words.edit}</span>,
+      width: 180,
+      align: 'right',
+      render: (_, row) => (
+        <>
+          <Button aria-label={words.editOf(row.title.zh)} onClick={() => setEdited(row)}>
+            {words.edit}
+          </Button>{' '}
+          <Button
+            danger
+            aria-label={words.removeOf(row.title.zh)}
+            onClick={() =>
+              void modal.confirm({
+                title: words.sureRemove(row.title.zh),
+                okText: words.remove,
+                okButtonProps: { danger: true },
+                cancelText: cancel,
+                centered: true,
+                onOk: () => remove.run(row.id),
+              })
+            }
+          >
+            {words.remove}
+          </Button>
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        }
+      />
+      <div className="card">
+        <Tabs
+          activeKey={kind}
+          onChange={(key) => setKind(kinds.find((one) => one === key) ?? 'channel')}
+          items={kinds.map((one) => ({ key: one, label: words[one] }))}
+        />
+        <Loaded query={query}>
+          {(list) =>
+            list.length === 0 ? (
+              <div className="pad">
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
+              </div>
+            ) : (
+              <Table<ServiceText> rowKey="id" columns={columns} dataSource={list} pagination={false} />
+            )
+          }
+        </Loaded>
+      </div>
+      {edited && (
+        <TextEditor
+          kind={kind}
+          of={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

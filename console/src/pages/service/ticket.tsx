@@ -1,0 +1,173 @@
+// Tickets of members (D52): a work list with assignment and priority; a ticket opens beside it.
+import { ticketPriorities, ticketTypes } from '@banyan/contract/mine/service/worksheet-terms'
+import { App, Button, Select, Tabs } from 'antd'
+import { useCallback } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { DateRange } from '../../parts/list/date-range.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
+import { useAct } from '../../state/act.ts'
+import { ask } from '../../state/ask.ts'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './ticket.text.ts'
+import { type Filter, path, staleKeys, useTickets } from './ticket/data.ts'
+import { Detail } from './ticket/detail.tsx'
+import { Rows } from './ticket/rows.tsx'
+import css from './ticket/ticket.module.css'
+
+const tabs = ['waiting', 'answered', 'closed', 'merged', 'all'] as const
+const names = ['state', 'type', 'priority', 'assignee', 'member', 'search', 'from', 'to'] as const
+type Name = (typeof names)[number] | 'item'
+type Read = (name: Name) => string | undefined
+
+/** Returns the list's filters from the address. A link to one member's tickets shows all of them first. */
+function filterOf(read: Read): { tab: (typeof tabs)[number]; filter: Filter } {
+  const member = /^[1-9]\d{0,17}$/.exec(read('member') ?? '')?.[0]
+  const tab = tabs.find((one) => one === read('state')) ?? (member === undefined ? 'waiting' : 'all')
+  const type = ticketTypes.find((one) => one === read('type'))
+  const priority = ticketPriorities.find((one) => one === read('priority'))
+  const assignee = (['mine', 'free'] as const).find((one) => one === read('assignee'))
+  const [from, to, search] = [read('from'), read('to'), read('search')?.trim().slice(0, 100)]
+  return {
+    tab,
+    filter: {
+      ...(tab === 'all' ? {} : { state: tab }),
+      ...(type && { type }),
+      ...(priority && { priority }),
+      ...(assignee && { assignee }),
+      ...(member !== undefined && { member }),
+      ...(search && { search }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
+  }
+}
+
+export function Page() {
+  const words = useWords(text)
+  const { message } = App.useApp()
+  const { read, change } = useFilters<Name>()
+  const { tab, filter } = filterOf(read)
+  const pages = useTickets(filter)
+  const first = pages.data?.first
+  const take = useAct({
+    run: () => ask(path, 'do-take', {}),
+    stale: staleKeys,
+    done({ data }) {
+      if (data.id === null) void message.info(words.noneFree)
+      else change({ item: data.id })
+    },
+  })
+  const item = /^[1-9]\d{0,17}$/.exec(read('item') ?? '')?.[0]
+  const countOf = (key: string) =>
+    key === 'waiting' ? first?.counts.waiting : key === 'answered' ? first?.counts.answered : undefined
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <>
+            <Button type="primary" loading={take.busy} onClick={() => void take.run()}>
+              {words.take}
+            </Button>
+            <Exports list="ticket" start={() => ask(path, 'do-export', filter)} />
+          </>
+        }
+      />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key })}
+          destroyOnHidden
+          items={tabs.map((key) => ({
+            key,
+            label: (
+              <>
+                {words[key]}
+                {countOf(key) !== undefined && <span className={css['count']}>{countOf(key)}</span>}
+              </>
+            ),
+            children:
+              key === tab ? (
+                <>
+                  <Filters filter={filter} read={read} change={change} mine={first?.mine ?? 0} />
+                  <Rows
+                    pages={pages}
+                    byWait={tab === 'waiting'}
+                    isFiltered={Object.keys(filter).some((name) => name !== 'state')}
+                    onOpen={(id) => change({ item: id })}
+                  />
+                </>
+              ) : null,
+          }))}
+        />
+      </div>
+      {item !== undefined && (
+        <Detail
+          key={item}
+          id={item}
+          onClose={() => change({ item: undefined })}
+          onMove={(id) => change({ item: id })}
+        />
+      )}
+    </>
+  )
+}
+
+type FiltersProps = {
+  filter: Filter
+  read: Read
+  change: (changes: Partial<Record<Name, string | undefined>>, options?: { replace?: boolean }) => void
+  mine: number
+}
+
+function Filters({ filter, read, change, mine }: FiltersProps) {
+  const words = useWords(text)
+  const { clear } = useWords(common)
+  const find = useCallback((search: string) => change({ search }, { replace: true }), [change])
+  const narrowed = Object.keys(filter).some((name) => name !== 'state')
+  const choice = (name: 'type' | 'priority' | 'assignee', options: { value: string; label: string }[]) => (
+    <Select
+      aria-label={words[name]}
+      placeholder={words[name]}
+      allowClear
+      value={filter[name] ?? null}
+      onChange={(value: string | null | undefined) => change({ [name]: value ?? undefined })}
+      options={options}
+      style={{ minWidth: 130 }}
+    />
+  )
+  return (
+    <div className="filters">
+      <SearchBox value={read('search') ?? ''} onSearch={find} label={words.search} />
+      {choice(
+        'type',
+        ticketTypes.map((value) => ({ value, label: words[value] })),
+      )}
+      {choice(
+        'priority',
+        ticketPriorities.map((value) => ({ value, label: words[value] })),
+      )}
+      {choice('assignee', [
+        { value: 'mine', label: mine > 0 ? words.mineCount(mine) : words.mine },
+        { value: 'free', label: words.free },
+      ])}
+      <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
+      {narrowed && (
+        <Button
+          type="link"
+          onClick={() =>
+            change(
+              Object.fromEntries(names.filter((name) => name !== 'state').map((name) => [name, undefined])),
+            )
+          }
+        >
+          {clear}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { ticketPriorities } from '@banyan/contract/mine/service/worksheet-terms'
+import { showMoney } from '@banyan/rules/money'
+import { Alert, App, Button, Drawer, Select } from 'antd'
+import { useState } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { common } from '../../../lang/common.text.ts'
+import { showTime } from '../../../lang/time.ts'
+import { useWords } from '../../../lang/words.ts'
+import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { Fact, FactList } from '../../../parts/list/facts.tsx'
+import { Waited } from '../../../parts/list/waited.tsx'
+import { Person } from '../../../parts/member/person.tsx'
+import { useAct } from '../../../state/act.ts'
+import { askOnce } from '../../../state/ask.ts'
+import type { Me } from '../../../state/me.ts'
+import { text } from '../ticket.text.ts'
+import { Answer } from './answer.tsx'
+import { type OpenTicket, path, staleKeys, type Ticket, useColleagues, useTicket } from './data.ts'
+import { PriorityTag, StateTag } from './marks.tsx'
+import { Merge } from './merge.tsx'
+import { Thread } from './thread.tsx'
+import css from './ticket.module.css'
+
+type DetailProps = { id: string; onClose: () => void; onMove: (id: string) => void }
+
+/** One ticket beside the list: who asks, the thread, and what staff can do with it. */
+export function Detail({ id, onClose, onMove }: DetailProps) {
+  const words = useWords(text)
+  const query = useTicket(id)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={words.ticket(id)}
+      size="min(720px, 100vw)"
+      mask={{ blur: false }}
+      destroyOnHidden
+    >
+      <Loaded query={query}>{(ticket) => <Body ticket={ticket} onMove={onMove} />}</Loaded>
+    </Drawer>
+  )
+}
+
+const isOpen = ({ state }: Pick<Ticket, 'state'>) => state === 'waiting' || state === 'answered'
+
+function Body({ ticket, onMove }: { ticket: OpenTicket; onMove: (id: string) => void }) {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const { assignee } = ticket
+  const isAnothers = assignee !== null && assignee.id !== me.id
+  return (
+    <div className={css['body']}>
+      <div className="status-line">
+        <StateTag state={ticket.state} />
+        <PriorityTag priority={ticket.priority} />
+        {ticket.waiting_since !== null && <Waited since={ticket.waiting_since} now={ticket.now} />}
+      </div>
+      {ticket.merged_into === null ? (
+        <Acts ticket={ticket} me={me} isAnothers={isAnothers} onMove={onMove} />
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <Link to={`/service/ticket?state=all&item=${ticket.merged_into}`}>
+              {words.mergedInto(ticket.merged_into)}
+            </Link>
+          }
+        />
+      )}
+      {isAnothers && isOpen(ticket) && (
+        <Alert type="warning" showIcon title={words.isAnothers(assignee.name)} />
+      )}
+      <Facts ticket={ticket} />
+      {ticket.state !== 'merged' && <Answer ticket={ticket} mayAnswer={isOpen(ticket) && !isAnothers} />}
+      <Thread ticket={ticket} />
+    </div>
+  )
+}
+
+function Facts({ ticket }: { ticket: OpenTicket }) {
+  const words = useWords(text)
+  const { member, record, contact } = ticket
+  return (
+    <FactList>
+      <Fact name={words.member}>
+        <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
+        <Link to={`/service/ticket?state=all&member=${member.id}`}>
+          {words.allOfMember(ticket.of_member)}
+        </Link>
+      </Fact>
+      <Fact name={words.type}>{words[ticket.type]}</Fact>
+      {contact === '' ? (
+        <Fact name={words.contact}>
+          <span className="quiet">{words.noContact}</span>
+        </Fact>
+      ) : (
+        <Fact name={words.contact} copy={contact} />
+      )}
+      {record && (
+        <Fact name={words.record}>
+          <span className="digits">
+            {words[record.kind]}{' '}
+            {record.amount === null ? record.sn : `#${record.id} · ${showMoney(record.amount)}`} ·{' '}
+            {showTime(record.time)}
+          </span>
+        </Fact>
+      )}
+      <Fact name={words.submitted}>
+        <span className="digits">{showTime(ticket.time)}</span>
+      </Fact>
+      {ticket.closed !== null && (
+        <Fact name={words.closedAt}>
+          <span className="digits">{showTime(ticket.closed)}</span>{' '}
+          {ticket.closed_by !== null && words.closedBy(ticket.closed_by)}
+        </Fact>
+      )}
+    </FactList>
+  )
+}
+
+type ActsProps = { ticket: OpenTicket; me: Me; isAnothers: boolean; onMove: (id: string) => void }
+
+/** Assignment, priority, merge, close and reopen. */
+function Acts({ ticket, me, isAnothers, onMove }: ActsProps) {
+  const words = useWords(text)
+  const shared = useWords(common)
+  const { message, modal } = App.useApp()
+  const colleagues = useColleagues()
+  const [merging, setMerging] = useState(false)
+  const { id, version, assignee } = ticket
+  const changing = useAct({
+    run: ({ send }: { send: () => Promise<unknown>; said: string }) => send(),
+    stale: staleKeys,
+    done: (_, { said }) => void message.success(said),
+  })
+  const assign = (staff_id: string | undefined) =>
+    void changing.run({
+      send: () => askOnce(path, 'do-assign', { id, version, staff_id }),
+      said: words.assigned,
+    })
+  const close = () =>
+    modal.confirm({
+      title: words.close,
+      content: words.closeSays,
+      okText: words.close,
+      cancelText: shared.cancel,
+      onOk: () =>
+        changing.run({ send: () => askOnce(path, 'do-close', { id, version }), said: words.closedNow }),
+    })
+  const mayChange = isOpen(ticket) && !isAnothers
+  return (
+    <div className={css['bar']}>
+      <Select
+        aria-label={words.assignee}
+        placeholder={words.free}
+        allowClear={!isAnothers}
+        value={assignee?.id ?? null}
+        disabled={changing.busy}
+        onChange={(value: string | null | undefined) => assign(value ?? undefined)}
+        options={(colleagues.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        style={{ minWidth: 150 }}
+      />
+      {assignee?.id !== me.id && (
+        <Button loading={changing.busy} onClick={() => assign(me.id)}>
+          {words.toMe}
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <Select
+            aria-label={words.priority}
+            value={ticket.priority}
+            disabled={changing.busy}
+            onChange={(priority: Ticket['priority']) =>
+              void changing.run({
+                send: () => askOnce(path, 'do-priority', { id, version, priority }),
+                said: words.priorityDone,
+              })
+            }
+            options={ticketPriorities.map((value) => ({ value, label: words[value] }))}
+            style={{ minWidth: 110 }}
+          />
+          <Button onClick={() => setMerging(true)}>{words.merge}</Button>
+          <Button onClick={close}>{words.close}</Button>
+        </>
+      )}
+      {ticket.state === 'closed' && (
+        <Button
+          loading={changing.busy}
+          onClick={() =>
+            void changing.run({
+              send: () => askOnce(path, 'do-reopen', { id, version }),
+              said: words.reopened,
+            })
+          }
+        >
+          {words.reopen}
+        </Button>
+      )}
+      {merging && <Merge ticket={ticket} onClose={() => setMerging(false)} onDone={onMove} />}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Input, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { text } from './proposal.text.ts'
+
+interface Question {
+  open: boolean
+  busy: boolean
+  /** The server's refusal. */
+  fault: string | undefined
+  title: string
+  onCancel: () => void
+  afterClose: () => void
+  /** The terms of the proposal. */
+  children: ReactNode
+}
+
+/** Asks the second person for a confirmation. */
+export function ApproveProposal({
+  open,
+  busy,
+  fault,
+  title,
+  okText,
+  onSure,
+  onCancel,
+  afterClose,
+  children,
+}: Question & { okText: string; onSure: () => void }) {
+  const cancel = useWords(common).cancel
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={okText}
+      cancelText={cancel}
+      confirmLoading={busy}
+      onOk={onSure}
+      onCancel={onCancel}
+      afterClose={afterClose}
+      destroyOnHidden
+      centered
+    >
+      {children}
+      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
+    </Modal>
+  )
+}
+
+/** Asks why the proposal is rejected, or withdrawn by the person who made it (`mine`). Colleagues read the reason. */
+export function RejectProposal({
+  open,
+  busy,
+  fault,
+  title,
+  mine,
+  onSure,
+  onCancel,
+  afterClose,
+  children,
+}: Question & { mine: boolean; onSure: (reason: string) => void }) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const given = reason.trim()
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={mine ? words.withdraw : words.reject}
+      cancelText={cancel}
+      okButtonProps={{ danger: true }}
+      confirmLoading={busy}
+      onOk={() => (given === '' ? setMissing(true) : onSure(given))}
+      onCancel={onCancel}
+      afterClose={afterClose}
+      destroyOnHidden
+      centered
+    >
+      {children}
+      <label className="field-label" htmlFor="proposal-refusal">
+        {words.rejectReason}
+      </label>
+      <Input
+        id="proposal-refusal"
+        value={reason}
+        maxLength={200}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setMissing(false)
+        }}
+        {...(missing
+          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'proposal-missing' }
+          : {})}
+      />
+      {missing && (
+        <p id="proposal-missing" role="alert" className="was">
+          {words.missing}
+        </p>
+      )}
+      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+// The terms of tickets that the member app reads as well. Imports no schema library.
+
+export const ticketTypes = [
+  'account',
+  'recharge',
+  'withdraw',
+  'order',
+  'team',
+  'suggestion',
+  'other',
+] as const
+export type TicketType = (typeof ticketTypes)[number]
+
+/** What members see. A merged ticket is shown as the ticket that it was merged into. */
+export const ticketStates = ['waiting', 'answered', 'closed'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+/** The most urgent first. */
+export const ticketPriorities = ['urgent', 'high', 'normal', 'low'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+/** The kinds of records of a member's own that a ticket can be about. */
+export const ticketRecordKinds = ['order', 'recharge', 'withdraw'] as const
+export type TicketRecordKind = (typeof ticketRecordKinds)[number]
+
+export const ticketWordsMax = 1000
+export const ticketContactMax = 100
+export const ticketImagesMax = 6

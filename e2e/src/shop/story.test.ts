@@ -1,0 +1,153 @@
+// From a new product to a shipped order, and from the order to a partial refund and a review: the story in Chinese and in
+// Lao. after.test.ts and goods-console.test.ts tell the parts of it in English.
+import { fileURLToPath } from 'node:url'
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../screens/console.ts'
+import { fits } from '../screens/look.ts'
+import { enterPin, openPage } from '../screens/member.ts'
+import { noyPin, openNoy } from '../screens/noy.ts'
+import { findGoods } from '../screens/shop.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+import { shopWords } from './words.ts'
+
+type Language = keyof typeof shopWords
+type ConsoleWords = (typeof shopWords)[Language]['console']
+
+const goods = {
+  zh: { code: 'story-cup', zh: '万象手工陶杯', name: '万象手工陶杯' },
+  lo: { code: 'story-basket', zh: '琅勃拉邦竹篮', name: 'ກະຕ່າໄມ້ໄຜ່ຫຼວງພະບາງ' },
+}
+const picture = fileURLToPath(new URL('../../../demo/pictures/categories/tea.webp', import.meta.url))
+const orders = 'pages/shop/order/order-list'
+const owner = staff.find((one) => one.role === 'owner')
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const top = (page: Page, route: string): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+async function openDesk(language: Language): Promise<Person> {
+  const desk = await stage.person({ language: language === 'zh' ? 'zh' : 'en', width: 1440, height: 900 })
+  await stage.pass(60)
+  const code = await stage.oneTimeCode(demoTotpSecret)
+  const person = { name: owner?.name ?? '', password: owner?.password ?? '', code }
+  await signIn(desk.page, person, shopWords[language].console)
+  return desk
+}
+
+/** Staff write and list a product with one variant: five pieces for 12.00. */
+async function addGoods(page: Page, w: ConsoleWords, { code, zh, name }: (typeof goods)[Language]) {
+  await page.goto('/console/#/goods/goods')
+  await page.getByRole('button', { name: w.add }).click()
+  const editor = page.getByRole('dialog', { name: w.add })
+  await editor.getByLabel(w.goodsCode, { exact: true }).fill(code)
+  await editor.getByLabel(w.category, { exact: true }).click()
+  await editor.getByLabel(w.category, { exact: true }).press('Enter')
+  for (const label of Object.values(w.texts)) {
+    await editor.getByLabel(`${label} ${w.language}`).fill(zh)
+    await editor.getByLabel(`${label} ${w.other}`).fill(name)
+  }
+  await editor.locator('input[type=file]').setInputFiles(picture)
+  await editor.getByRole('button', { name: w.removePicture }).waitFor()
+  await editor.getByLabel(w.price, { exact: true }).fill('12')
+  await editor.getByLabel(w.stock, { exact: true }).fill('5')
+  await editor.getByLabel(w.listed, { exact: true }).click()
+  await editor.getByRole('button', { name: w.save }).click()
+  await editor.waitFor({ state: 'hidden' })
+}
+
+/** Staff ship the paid order of a product. */
+async function ship(page: Page, w: ConsoleWords, { code, zh }: (typeof goods)[Language]) {
+  await page.goto('/console/#/goods/order?state=wait-send')
+  await page.getByRole('row').filter({ hasText: zh }).getByRole('button', { name: w.openOrder }).click()
+  await page.getByLabel(w.company).fill('Lao Post')
+  await page.getByLabel(w.waybill).fill(`LP${code.length}`)
+  await page.getByRole('button', { name: w.ship, exact: true }).click()
+  await page.getByText(`LP${code.length}`).waitFor()
+}
+
+/** Staff approve Noy's refund. */
+async function agree(page: Page, w: ConsoleWords) {
+  await page.goto('/console/#/finance/refund')
+  const row = page.getByRole('row').filter({ hasText: 'Noy Phommachan' })
+  await row.getByRole('button', { name: w.openRefund }).click()
+  await page.getByRole('button', { name: w.agree, exact: true }).click()
+  await page.getByRole('dialog', { name: w.sureAgree }).getByRole('button', { name: w.doAgree }).click()
+}
+
+test.each(['zh', 'lo'] as const)(
+  '[N34 N41 N42 D53] staff list a product and ship its order; the member pays, gets one piece refunded, and reviews it, in %s',
+  async (language) => {
+    const { member: m, console: w } = shopWords[language]
+    const one = goods[language]
+    const desk = await openDesk(language)
+    await addGoods(desk.page, w, one)
+    await desk.shot(`story-${language}-1-goods`)
+
+    const noy = await openNoy(stage, { language })
+    const { page } = noy
+    await findGoods(page, one.name)
+    await noy.shot(`story-${language}-2-product`)
+    await page.getByRole('button', { name: m.buyNow }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: m.more, exact: true }).click()
+    await sheet.getByRole('button', { name: m.buyNow }).click()
+    await page.getByRole('button', { name: m.submitOrder }).click()
+    await page.waitForURL(/order\/order-pay/)
+    await page.getByRole('button', { name: m.payNow }).click()
+    await enterPin(page, noyPin)
+    await page.waitForURL(/goods\/buy-success/)
+    await ship(desk.page, w, one)
+    await desk.shot(`story-${language}-3-shipped`)
+
+    await openPage(page, `${orders}?tab=wait-receive`)
+    const card = top(page, orders).getByRole('article').filter({ hasText: one.name })
+    await card.getByRole('link').first().click()
+    await top(page, 'pages/shop/order/order-detail').locator('a[href*="order-refund"]').click()
+    const form = top(page, 'pages/shop/order/order-refund')
+    await form.getByRole('checkbox').first().check()
+    await form.getByRole('button', { name: m.less, exact: true }).click()
+    await form.locator('label').filter({ hasText: m.damaged }).click()
+    await form.getByText('￥12.00').last().waitFor()
+    await fits(page)
+    await noy.shot(`story-${language}-4-refund`)
+    await noy.accessible()
+    await form.getByRole('button', { name: m.submitRefund }).click()
+    const shown = top(page, 'pages/shop/order/order-refund-defail')
+    await shown.waitFor()
+    await agree(desk.page, w)
+    // The member's open page follows.
+    await shown.getByText(m.refunded, { exact: true }).first().waitFor()
+    await noy.shot(`story-${language}-5-refunded`)
+    await desk.close()
+
+    await openPage(page, `${orders}?tab=wait-receive`)
+    await card.getByRole('button', { name: m.receive }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: m.receive }).click()
+    // Behind an open dialog no card is found by its role.
+    await expect.poll(() => question.count()).toBe(0)
+    await expect.poll(() => card.count()).toBe(0)
+    await openPage(page, `${orders}?tab=finished`)
+    await card.locator('a[href*="reviews-center"]').click()
+    const review = page.getByRole('dialog')
+    await review.getByRole('radio', { name: m.stars }).check()
+    await review.getByRole('textbox').fill(one.name)
+    await noy.shot(`story-${language}-6-review`)
+    await noy.accessible()
+    await review.getByRole('button', { name: m.post }).click()
+    await expect.poll(() => review.count()).toBe(0)
+    await openPage(page, 'pages/shop/reviews/reviews-center?tab=written')
+    await top(page, 'pages/shop/reviews/reviews-center')
+      .getByRole('article')
+      .filter({ hasText: one.name })
+      .waitFor()
+    await noy.close()
+  },
+)

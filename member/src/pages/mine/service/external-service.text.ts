@@ -1,0 +1,65 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '客服',
+    en: 'Customer service',
+    lo: 'ບໍລິການລູກຄ້າ',
+    vi: 'Chăm sóc khách hàng',
+    th: 'ฝ่ายบริการลูกค้า',
+  },
+  open: { zh: '服务中', en: 'Open now', lo: 'ເປີດໃຫ້ບໍລິການ', vi: 'Đang làm việc', th: 'เปิดให้บริการ' },
+  closed: { zh: '非工作时间', en: 'Closed now', lo: 'ປິດຢູ່', vi: 'Ngoài giờ làm việc', th: 'ปิดทำการ' },
+  until: {
+    zh: '服务至{time}（您所在时区）',
+    en: 'Until {time}, your time',
+    lo: 'ຮອດ {time} ຕາມເວລາຂອງທ່ານ',
+    vi: 'Đến {time} theo giờ của bạn',
+    th: 'ถึง {time} ตามเวลาของคุณ',
+  },
+  from: {
+    zh: '{time}起服务（您所在时区）。您可以先留言，回复后会通知您。',
+    en: 'We open at {time}, your time. Leave a message: we’ll notify you when we reply.',
+    lo: 'ເປີດ {time} ຕາມເວລາຂອງທ່ານ. ຝາກຂໍ້ຄວາມໄວ້ໄດ້ ເມື່ອຕອບແລ້ວຈະແຈ້ງໃຫ້ຊາບ.',
+    vi: 'Mở cửa lúc {time} theo giờ của bạn. Hãy để lại tin nhắn, chúng tôi sẽ thông báo khi trả lời.',
+    th: 'เปิดเวลา {time} ตามเวลาของคุณ ฝากข้อความไว้ได้ เราจะแจ้งเมื่อตอบแล้ว',
+  },
+  chat: {
+    zh: '在线咨询',
+    en: 'Chat with us',
+    lo: 'ສົນທະນາກັບພວກເຮົາ',
+    vi: 'Nhắn tin cho chúng tôi',
+    th: 'แชตกับเรา',
+  },
+  about: {
+    zh: '将附上您咨询的内容：{what}',
+    en: 'We’ll attach what you’re asking about: {what}',
+    lo: 'ຈະແນບສິ່ງທີ່ທ່ານຖາມໄປນຳ: {what}',
+    vi: 'Nội dung bạn hỏi sẽ được đính kèm: {what}',
+    th: 'จะแนบสิ่งที่คุณสอบถามไปด้วย: {what}',
+  },
+  product: { zh: '商品', en: 'product', lo: 'ສິນຄ້າ', vi: 'sản phẩm', th: 'สินค้า' },
+  order: { zh: '订单', en: 'order', lo: 'ຄຳສັ່ງຊື້', vi: 'đơn hàng', th: 'คำสั่งซื้อ' },
+  refund: { zh: '退款', en: 'refund', lo: 'ການຄືນເງິນ', vi: 'hoàn tiền', th: 'การคืนเงิน' },
+  channels: {
+    zh: '其他联系方式',
+    en: 'Other ways to reach us',
+    lo: 'ຊ່ອງທາງຕິດຕໍ່ອື່ນ',
+    vi: 'Kênh liên hệ khác',
+    th: 'ช่องทางติดต่ออื่น',
+  },
+  questions: {
+    zh: '常见问题',
+    en: 'Frequent questions',
+    lo: 'ຄຳຖາມທີ່ພົບເລື້ອຍ',
+    vi: 'Câu hỏi thường gặp',
+    th: 'คำถามที่พบบ่อย',
+  },
+  noQuestions: {
+    zh: '暂无常见问题',
+    en: 'No questions yet',
+    lo: 'ຍັງບໍ່ມີຄຳຖາມ',
+    vi: 'Chưa có câu hỏi',
+    th: 'ยังไม่มีคำถาม',
+  },
+} as const satisfies Texts

@@ -1,0 +1,81 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Share from 'lucide-react/icons/share-2'
+import { Button } from '@banyan/ui/action/button'
+import { toast } from '@banyan/ui/layer/toast'
+import { copyText } from '@banyan/ui/lib/copy'
+import { saveFile } from '../../state/lib/save-file.ts'
+import { useAct } from '../../state/wire/act.ts'
+import { useText } from '../../words/text.ts'
+import { tellCopied } from '../page/tell-copied.ts'
+import { text } from './poster.text.ts'
+
+type PosterActsProps = {
+  /** The poster as a PNG. Without one, only the link can be shared. */
+  file: Blob | null | undefined
+  /** The name under which the picture is saved. */
+  fileName: string
+  /** The address that the poster's code opens. */
+  address: string
+  /** What is shared, in a few words. */
+  title: string
+  onShared?: (() => void) | undefined
+}
+
+/** Returns the data for the system's sheet: the picture if the device can share pictures, else the link alone. */
+function shareable(file: File | undefined, title: string, address: string): ShareData {
+  const withPicture: ShareData = { title, text: `${title} ${address}`, ...(file && { files: [file] }) }
+  return file && 'canShare' in navigator && navigator.canShare(withPicture)
+    ? withPicture
+    : { title, text: title, url: address }
+}
+
+/** Saves a poster, copies its link, or shares it through the system's sheet where the device has one. */
+export function PosterActs({ file, fileName, address, title, onShared }: PosterActsProps) {
+  const t = useText(text)
+  const named = file ? new File([file], fileName, { type: 'image/png' }) : undefined
+  const copying = useAct({ run: () => copyText(address), done: tellCopied })
+  const sharing = useAct({
+    run: () => navigator.share(shareable(named, title, address)),
+    done: onShared,
+  })
+  const save = () => {
+    if (!file) return
+    saveFile(file, fileName)
+    toast.show(t('saved'), { kind: 'ok' })
+  }
+  return (
+    <div className="space-y-2.5">
+      <Button
+        block
+        size="large"
+        disabled={!file}
+        icon={<Download aria-hidden="true" size={20} strokeWidth={1.9} />}
+        onClick={save}
+      >
+        {t('save')}
+      </Button>
+      <div className="flex gap-2.5">
+        <Button
+          kind="weak"
+          className="min-w-0 flex-1"
+          icon={<Copy aria-hidden="true" size={18} strokeWidth={1.9} />}
+          onClick={() => void copying.run()}
+        >
+          {t('copyLink')}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            kind="weak"
+            className="min-w-0 flex-1"
+            busy={sharing.busy}
+            icon={<Share aria-hidden="true" size={18} strokeWidth={1.9} />}
+            onClick={() => void sharing.run()}
+          >
+            {t('shareWith')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  account: { zh: '账号', en: 'Account', lo: 'ບັນຊີ', vi: 'Tài khoản', th: 'บัญชี' },
+  recharge: { zh: '充值', en: 'Recharge', lo: 'ຕື່ມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+  withdraw: { zh: '提现', en: 'Withdrawal', lo: 'ຖອນເງິນ', vi: 'Rút tiền', th: 'ถอนเงิน' },
+  order: { zh: '订单', en: 'Order', lo: 'ຄຳສັ່ງຊື້', vi: 'Đơn hàng', th: 'คำสั่งซื้อ' },
+  team: { zh: '团队', en: 'Team', lo: 'ທີມ', vi: 'Đội', th: 'ทีม' },
+  suggestion: { zh: '建议', en: 'Suggestion', lo: 'ຄຳແນະນຳ', vi: 'Góp ý', th: 'ข้อเสนอแนะ' },
+  other: { zh: '其他', en: 'Other', lo: 'ອື່ນໆ', vi: 'Khác', th: 'อื่นๆ' },
+  waiting: { zh: '待回复', en: 'Waiting', lo: 'ລໍຄຳຕອບ', vi: 'Chờ phản hồi', th: 'รอคำตอบ' },
+  answered: { zh: '已回复', en: 'Answered', lo: 'ຕອບແລ້ວ', vi: 'Đã phản hồi', th: 'ตอบแล้ว' },
+  closed: { zh: '已关闭', en: 'Closed', lo: 'ປິດແລ້ວ', vi: 'Đã đóng', th: 'ปิดแล้ว' },
+  words: { zh: '问题描述', en: 'Description', lo: 'ລາຍລະອຽດ', vi: 'Mô tả', th: 'รายละเอียด' },
+  wordsMissing: {
+    zh: '请填写内容',
+    en: 'Please enter a text',
+    lo: 'ກະລຸນາໃສ່ລາຍລະອຽດ',
+    vi: 'Vui lòng nhập nội dung',
+    th: 'กรุณากรอกรายละเอียด',
+  },
+  video: {
+    zh: '视频（选填，不超过 {maximum} MB）',
+    en: 'Video (optional, up to {maximum} MB)',
+    lo: 'ວິດີໂອ (ບໍ່ບັງຄັບ, ບໍ່ເກີນ {maximum} MB)',
+    vi: 'Video (không bắt buộc, tối đa {maximum} MB)',
+    th: 'วิดีโอ (ไม่บังคับ ไม่เกิน {maximum} MB)',
+  },
+  addVideo: { zh: '添加视频', en: 'Add a video', lo: 'ເພີ່ມວິດີໂອ', vi: 'Thêm video', th: 'เพิ่มวิดีโอ' },
+  sending: {
+    zh: '正在上传…{percent}%',
+    en: 'Uploading… {percent}%',
+    lo: 'ກຳລັງອັບໂຫຼດ… {percent}%',
+    vi: 'Đang tải lên… {percent}%',
+    th: 'กำลังอัปโหลด… {percent}%',
+  },
+  removeVideo: { zh: '删除视频', en: 'Remove the video', lo: 'ລຶບວິດີໂອ', vi: 'Xóa video', th: 'ลบวิดีโอ' },
+  videoLarge: {
+    zh: '视频不能超过 {maximum} MB',
+    en: 'Videos can be up to {maximum} MB',
+    lo: 'ວິດີໂອຕ້ອງບໍ່ເກີນ {maximum} MB',
+    vi: 'Video tối đa {maximum} MB',
+    th: 'วิดีโอต้องไม่เกิน {maximum} MB',
+  },
+} as const satisfies Texts

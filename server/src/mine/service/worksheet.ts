@@ -1,0 +1,71 @@
+// New tickets (D32, N19). The member's row is locked first, so that the limits hold for calls at the same time.
+import * as contract from '@banyan/contract/mine/service/worksheet'
+import { ticketTitle } from '@banyan/rules/mine/service/worksheet'
+import { handle, Rejected } from '../../door/handler.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
+import { once } from '../../door/idempotency.ts'
+import { FileRefused } from '../../files/refused.ts'
+import { ownAccount, signedInMember } from '../../identity/member.ts'
+import { dayMs } from '../../lib/time.ts'
+import { findRecord, listRecords } from './ticket/record.sql.ts'
+import { holdMemberFiles, insertMessage, showRecord } from './ticket/ticket.ts'
+import { countOpen, countWritten, insertTicket, lockWriter } from './ticket/ticket.sql.ts'
+
+export const loadWorksheet = handle(contract.loadWorksheet, async ({ app, member }) => {
+  const found = await signedInMember(app, member.memberId)
+  const settings = await app.settings.read()
+  return {
+    contact: ownAccount(found).account,
+    open: await countOpen(app.database.db, member.memberId),
+    maximum: settings['ticket.openMax'],
+    video_mb: settings['ticket.videoMb'],
+  }
+})
+
+const pageSize = 20
+
+export const loadRecords = handle(contract.loadRecords, async ({ app, request, member }) => {
+  const list = `ticket-record ${request.kind}`
+  const before = readCursor(app, list, request.cursor)?.[0]
+  const limit = pageSize + 1
+  const found = await listRecords(app.database.db, member.memberId, request.kind, { before, limit })
+  const { rows, next } = cutPage(found, pageSize, (last) => writeCursor(app, list, [last.id]))
+  return { list: rows.map(showRecord), next }
+})
+
+export const doUpload = handle(contract.doUpload, async ({ app, member, stream, refuse }) => {
+  if (!stream) return refuse('video-broken')
+  const owner = { member: member.memberId }
+  const saved = await app.files
+    .save({ purpose: 'ticket-video', owner, source: stream.bytes })
+    .catch((error: unknown) => {
+      if (!(error instanceof FileRefused)) throw error
+      if (error.fault === 'daily') throw new Rejected(429, 'too-many-requests')
+      if (error.fault === 'large') return refuse('video-large', { maximum: String(error.limit) })
+      return refuse(error.fault === 'type' ? 'video-type' : 'video-broken')
+    })
+  return { file_id: saved.id, upload_url: saved.url }
+})
+
+export const doWorksheet = handle(contract.doWorksheet, async (context) => {
+  const settings = await context.app.settings.read()
+  return once(context, async (tx) => {
+    const { app, request, member, refuse } = context
+    const { memberId } = member
+    const now = app.clock.now()
+    await lockWriter(tx, memberId)
+    const maximum = settings['ticket.openMax']
+    if ((await countOpen(tx, memberId)) >= maximum) refuse('tickets-many', { maximum: String(maximum) })
+    const since = new Date(now.getTime() - dayMs)
+    if ((await countWritten(tx, memberId, since)) >= settings['ticket.dailyMessages']) refuse('ticket-daily')
+    const { type, words, contact, record_kind: kind, record_id } = request
+    if ((kind === undefined) !== (record_id === undefined)) refuse('ticket-record-gone')
+    const record = kind === undefined || record_id === undefined ? undefined : { kind, id: BigInt(record_id) }
+    if (record && !(await findRecord(tx, memberId, record))) refuse('ticket-record-gone')
+    const files = (await holdMemberFiles(app, tx, memberId, request)) ?? refuse('ticket-file-gone')
+    const title = ticketTitle(words)
+    const ticket = await insertTicket(tx, { member: memberId, type, title, contact, record, now })
+    await insertMessage(tx, { ticket, member: memberId, author: 'member', words, ...files, now })
+    return { worksheet_id: String(ticket) }
+  })
+})

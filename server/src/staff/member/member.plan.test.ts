@@ -1,0 +1,76 @@
+// The list of members with many rows: every order, filter and page reads a bounded number of database pages.
+import { createHash } from 'node:crypto'
+import { type KyselyPlugin, RawNode, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { command } from '../../testing/template.ts'
+import { staffPerson } from '../../testing/staff.ts'
+import type { WorkRequest } from '../work/source.ts'
+import { listMembers } from './member.sql.ts'
+
+const rows = 100_000
+let world: TestApp
+
+beforeAll(async () => {
+  world = await startTestApp()
+  await staffPerson(world, 'owner')
+  const { url, db } = world.database
+  await command(
+    url,
+    `insert into member (mobile, nick_name, avatar, user_code, password_hash, country, level, created_at)
+     select '+85620' || (10000000 + n), substr(md5(n::text), 1, 10), '', 'V' || n, '',
+       case when n % 1000 = 0 then 'CN' when n % 3 = 0 then 'TH' else 'LA' end, case when n % 2000 = 0 then 5 else 1 end,
+       timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute' from generate_series(1, ${rows}) n;
+     insert into restriction (member_id, restriction, until, reason, staff_id, created_at, lifted_at, lifted_by)
+     select m.id, 'money', '2100-01-01', 'Check', s.id, m.created_at,
+       case when m.id % 100 = 0 then null else m.created_at end, case when m.id % 100 = 0 then null else s.id end
+     from member m, (select id from staff limit 1) s where m.id % 10 = 0`,
+  )
+  await sql`analyze member, restriction, chat_report, staff`.execute(db)
+}, 120_000)
+afterAll(() => world.close())
+
+interface Plan {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+}
+
+/** Returns how many blocks a page of the list reads. */
+async function blocksOf(filter: WorkRequest, after?: readonly bigint[]): Promise<number> {
+  let blocks = Infinity
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) => RawNode.create(['explain (analyze, buffers, format json) ', ''], [node]),
+    transformResult: async ({ result }) => {
+      const [row] = result.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
+      const plan = row?.['QUERY PLAN'][0].Plan
+      if (plan) blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      return { ...result, rows: [] }
+    },
+  }
+  const db = world.database.db.withPlugin(explaining)
+  await listMembers(db, { filter, now: world.clock.now(), after, limit: 21 })
+  return blocks
+}
+
+const middle = [BigInt(new Date('2026-02-04T00:00:00Z').getTime()) * 1000n, 1n << 40n]
+
+test.each<[string, WorkRequest]>([
+  ['all', {}],
+  ['the oldest', { order: 'oldest' }],
+  ['a rare level', { level: '5' }],
+  ['a rare country', { country: 'CN' }],
+  ['a common country', { country: 'LA', order: 'oldest' }],
+  ['a day', { from: '2026-02-03', to: '2026-02-03' }],
+  ['a day before all', { from: '2000-01-01', to: '2000-01-02' }],
+  ['one number', { search: '#777' }],
+  ['one name', { search: createHash('md5').update('77123').digest('hex').slice(0, 10) }],
+])('[D53 (members)] a page of %s reads few blocks, in the middle too', async (_, filter) => {
+  // The rows' restrictions and reports touch some blocks each.
+  expect(await blocksOf(filter)).toBeLessThan(700)
+  expect(await blocksOf(filter, middle)).toBeLessThan(700)
+})
+
+test('a page of restricted members reads the restrictions, not all members', async () => {
+  const all = rows / 10
+  expect(await blocksOf({ restricted: 'any' })).toBeLessThan(all)
+})

@@ -1,0 +1,103 @@
+import type { Country } from '@banyan/contract/app/region'
+import type { Restriction } from '@banyan/contract/staff/member/restriction'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
+import { dayMs } from '../../lib/time.ts'
+import type { WorkRequest } from '../work/source.ts'
+
+export interface MemberRow {
+  id: bigint
+  nick_name: string
+  avatar: string
+  user_code: string
+  account: string
+  country: Country | null
+  level: number
+  created_at: Date
+  restrictions: { restriction: Restriction; until: string; reason: string; taken_by: string }[]
+  reports_waiting: bigint
+  reports_upheld: bigint
+  /** Microseconds since 1970; with the id, the row's position in the list. */
+  position: bigint
+}
+
+function conditions(filter: WorkRequest, now: Date): RawBuilder<unknown>[] {
+  const { search, from, to, level, country, restricted } = filter
+  const parts: RawBuilder<unknown>[] = [sql`m.closed_at is null`]
+  if (level !== undefined) parts.push(sql`m.level = ${Number(level)}`)
+  if (country !== undefined) parts.push(sql`m.country = ${country}`)
+  if (from !== undefined) parts.push(sql`m.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
+  // The last day is included.
+  if (to !== undefined)
+    parts.push(sql`m.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  if (restricted !== undefined)
+    parts.push(sql`m.id in (select c.member_id from restriction c where c.lifted_at is null and c.until > ${now}
+      and ${restricted === 'any' ? sql`true` : sql`c.restriction = ${restricted}`})`)
+  if (search !== undefined && search !== '') {
+    const number = /^#(\d{1,18})$/.exec(search)?.[1]
+    const like = `%${escapeLike(search)}%`
+    parts.push(
+      number === undefined
+        ? sql`m.id in (select f.id from member f where f.nick_name ilike ${like}
+            or f.user_code ilike ${like} or f.mobile like ${like} or f.email ilike ${like})`
+        : sql`m.id = ${BigInt(number)}`,
+    )
+  }
+  return parts
+}
+
+export interface MemberQuery {
+  readonly filter: WorkRequest
+  readonly now: Date
+  /** Position and id of the last row of the page before. */
+  readonly after: readonly bigint[] | undefined
+  readonly limit: number
+}
+
+/** Returns the statement that lists open accounts by the time of the sign-up. */
+export function memberList({ filter, now, after, limit }: MemberQuery): RawBuilder<MemberRow> {
+  const oldest = filter['order'] === 'oldest'
+  const parts = conditions(filter, now)
+  if (after !== undefined) {
+    const place = sql`(timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`
+    parts.push(oldest ? sql`(m.created_at, m.id) > ${place}` : sql`(m.created_at, m.id) < ${place}`)
+  }
+  const way = oldest ? sql`asc` : sql`desc`
+  return sql<MemberRow>`
+    select m.id, m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as account, m.country, m.level,
+      m.created_at, active.restrictions,
+      (select count(*) from chat_report r where r.about_id = m.id and r.state = 'waiting') as reports_waiting,
+      (select count(*) from chat_report r where r.about_id = m.id and r.state = 'upheld') as reports_upheld,
+      (extract(epoch from m.created_at) * 1000000)::bigint as position
+    from (
+      select m.* from member m where ${sql.join(parts, sql` and `)}
+      order by m.created_at ${way}, m.id ${way} limit ${limit}
+    ) m
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('restriction', c.restriction, 'until', c.until, 'reason', c.reason,
+        'taken_by', s.name) order by c.id desc), '[]') as restrictions
+      from restriction c join staff s on s.id = c.staff_id
+      where c.member_id = m.id and c.lifted_at is null and c.until > ${now}
+    ) active
+    order by m.created_at ${way}, m.id ${way}`
+}
+
+export async function listMembers(db: Db, query: MemberQuery): Promise<MemberRow[]> {
+  return (await memberList(query).execute(db)).rows
+}
+
+/**
+ * Locks a member against other restrictions and returns name and code for the audit log; undefined if the member does not
+ * exist or the account is closed.
+ */
+export async function lockMember(
+  tx: Tx,
+  id: bigint,
+): Promise<{ nick_name: string; user_code: string } | undefined> {
+  const { rows } = await sql<{ nick_name: string; user_code: string }>`
+    select nick_name, user_code from member where id = ${id} and closed_at is null for no key update`.execute(
+    tx,
+  )
+  return rows[0]
+}

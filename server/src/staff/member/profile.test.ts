@@ -1,0 +1,156 @@
+// One member as staff see it, over HTTP: each tab's call with its right, and only records of this member.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signUp, usualPayPassword } from '../../testing/people.ts'
+import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
+import { newMember, newShop, newStaff, order, outcome, pay, tally } from '../../testing/shop.ts'
+import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+
+const path = '/staff/member/profile'
+let home: TestApp
+let owner: StaffPerson
+beforeAll(async () => {
+  home = await startTestApp()
+  owner = await staffPerson(home, 'owner')
+})
+afterAll(() => home.close())
+
+const profile = async (id: bigint) => (await owner.ask(path, 'load-profile', { id: String(id) })).data
+
+test('[D53 (members: data, team, matrix)] the profile has the account, the inviter, the team, the matrix place and what is in force', async () => {
+  const noy = await signUp(home, 'Noy', { balance: { user_money: '25.00', points: '3.00' } })
+  const lan = await signUp(home, 'Lan', { inviterCode: noy.userCode })
+  const kham = await signUp(home, 'Kham', { inviterCode: lan.userCode })
+  await owner.ask('/staff/member/member', 'do-freeze', {
+    id: String(lan.id),
+    restriction: 'money',
+    hours: 24,
+    reason: 'Check',
+  })
+  expect(await profile(lan.id)).toMatchObject({
+    nick_name: 'Lan',
+    email: lan.account,
+    inviter: { id: String(noy.id), nick_name: 'Noy', user_code: noy.userCode },
+    direct: 1,
+    total: 1,
+    matrix: { parent: { id: String(noy.id) }, children: 1, total: 1 },
+    restrictions: [{ restriction: 'money', reason: 'Check', taken_by: 'owner' }],
+    closed: null,
+  })
+  expect(await profile(noy.id)).toMatchObject({ inviter: null, direct: 1, total: 2, restrictions: [] })
+  expect(await outcome(profile(999_999n))).toBe('record-not-found')
+  const team = await owner.ask(path, 'load-team', { id: String(noy.id) })
+  expect(team.data.list).toMatchObject([{ id: String(lan.id), direct: 1, total: 1 }])
+  expect(team.data.next).toBeNull()
+  expect((await owner.ask(path, 'load-team', { id: String(kham.id) })).data.list).toEqual([])
+  const wallets = await owner.ask(path, 'load-wallets', { id: String(noy.id) })
+  expect(wallets.data.accounts).toEqual([
+    { account: 'balance', balance: '25.00' },
+    { account: 'income', balance: '0.00' },
+    { account: 'held', balance: '0.00' },
+    { account: 'invested', balance: '0.00' },
+    { account: 'points', balance: '3.00' },
+    { account: 'points-held', balance: '0.00' },
+  ])
+  const notices = (await owner.ask(path, 'load-notices', { id: String(lan.id) })).data.list
+  expect(notices[0]).toMatchObject({
+    title: 'Your money is frozen. You can still receive money.',
+    read: false,
+  })
+  expect((await owner.ask(path, 'load-notices', { id: String(kham.id) })).data.list).toEqual([])
+  const actions = await owner.ask('/staff/system/audit', 'load-audit', { subject: lan.userCode })
+  expect(actions.data.list).toMatchObject([{ action: 'member.money', subject: lan.userCode }])
+})
+
+test('[D53 (members: orders, recharges)] the lists of the areas show only records of the member', async () => {
+  const shop = await newShop(home)
+  const piece = { values: [], price: '10.00', old_price: null, stock: 100, picture: null, on_sale: true }
+  const tea = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
+  const [ton, bea] = [
+    await newMember(home, 'TON', { money: '50.00' }),
+    await newMember(home, 'BEA', { money: '50.00' }),
+  ]
+  const mine = await order(ton, tea)
+  await pay(ton, mine.order_id)
+  await order(bea, tea)
+  const orders = async (member: bigint) =>
+    (await owner.ask('/staff/goods/order', 'load-order', { member: String(member) })).data.list
+  expect((await orders(ton.id)).map(({ sn }) => sn)).toEqual([mine.sn])
+  const account = await openReceivingAccount(owner)
+  const [lina, dao] = await Promise.all(
+    ['Lina', 'Dao'].map((name) => signUp(home, name, { payPassword: usualPayPassword })),
+  )
+  if (!lina || !dao) throw new Error('two people')
+  const recharge = await askRecharge(lina, account, '20.00')
+  await askRecharge(dao, account, '30.00')
+  const recharges = await owner.ask('/staff/finance/recharge', 'load-recharge', { member: String(lina.id) })
+  expect(recharges.data.list.map(({ id }) => id)).toEqual([recharge])
+  const lists = [
+    ['/staff/finance/recharge', 'load-recharge'],
+    ['/staff/finance/withdraw', 'load-withdraw'],
+    ['/staff/finance/commission', 'load-commission'],
+    ['/staff/finance/investment', 'load-investment'],
+  ] as const
+  for (const [list, control] of lists) {
+    const { data } = await owner.ask(list, control as never, { member: String(ton.id) } as never)
+    expect([list, (data as { list: unknown[] }).list]).toEqual([list, []])
+  }
+})
+
+test('[D29 D51] staff end one device of a member or all: the sessions are over, and it is in the audit log', async () => {
+  const noy = await signUp(home, 'Devices Noy')
+  const login = async (device: string) =>
+    home.client(
+      (
+        await home.client()('/login/login', 'do-login', {
+          account: noy.account,
+          password: noy.password,
+          device,
+        })
+      ).data.user.token,
+    )
+  const [tablet, laptop] = [await login('tablet'), await login('laptop')]
+  const alive = (ask: typeof tablet) => outcome(ask('/tarbar/mine', 'load-mine', {}))
+  const list = async () => (await owner.ask(path, 'load-devices', { id: String(noy.id) })).data.list
+  const found = (await list()).find(({ device }) => device === 'tablet')
+  expect((await list()).map(({ device }) => device).toSorted()).toEqual([
+    'Devices Noy’s phone',
+    'laptop',
+    'tablet',
+  ])
+  const end = (device_id?: string, id = noy.id) =>
+    owner.ask(path, 'end-devices', { id: String(id), ...(device_id !== undefined && { device_id }) })
+  const other = await signUp(home, 'Other')
+  expect(await outcome(end(found?.id, other.id)), 'a device of another member').toBe('record-not-found')
+  await end(found?.id)
+  expect([await alive(tablet), await alive(laptop)]).toEqual(['lost-login', 'done'])
+  expect(await outcome(end(found?.id))).toBe('record-not-found')
+  await end()
+  expect([await alive(laptop), await alive(noy.ask as typeof tablet)]).toEqual(['lost-login', 'lost-login'])
+  expect(await list()).toEqual([])
+  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { subject: noy.userCode })
+  expect(data.list).toMatchObject([
+    { action: 'member.end-devices', after: { devices: [] } },
+    { action: 'member.end-devices', before: { devices: ['tablet'] } },
+  ])
+})
+
+test('[D50] each part of a member needs the right of its area', async () => {
+  const noy = await signUp(home, 'Rights Noy')
+  const id = String(noy.id)
+  const support = await newStaff(home, 'profile support', 'support')
+  expect(await outcome(support(path, 'load-profile', { id }))).toBe('done')
+  expect(await outcome(support(path, 'load-devices', { id }))).toBe('done')
+  expect(await outcome(support(path, 'load-wallets', { id }))).toBe('not-permitted')
+  expect(await outcome(support('/staff/goods/order', 'load-order', { member: id }))).toBe('not-permitted')
+  const goods = await newStaff(home, 'profile goods', 'goods')
+  const tries = [
+    goods(path, 'load-profile', { id }),
+    goods(path, 'load-team', { id }),
+    goods(path, 'load-notices', { id }),
+    goods(path, 'load-wallets', { id }),
+    goods(path, 'load-devices', { id }),
+    goods(path, 'end-devices', { id }),
+  ]
+  expect(await tally(tries)).toEqual({ 'not-permitted': tries.length })
+})
