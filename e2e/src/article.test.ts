@@ -62,7 +62,7 @@ test('[N8 D53] an announcement is written and published in five languages, read 
   await clerk.shot('console-article-preview')
   await preview.getByRole('button', { name: 'Close' }).click()
   await preview.waitFor({ state: 'hidden' })
-  await editor.getByRole('button', { name: 'Publish' }).click()
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: words.English[0] })
   await row.getByText('Published').waitFor()
   await clerk.shot('console-articles')
@@ -78,10 +78,10 @@ test('[N8 D53] an announcement is written and published in five languages, read 
 
   await row.getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('dialog').getByLabel('Title English').fill('Closed over New Year')
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   const changed = page.getByRole('row').filter({ hasText: 'Closed over New Year' })
   await changed.getByRole('button', { name: /^Versions/ }).click()
-  const versions = page.getByRole('dialog')
+  const versions = page.getByRole('dialog').filter({ hasText: 'Versions of' })
   await versions.getByText('Title English').waitFor()
   await clerk.shot('console-article-versions')
   await clerk.accessible()
@@ -140,6 +140,29 @@ test.each([
     await reader.accessible()
     await reader.shot(`${page}-article-${look.language}-${look.width}`)
   }
+  await reader.close()
+})
+
+test('[N22] about us shows the version, leads to the agreement and the privacy policy, and has the licences in full', async () => {
+  const reader = await stage.person({ language: 'en' })
+  const { page } = reader
+  const about = 'pages/mine/common/about-us'
+  await openPage(page, about)
+  await top(page, about).getByText('Version').waitFor()
+  await top(page, about).getByText('Privacy policy').waitFor()
+  await reader.shot('about-us-en-390')
+  await reader.accessible()
+  await top(page, about).getByText('Open-source licences').click()
+  await top(page, about)
+    .locator('summary')
+    .filter({ hasText: /^react / })
+    .click()
+  await top(page, about).getByText('Permission is hereby granted').filter({ visible: true }).first().waitFor()
+  await reader.shot('licences-en-390')
+  await reader.accessible()
+  await page.goBack()
+  await top(page, about).getByText('Member agreement').click()
+  await top(page, 'pages/login/legal').getByRole('article').waitFor()
   await reader.close()
 })
 

@@ -120,8 +120,11 @@ export const lengthMatters = (path: string): boolean =>
   /\.(ts|tsx|mjs|css|sql)$/.test(path) && !generated.has(path)
 
 const looseMax = 15
-/** Folders whose files are all of one kind: numbered migrations, and lists of demo products by category. */
-const oneKind = new Set(['server/migrations', 'demo/src/goods'])
+/**
+ * Folders whose files are all of one kind: numbered migrations, lists of demo products by category, and the pages that
+ * the specification puts at one path.
+ */
+const oneKind = new Set(['server/migrations', 'demo/src/goods', 'member/src/pages/mine/common'])
 
 /**
  * Returns the folders with more than `looseMax` files of different kinds. A file and its companions (`a.ts`,

@@ -12,6 +12,7 @@ export const text = {
   undo: { zh: '撤销', en: 'Undo' },
   redo: { zh: '重做', en: 'Redo' },
   address: { zh: '链接地址', en: 'Link address' },
+  example: { zh: 'https://', en: 'https://' },
   addressHelp: {
     zh: '以 https:// 开头；留空则移除链接',
     en: 'Starts with https://. Leave empty to remove the link.',

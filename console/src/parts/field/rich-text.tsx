@@ -145,7 +145,7 @@ function LinkTool({ editor }: Pick<ToolbarProps, 'editor'>) {
               aria-label={words.address}
               value={address}
               maxLength={500}
-              placeholder="https://"
+              placeholder={words.example}
               onChange={(event) => setAddress(event.target.value)}
               onPressEnter={apply}
             />
