@@ -4,7 +4,6 @@ export const text = {
   menu: { zh: '主菜单', en: 'Main menu' },
   finance: { zh: '财务', en: 'Finance' },
   member: { zh: '会员', en: 'Members' },
-  service: { zh: '客服', en: 'Service' },
   chat: { zh: '聊天', en: 'Chat' },
   service: { zh: '客服', en: 'Customer service' },
   system: { zh: '系统', en: 'System' },

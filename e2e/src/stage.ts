@@ -111,10 +111,14 @@ function tellOnFailure(page: Page): void {
   const tell = async () => {
     if (page.isClosed()) return
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 })
-    console.error(`${page.url()}\n${shown.slice(0, 4000)}`)
+    process.stderr.write(`${page.url()}\n${shown.slice(0, 4000)}\n`)
   }
   try {
-    onTestFailed(() => tell().catch((error: unknown) => console.error('the page cannot be printed', error)))
+    onTestFailed(async () => {
+      await tell().catch((error: unknown) => {
+        process.stderr.write(`the page cannot be printed: ${String(error)}\n`)
+      })
+    })
   } catch {
     // Opened in `beforeAll`.
   }

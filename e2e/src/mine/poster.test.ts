@@ -1,8 +1,8 @@
 // Noy shares a poster. A friend scans its code, sees who invites, signs up, and stands in Noy's team. Staff change a
 // template.
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
-import jsqr from 'jsqr'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchOutbox } from '../chat/newcomer.ts'
@@ -11,6 +11,9 @@ import { fits, seesToast } from '../screens/look.ts'
 import { openPage, sees, signUp } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
+
+// Its types describe an ES module; Node loads the function itself.
+const jsqr = createRequire(import.meta.url)('jsqr') as typeof import('jsqr').default
 
 let stage: Stage
 let readCode: (account: string) => Promise<string>

@@ -25,7 +25,7 @@ import {
   ticketTypes,
   ticketWordsMax,
 } from '../../mine/service/worksheet-terms.ts'
-import { person } from '../chat/restriction.ts'
+import { person } from '../member/restriction.ts'
 import { staffErrors } from '../errors.ts'
 import { exportErrors, exportReply, takeReply } from '../work/list.ts'
 
